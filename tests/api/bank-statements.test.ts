@@ -128,7 +128,7 @@ describeShop(
       expect(await s.line(number)).toMatchObject({ state: 'open', reason: '' });
     });
 
-    test('a large line is seen by two people', async () => {
+    test('a large line is seen by two people', { tags: 'long' }, async () => {
       await switchOn(shop, people.administrator, undefined, { secondPersonAbove: '20000' });
       const number = newNumber();
       await s.read([{ number, amount: TOTAL, text: `WB-${state.order.number}` }]);

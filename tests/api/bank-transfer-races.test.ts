@@ -40,38 +40,50 @@ describeShop(
       ]);
     });
 
-    test('of two administrators who decide at once one succeeds, and the other is told about it', async () => {
-      for (let round = 1; round <= 5; round += 1) {
-        const order = await t.place();
-        bodyOf(await t.send({}, order._id), 201);
-        const answers = await Promise.all([
-          t.decide({ accepted: true }, people.administrator, order._id),
-          t.decide({ accepted: false, reason: 'No such transfer' }, people.second, order._id),
-        ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-        expect(refusalOf(answers.find(({ status }) => status === 409)!)).toBe('409 receipt-decided');
-        const accepted = answers[0]!.status === 200;
-        expect((await t.read(order._id)).status).toBe(accepted ? 'paid' : 'pending');
-        expect(await t.history(order._id)).toHaveLength(3);
-        await shop.database.query('update products set count_in_stock = 10 where id = $1', [state.chair._id]);
-      }
-    });
+    test(
+      'of two administrators who decide at once one succeeds, and the other is told about it',
+      { tags: 'long' },
+      async () => {
+        for (let round = 1; round <= 5; round += 1) {
+          const order = await t.place();
+          bodyOf(await t.send({}, order._id), 201);
+          const answers = await Promise.all([
+            t.decide({ accepted: true }, people.administrator, order._id),
+            t.decide({ accepted: false, reason: 'No such transfer' }, people.second, order._id),
+          ]);
+          expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+          expect(refusalOf(answers.find(({ status }) => status === 409)!)).toBe('409 receipt-decided');
+          const accepted = answers[0]!.status === 200;
+          expect((await t.read(order._id)).status).toBe(accepted ? 'paid' : 'pending');
+          expect(await t.history(order._id)).toHaveLength(3);
+          await shop.database.query('update products set count_in_stock = 10 where id = $1', [
+            state.chair._id,
+          ]);
+        }
+      },
+    );
 
-    test('A15: when expiry and a receipt come at once, exactly one of them wins', async () => {
-      for (let round = 1; round <= 5; round += 1) {
-        const order = await t.place();
-        await t.makeOverdue(order._id);
-        const [answer] = await Promise.all([
-          t.send({}, order._id),
-          expireOrder(shop.services.sales, order._id),
-        ]);
-        const now = await t.read(order._id);
-        expect(now.status).toBe(answer.status === 201 ? 'awaiting-confirmation' : 'expired');
-        expect(now.receipts).toHaveLength(answer.status === 201 ? 1 : 0);
-        await shop.database.query('update products set count_in_stock = 10 where id = $1', [state.chair._id]);
-        await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
-      }
-    });
+    test(
+      'A15: when expiry and a receipt come at once, exactly one of them wins',
+      { tags: 'long' },
+      async () => {
+        for (let round = 1; round <= 5; round += 1) {
+          const order = await t.place();
+          await t.makeOverdue(order._id);
+          const [answer] = await Promise.all([
+            t.send({}, order._id),
+            expireOrder(shop.services.sales, order._id),
+          ]);
+          const now = await t.read(order._id);
+          expect(now.status).toBe(answer.status === 201 ? 'awaiting-confirmation' : 'expired');
+          expect(now.receipts).toHaveLength(answer.status === 201 ? 1 : 0);
+          await shop.database.query('update products set count_in_stock = 10 where id = $1', [
+            state.chair._id,
+          ]);
+          await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
+        }
+      },
+    );
   },
   { on: ['PostgreSQL'], variables: AT_ONCE },
 );

@@ -222,48 +222,56 @@ describeShopOnce(
       expect((await t.read(order._id)).status).toBe('paid');
     });
 
-    test('a receipt’s picture is re-encoded upright without metadata, and only its owner and administrators see it', async () => {
-      const before = await t.pictures();
-      const picture = (await phonePicture()).toString('base64');
-      const { receipts } = bodyOf<Order>(await t.send({ picture }), 201);
-      const [name] = (await t.pictures()).filter((each) => !before.includes(each));
-      const path = `/api/orders/${state.order._id}/receipts/${receipts[0]!._id}/picture`;
-      const answer = await shop.app.inject({
-        method: 'GET',
-        url: path,
-        headers: { authorization: `Bearer ${people.buyer.token}` },
-      });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'image/jpeg',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      });
-      const seen = await sharp(answer.rawPayload).metadata();
-      expect(seen).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
-      expect(seen).not.toHaveProperty('exif');
-      for (const folder of ['receipts', 'images/receipts', 'images/../receipts']) {
-        expect((await shop.call('GET', `/${folder}/${name}`)).status).toBe(404);
-      }
-    });
+    test(
+      'a receipt’s picture is re-encoded upright without metadata, and only its owner and administrators see it',
+      { tags: 'long' },
+      async () => {
+        const before = await t.pictures();
+        const picture = (await phonePicture()).toString('base64');
+        const { receipts } = bodyOf<Order>(await t.send({ picture }), 201);
+        const [name] = (await t.pictures()).filter((each) => !before.includes(each));
+        const path = `/api/orders/${state.order._id}/receipts/${receipts[0]!._id}/picture`;
+        const answer = await shop.app.inject({
+          method: 'GET',
+          url: path,
+          headers: { authorization: `Bearer ${people.buyer.token}` },
+        });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/jpeg',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        });
+        const seen = await sharp(answer.rawPayload).metadata();
+        expect(seen).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
+        expect(seen).not.toHaveProperty('exif');
+        for (const folder of ['receipts', 'images/receipts', 'images/../receipts']) {
+          expect((await shop.call('GET', `/${folder}/${name}`)).status).toBe(404);
+        }
+      },
+    );
 
-    test('a large picture is scaled down to 1600 pixels; a file that is no picture is refused and leaves nothing', async () => {
-      const large = (await plainPicture(3000, 2000)).toString('base64');
-      bodyOf(await t.send({ picture: large }), 201);
-      const before = await t.pictures();
-      const other = await t.place();
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
-      expect(refusalOf(await t.send({ picture: svg }, other._id))).toBe('422 invalid-image');
-      expect(refusalOf(await t.send({ picture: 'not base64!' }, other._id))).toBe('400 invalid-field');
-      const tooLarge = (await noisyPicture(1600, 1600)).toString('base64');
-      expect(tooLarge.length).toBeGreaterThan(1_400_000);
-      expect((await t.send({ picture: tooLarge }, other._id)).status).toBe(413);
-      expect(await t.pictures()).toEqual(before);
-      const { rows } = await shop.database.query(
-        "select count(*)::int as count from uploads where address like 'receipts/%'",
-      );
-      expect(rows[0].count).toBe(before.length);
-    });
+    test(
+      'a large picture is scaled down to 1600 pixels; a file that is no picture is refused and leaves nothing',
+      { tags: 'long' },
+      async () => {
+        const large = (await plainPicture(3000, 2000)).toString('base64');
+        bodyOf(await t.send({ picture: large }), 201);
+        const before = await t.pictures();
+        const other = await t.place();
+        const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+        expect(refusalOf(await t.send({ picture: svg }, other._id))).toBe('422 invalid-image');
+        expect(refusalOf(await t.send({ picture: 'not base64!' }, other._id))).toBe('400 invalid-field');
+        const tooLarge = (await noisyPicture(1600, 1600)).toString('base64');
+        expect(tooLarge.length).toBeGreaterThan(1_400_000);
+        expect((await t.send({ picture: tooLarge }, other._id)).status).toBe(413);
+        expect(await t.pictures()).toEqual(before);
+        const { rows } = await shop.database.query(
+          "select count(*)::int as count from uploads where address like 'receipts/%'",
+        );
+        expect(rows[0].count).toBe(before.length);
+      },
+    );
 
     test('bank transfer cannot be switched on without an account', async () => {
       const { token } = people.administrator;

@@ -71,28 +71,32 @@ describeShop(
       });
     });
 
-    test('of a day, an account and a way to pay have their lines, page by page and as a file', async () => {
-      await pay();
-      const day = today();
-      const whole = await books(`from=${day}&to=${day}&size=100`);
-      expect(whole.debit).toBe(whole.credit);
-      const way = await books(`account=bank-transfer&from=${day}&size=1`);
-      expect(way.lines).toHaveLength(1);
-      expect(way.total).toBeGreaterThan(1);
-      expect(way.sums.map(({ account }) => account)).toEqual(['bank-transfer']);
-      const before = await books(`to=2020-01-01`);
-      expect([before.lines, before.total, before.sums]).toEqual([[], 0, []]);
-      const csv = await get<string>(`/api/books.csv?order=${sale.order.number}`);
-      expect(csv.trim().split('\r\n')).toHaveLength(7);
-      expect(csv).toContain(`,${sale.order.number},bank-transfer,24000.02,0.00`);
-      const { token } = sale.administrator;
-      expect(refusalOf(await shop.call('GET', '/api/books?order=999999', { token }))).toBe(
-        '404 order-not-found',
-      );
-      expect(refusalOf(await shop.call('GET', '/api/books.csv?order=999999', { token }))).toBe(
-        '404 order-not-found',
-      );
-    });
+    test(
+      'of a day, an account and a way to pay have their lines, page by page and as a file',
+      { tags: 'long' },
+      async () => {
+        await pay();
+        const day = today();
+        const whole = await books(`from=${day}&to=${day}&size=100`);
+        expect(whole.debit).toBe(whole.credit);
+        const way = await books(`account=bank-transfer&from=${day}&size=1`);
+        expect(way.lines).toHaveLength(1);
+        expect(way.total).toBeGreaterThan(1);
+        expect(way.sums.map(({ account }) => account)).toEqual(['bank-transfer']);
+        const before = await books(`to=2020-01-01`);
+        expect([before.lines, before.total, before.sums]).toEqual([[], 0, []]);
+        const csv = await get<string>(`/api/books.csv?order=${sale.order.number}`);
+        expect(csv.trim().split('\r\n')).toHaveLength(7);
+        expect(csv).toContain(`,${sale.order.number},bank-transfer,24000.02,0.00`);
+        const { token } = sale.administrator;
+        expect(refusalOf(await shop.call('GET', '/api/books?order=999999', { token }))).toBe(
+          '404 order-not-found',
+        );
+        expect(refusalOf(await shop.call('GET', '/api/books.csv?order=999999', { token }))).toBe(
+          '404 order-not-found',
+        );
+      },
+    );
 
     test('have the same sums whether their days are counted or not, also while two nodes count them', async () => {
       await pay();

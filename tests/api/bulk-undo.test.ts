@@ -130,35 +130,39 @@ describeShop(
       expect(await Promise.all(products.map(pricesOf))).toEqual(products.map(() => [1000]));
     });
 
-    test('hundreds of products are changed in batches, while orders are placed', async () => {
-      const chair = await make({ price: 1000, countInStock: 50, name: 'Sold meanwhile' });
-      // Copies, because making hundreds by the API takes longer than the test is about.
-      await shop.database.query(
-        `insert into products (id, name, price_santim, images, description, brand, category, count_in_stock,
+    test(
+      'hundreds of products are changed in batches, while orders are placed',
+      { tags: 'long' },
+      async () => {
+        const chair = await make({ price: 1000, countInStock: 50, name: 'Sold meanwhile' });
+        // Copies, because making hundreds by the API takes longer than the test is about.
+        await shop.database.query(
+          `insert into products (id, name, price_santim, images, description, brand, category, count_in_stock,
            search_text, published_at)
          select gen_random_uuid()::text, 'Copy ' || n, 100000, images, description, brand, category, 5,
            search_text, now() from products, generate_series(1, 300) as n where id = $1`,
-        [chair._id],
-      );
-      const buyer = await createCustomer(shop);
-      const asked = percent(8);
-      const { mark, changing } = await preview(asked);
-      expect(changing).toEqual({ products: 301, variants: 301 });
-      const [begun, ...orders] = await Promise.all([
-        send({ selection: matching(), change: asked, mark }),
-        ...Array.from({ length: 10 }, () => requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }])),
-      ]);
-      for (const order of orders) expect([201, 409]).toContain(order.status);
-      const run = await ended(bodyOf<BulkRun>(begun, 201)._id);
-      expect(run).toMatchObject({ state: 'done', changed: { products: 301 }, waiting: 0, leftCount: 0 });
-      const prices = await shop.database.query(
-        'select distinct price_santim::int as price from products where brand = $1',
-        [bulk.brand],
-      );
-      expect(prices.rows).toEqual([{ price: 108_000 }]);
-      expect(await undone(run._id)).toMatchObject({ state: 'undone', undone: { products: 301 } });
-      expect(await pricesOf(chair)).toEqual([1000]);
-    });
+          [chair._id],
+        );
+        const buyer = await createCustomer(shop);
+        const asked = percent(8);
+        const { mark, changing } = await preview(asked);
+        expect(changing).toEqual({ products: 301, variants: 301 });
+        const [begun, ...orders] = await Promise.all([
+          send({ selection: matching(), change: asked, mark }),
+          ...Array.from({ length: 10 }, () => requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }])),
+        ]);
+        for (const order of orders) expect([201, 409]).toContain(order.status);
+        const run = await ended(bodyOf<BulkRun>(begun, 201)._id);
+        expect(run).toMatchObject({ state: 'done', changed: { products: 301 }, waiting: 0, leftCount: 0 });
+        const prices = await shop.database.query(
+          'select distinct price_santim::int as price from products where brand = $1',
+          [bulk.brand],
+        );
+        expect(prices.rows).toEqual([{ price: 108_000 }]);
+        expect(await undone(run._id)).toMatchObject({ state: 'undone', undone: { products: 301 } });
+        expect(await pricesOf(chair)).toEqual([1000]);
+      },
+    );
 
     test.each([
       [{ action: 'price', way: 'percent', amount: 0 }],

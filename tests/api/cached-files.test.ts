@@ -63,7 +63,7 @@ describeShopOnce('files served from memory', (shop) => {
     expect(picture.headers['content-encoding']).toBeUndefined();
   });
 
-  test('answer 404 within a minute after their removal', async () => {
+  test('answer 404 within a minute after their removal', { tags: 'long' }, async () => {
     const folder = join(shop.config.dataDir, 'images/productdbImages');
     const name = `${Date.now()}-${'0'.repeat(32)}-400.jpg`;
     const path = `/images/productdbImages/${name}`;

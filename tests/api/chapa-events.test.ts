@@ -38,20 +38,24 @@ describeShopOnce(
       await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
     });
 
-    test('A20: an event that arrives twenty times at once and once later makes one payment and one mail', async () => {
-      shop.chapa.pay(transaction.txRef);
-      const same = event();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => send(same)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-      await expect.poll(async () => (await read()).status, SOON).toBe('paid');
-      expect((await send(same)).status).toBe(200);
-      expect((await send(signed(`${same.body} `))).status).toBe(200);
-      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
-      // Jobs run in order, so once a later job is done, a second mail would have been sent too.
-      const later = await sale.place();
-      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${later.number} received`));
-      expect([await timesPaid(), await paidMails()]).toEqual([1, 1]);
-    });
+    test(
+      'A20: an event that arrives twenty times at once and once later makes one payment and one mail',
+      { tags: 'long' },
+      async () => {
+        shop.chapa.pay(transaction.txRef);
+        const same = event();
+        const answers = await Promise.all(Array.from({ length: 20 }, () => send(same)));
+        expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+        await expect.poll(async () => (await read()).status, SOON).toBe('paid');
+        expect((await send(same)).status).toBe(200);
+        expect((await send(signed(`${same.body} `))).status).toBe(200);
+        await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${sale.order.number} is paid`));
+        // Jobs run in order, so once a later job is done, a second mail would have been sent too.
+        const later = await sale.place();
+        await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Order ${later.number} received`));
+        expect([await timesPaid(), await paidMails()]).toEqual([1, 1]);
+      },
+    );
 
     test('A19: an event that is unsigned, changed or signed by somebody else is refused unread', async () => {
       shop.chapa.pay(transaction.txRef);
@@ -152,7 +156,7 @@ describeShopOnce(
           ({ chapaReference }) => chapaReference === transaction.reference,
         );
 
-      test('return a part and then the rest to where the money came from', async () => {
+      test('return a part and then the rest to where the money came from', { tags: 'long' }, async () => {
         expect(sale.order.totalPrice).toBe(22_850);
         bodyOf(await refund({ amount: 500.05 }));
         expect(await read()).toMatchObject({ status: 'partly-refunded', refundedPrice: 500.05 });
@@ -189,7 +193,7 @@ describeShopOnce(
         expect(history.map(({ text }) => text).join('\n')).toContain('Transaction is not successful');
       });
 
-      test('are checked until Chapa has completed them', async () => {
+      test('are checked until Chapa has completed them', { tags: 'long' }, async () => {
         shop.chapa.settings.refundStatus = 'initiated';
         await refund({ amount: 100 });
         shop.chapa.settings.refundStatus = 'refunded';

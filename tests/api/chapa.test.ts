@@ -141,7 +141,7 @@ describeShopOnce(
       expect(new Set(stored.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
     });
 
-    test('checking a payment ten times at once pays the order once', async () => {
+    test('checking a payment ten times at once pays the order once', { tags: 'long' }, async () => {
       shop.chapa.pay(transaction.txRef);
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -181,21 +181,25 @@ describeShopOnce(
       expect(await read()).toMatchObject({ isPaid: true, payment: { method: 'PayPal' } });
     });
 
-    test('A16: money for an expired order that is sold out is refunded at once', async () => {
-      const last = await createProduct(shop, sale.administrator, { countInStock: 1 });
-      sale.order = await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
-      transaction = await beginAtChapa(shop, sale.buyer, sale.order);
-      await sale.makeOverdue();
-      await sale.expire();
-      await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
-      shop.chapa.pay(transaction.txRef);
-      expect((await ask({ tx_ref: transaction.txRef })).status).toBe(409);
-      await expect
-        .poll(() => [...shop.chapa.refunds.values()].at(-1)?.chapaReference)
-        .toBe(transaction.reference);
-      expect((await read()).isPaid).toBe(false);
-      expect(await stockOf(shop, last._id)).toBe(0);
-    });
+    test(
+      'A16: money for an expired order that is sold out is refunded at once',
+      { tags: 'long' },
+      async () => {
+        const last = await createProduct(shop, sale.administrator, { countInStock: 1 });
+        sale.order = await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
+        transaction = await beginAtChapa(shop, sale.buyer, sale.order);
+        await sale.makeOverdue();
+        await sale.expire();
+        await placeChapaOrder(shop, sale.buyer, [{ product: last._id, qty: 1 }]);
+        shop.chapa.pay(transaction.txRef);
+        expect((await ask({ tx_ref: transaction.txRef })).status).toBe(409);
+        await expect
+          .poll(() => [...shop.chapa.refunds.values()].at(-1)?.chapaReference)
+          .toBe(transaction.reference);
+        expect((await read()).isPaid).toBe(false);
+        expect(await stockOf(shop, last._id)).toBe(0);
+      },
+    );
 
     describe('A22: while Chapa is down', () => {
       const cases: { call: ChapaCall; failure: ChapaFailure }[] = [
@@ -207,6 +211,7 @@ describeShopOnce(
       ];
       test.each(cases)(
         '$failure on $call answers that the buyer should try again, and the order is paid later',
+        { tags: 'long' },
         async ({ call, failure }) => {
           if (call === 'initialize') sale.order = await sale.place();
           shop.chapa.failOn(call, failure);

@@ -102,43 +102,52 @@ describeShop(
         expect(await rowsOf(`select ${gained}`)).toHaveLength(1);
       });
 
-      test('about days: nothing counts as bought that was never paid, also when written in SQL', async () => {
-        const { _id: order } = await place();
-        await moveOrder(shop.database, order, 'needs-review');
-        for (const state of statesThat('isBought').filter((each) => each !== 'paid'))
-          await expect(moveOrder(shop.database, order, state), state).rejects.toThrow('without its day');
-      });
+      test(
+        'about days: nothing counts as bought that was never paid, also when written in SQL',
+        { tags: 'long' },
+        async () => {
+          const { _id: order } = await place();
+          await moveOrder(shop.database, order, 'needs-review');
+          for (const state of statesThat('isBought').filter((each) => each !== 'paid'))
+            await expect(moveOrder(shop.database, order, state), state).rejects.toThrow('without its day');
+        },
+      );
 
       test('about open payments and those that are watched', async () => {
         expect(await indexed('payments_open')).toEqual(OPEN.toSorted());
         expect(await indexed('payments_watched')).toEqual(paymentsThat('isWatched').toSorted());
       });
 
-      test('about refusing other transitions of a payment, also when written in SQL', async () => {
-        const { _id: order } = await place();
-        for (const from of PAYMENT_STATES) {
-          for (const to of PAYMENT_STATES) {
-            if (from === to || PAYMENT_FACTS[from].next.includes(to)) continue;
-            const [id, captured] = [
-              `${from}-${to}`,
-              from === 'completed' ? ", 'c', 'ETB', 1" : ', null, null, null',
-            ];
-            await rowsOf(
-              `insert into payments (id, order_id, provider, status, currency, amount_minor, capture_id,
+      test(
+        'about refusing other transitions of a payment, also when written in SQL',
+        { tags: 'long' },
+        async () => {
+          const { _id: order } = await place();
+          for (const from of PAYMENT_STATES) {
+            for (const to of PAYMENT_STATES) {
+              if (from === to || PAYMENT_FACTS[from].next.includes(to)) continue;
+              const [id, captured] = [
+                `${from}-${to}`,
+                from === 'completed' ? ", 'c', 'ETB', 1" : ', null, null, null',
+              ];
+              await rowsOf(
+                `insert into payments (id, order_id, provider, status, currency, amount_minor, capture_id,
                  captured_currency, captured_minor)
                values ('${id}', $1 || '${id}', 'paypal', '${from}', 'ETB', 1${captured})`,
-              [order],
-            );
-            const move = rowsOf(`update payments set status = '${to}' where id = '${id}'`);
-            await expect(move, id).rejects.toThrow(`cannot become ${to}`);
-            await rowsOf(`delete from payments where id = '${id}'`);
+                [order],
+              );
+              const move = rowsOf(`update payments set status = '${to}' where id = '${id}'`);
+              await expect(move, id).rejects.toThrow(`cannot become ${to}`);
+              await rowsOf(`delete from payments where id = '${id}'`);
+            }
           }
-        }
-      });
+        },
+      );
     });
 
     test.each(ONLINE_METHODS)(
       '%s: a buyer who pays and never comes back is found by the watch',
+      { tags: 'long' },
       async (method) => {
         const lines = [{ product: chair._id, qty: 1 }];
         const order = bodyOf<Order>(

@@ -104,7 +104,7 @@ describeShop(
       });
     });
 
-    test('money that goes back in cash lowers the day of the drawer', async () => {
+    test('money that goes back in cash lowers the day of the drawer', { tags: 'long' }, async () => {
       await openDrawer(touring);
       const { _id, totalPrice: amount } = await place();
       bodyOf(await office('POST', `/orders/${_id}/recorded-payments`, { way: 'cash', amount }));
@@ -154,7 +154,7 @@ describeShop(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     });
 
-    test('what was booked meanwhile is said, and nothing is closed', async () => {
+    test('what was booked meanwhile is said, and nothing is closed', { tags: 'long' }, async () => {
       const seen = await read();
       const amount = await record('cash');
       const refused = await close(seen, { note: 'evening' });

@@ -119,25 +119,29 @@ describeShop(
       expect(order.paidParts.map(({ amount }) => amount)).toEqual([1500, 6000, 4000]);
     });
 
-    test('a transfer that a second person has to see keeps the goods, and cash does not ask', async () => {
-      await switchOn(shop, cast.owner, undefined, { secondPersonAbove: '5000' });
-      try {
-        const taken = transfer(6000);
-        const waiting = bodyOf<CounterSaleAnswer>(await sell([cash(5500), taken]), 201);
-        expect(waiting).toMatchObject({ waits: true, order: { isDelivered: false, amountPaid: 5500 } });
-        expect(await stockOf(shop, cast.chair._id)).toBe(2);
-        const { way, amount, reference } = taken;
-        const seen = await shop.call('POST', `/api/orders/${waiting.order._id}/recorded-payments`, {
-          token: cast.owner.token,
-          body: { way, amount, reference },
-        });
-        expect(bodyOf<Order>(seen)).toMatchObject({ status: 'paid' });
-        const inCash = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)]), 201);
-        expect(inCash).toMatchObject({ waits: false, order: { status: 'delivered' } });
-      } finally {
-        await switchOn(shop, cast.owner, undefined, { secondPersonAbove: '' });
-      }
-    });
+    test(
+      'a transfer that a second person has to see keeps the goods, and cash does not ask',
+      { tags: 'long' },
+      async () => {
+        await switchOn(shop, cast.owner, undefined, { secondPersonAbove: '5000' });
+        try {
+          const taken = transfer(6000);
+          const waiting = bodyOf<CounterSaleAnswer>(await sell([cash(5500), taken]), 201);
+          expect(waiting).toMatchObject({ waits: true, order: { isDelivered: false, amountPaid: 5500 } });
+          expect(await stockOf(shop, cast.chair._id)).toBe(2);
+          const { way, amount, reference } = taken;
+          const seen = await shop.call('POST', `/api/orders/${waiting.order._id}/recorded-payments`, {
+            token: cast.owner.token,
+            body: { way, amount, reference },
+          });
+          expect(bodyOf<Order>(seen)).toMatchObject({ status: 'paid' });
+          const inCash = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)]), 201);
+          expect(inCash).toMatchObject({ waits: false, order: { status: 'delivered' } });
+        } finally {
+          await switchOn(shop, cast.owner, undefined, { secondPersonAbove: '' });
+        }
+      },
+    );
 
     test('the cash limit of the law holds for a sale, for a phone on a day, and not between strangers', async () => {
       const pieces = (qty: number) => ({ orderItems: [{ product: cast.chair._id, qty }] });

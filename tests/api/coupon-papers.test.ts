@@ -78,45 +78,49 @@ describeShop(
       });
     });
 
-    test('gives back what was paid for pieces, and in all parts exactly what was paid', async () => {
-      const table = await createProduct(shop, sale.administrator, { price: 3333.33, countInStock: 5 });
-      const { code } = await createCoupon(shop, sale.administrator, { value: 17 });
-      const orderItems = [
-        { product: sale.chair._id, qty: 3 },
-        { product: table._id, qty: 1 },
-      ];
-      sale.order = bodyOf<Order>(await orderWith(shop, sale.buyer, orderItems, { coupon: code }), 201);
-      const order = await payNow();
-      const lines = order.orderItems.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
-      const paidSantim = toSantim(order.itemsPrice) + toSantim(order.taxPrice);
-      const refund = (more: object) =>
-        shop.call('POST', `/api/orders/${order._id}/refunds`, {
-          token: sale.administrator.token,
-          body: { reason: 'came back', goods: 'in-stock', ...more },
-          headers: { 'idempotency-key': randomUUID() },
-        });
-      const parts = [
-        { place: 1, before: 0, qty: 1 },
-        { place: 2, before: 0, qty: 1 },
-        { place: 1, before: 1, qty: 2 },
-      ];
-      let backSantim = 0;
-      for (const part of parts) {
-        const santim = paidForPieces(lines, paidSantim, part);
-        bodyOf(await refund({ amount: toBirr(santim), lines: [{ line: part.place, qty: part.qty }] }));
-        backSantim += santim;
-        expect((await sale.read()).refundedPrice).toBe(toBirr(backSantim));
+    test(
+      'gives back what was paid for pieces, and in all parts exactly what was paid',
+      { tags: 'long' },
+      async () => {
+        const table = await createProduct(shop, sale.administrator, { price: 3333.33, countInStock: 5 });
+        const { code } = await createCoupon(shop, sale.administrator, { value: 17 });
+        const orderItems = [
+          { product: sale.chair._id, qty: 3 },
+          { product: table._id, qty: 1 },
+        ];
+        sale.order = bodyOf<Order>(await orderWith(shop, sale.buyer, orderItems, { coupon: code }), 201);
+        const order = await payNow();
+        const lines = order.orderItems.map(({ price, qty }) => ({ priceSantim: toSantim(price), qty }));
+        const paidSantim = toSantim(order.itemsPrice) + toSantim(order.taxPrice);
+        const refund = (more: object) =>
+          shop.call('POST', `/api/orders/${order._id}/refunds`, {
+            token: sale.administrator.token,
+            body: { reason: 'came back', goods: 'in-stock', ...more },
+            headers: { 'idempotency-key': randomUUID() },
+          });
+        const parts = [
+          { place: 1, before: 0, qty: 1 },
+          { place: 2, before: 0, qty: 1 },
+          { place: 1, before: 1, qty: 2 },
+        ];
+        let backSantim = 0;
+        for (const part of parts) {
+          const santim = paidForPieces(lines, paidSantim, part);
+          bodyOf(await refund({ amount: toBirr(santim), lines: [{ line: part.place, qty: part.qty }] }));
+          backSantim += santim;
+          expect((await sale.read()).refundedPrice).toBe(toBirr(backSantim));
+          await sale.expectSound();
+        }
+        expect(backSantim).toBe(paidSantim);
+        // Only delivery is left, and not what the goods would have cost without the coupon.
+        expect(refusalOf(await refund({ amount: toBirr(toSantim(order.shippingPrice) + 1) }))).toBe(
+          '409 refund-too-large',
+        );
+        bodyOf(await refund({}));
+        expect(await sale.read()).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice });
         await sale.expectSound();
-      }
-      expect(backSantim).toBe(paidSantim);
-      // Only delivery is left, and not what the goods would have cost without the coupon.
-      expect(refusalOf(await refund({ amount: toBirr(toSantim(order.shippingPrice) + 1) }))).toBe(
-        '409 refund-too-large',
-      );
-      bodyOf(await refund({}));
-      expect(await sale.read()).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice });
-      await sale.expectSound();
-    });
+      },
+    );
   },
   { variables: AT_ONCE },
 );

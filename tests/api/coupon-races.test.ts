@@ -30,7 +30,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('is given by orders of different goods as often as it has uses', async () => {
+    test('is given by orders of different goods as often as it has uses', { tags: 'long' }, async () => {
       const { code } = await createCoupon(shop, sale.administrator, { maxUses: 3 });
       const buyers = await buyersOf(12);
       const chairs = [sale.chair];
@@ -63,7 +63,7 @@ describeShop(
       expect(outcomes(answers)).toEqual(['201', ...Array(7).fill('409 quote-changed')]);
     });
 
-    test('gives the last use of one phone number once to forty accounts', async () => {
+    test('gives the last use of one phone number once to forty accounts', { tags: 'long' }, async () => {
       const { code } = await createCoupon(shop, sale.administrator, { maxUsesPerPerson: 1 });
       const buyers = await buyersOf(40);
       const answers = await Promise.all(
@@ -77,7 +77,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('gives a use that comes back to one buyer', async () => {
+    test('gives a use that comes back to one buyer', { tags: 'long' }, async () => {
       const { code } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
       const [first, ...others] = await buyersOf(6);
       const lines = [{ product: sale.chair._id, qty: 1 }];

@@ -45,27 +45,35 @@ describeShop('calls about deliveries', (shop) => {
     expect(await listed()).toBeNull();
   });
 
-  test('a paid one is to be called about when its day is near, and again when it has moved', async () => {
-    const transfer = await paid();
-    expect(await listed(transfer)).toBeNull();
-    bodyOf(await plan.move(transfer, { day: dayIn(20), half: 'morning' }));
-    expect(await listed(transfer)).toBeNull();
-    bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'morning' }));
-    expect(await listed(transfer)).toEqual({ why: 'day', again: null });
-    await call('confirmed', {}, transfer);
-    bodyOf(await plan.move(transfer, { day: dayIn(2), half: 'morning' }));
-    expect(await listed(transfer)).toEqual({ why: 'day', again: null });
-  });
+  test(
+    'a paid one is to be called about when its day is near, and again when it has moved',
+    { tags: 'long' },
+    async () => {
+      const transfer = await paid();
+      expect(await listed(transfer)).toBeNull();
+      bodyOf(await plan.move(transfer, { day: dayIn(20), half: 'morning' }));
+      expect(await listed(transfer)).toBeNull();
+      bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'morning' }));
+      expect(await listed(transfer)).toEqual({ why: 'day', again: null });
+      await call('confirmed', {}, transfer);
+      bodyOf(await plan.move(transfer, { day: dayIn(2), half: 'morning' }));
+      expect(await listed(transfer)).toEqual({ why: 'day', again: null });
+    },
+  );
 
-  test('nobody reached: it stands last until the hour that was named, and counts as a try', async () => {
-    const again = inHours(2);
-    const called = await call('not-reached', { again });
-    expect(called).toMatchObject({ tries: 1 });
-    expect(Date.parse((await listed())!.again!)).toBe(Date.parse(again));
-    const other = await sale.place(1, 'PayOnDelivery');
-    const list = (await plan.list('to-call')).map((each) => each.order._id);
-    expect(list.indexOf(other._id)).toBeLessThan(list.indexOf(order._id));
-  });
+  test(
+    'nobody reached: it stands last until the hour that was named, and counts as a try',
+    { tags: 'long' },
+    async () => {
+      const again = inHours(2);
+      const called = await call('not-reached', { again });
+      expect(called).toMatchObject({ tries: 1 });
+      expect(Date.parse((await listed())!.again!)).toBe(Date.parse(again));
+      const other = await sale.place(1, 'PayOnDelivery');
+      const list = (await plan.list('to-call')).map((each) => each.order._id);
+      expect(list.indexOf(other._id)).toBeLessThan(list.indexOf(order._id));
+    },
+  );
 
   test('takes no hour that is past, and none with another outcome', async () => {
     for (const body of [
@@ -77,7 +85,7 @@ describeShop('calls about deliveries', (shop) => {
     expect((await listed())!.why).toBe('door');
   });
 
-  test('a try that is sent twice at once counts once', async () => {
+  test('a try that is sent twice at once counts once', { tags: 'long' }, async () => {
     const { _id, version } = await plan.newest(order);
     const send = () => plan.call('POST', `/deliveries/${_id}/calls`, { version, outcome: 'not-reached' });
     const answers = await Promise.all([send(), send()]);
@@ -85,33 +93,41 @@ describeShop('calls about deliveries', (shop) => {
     expect(await call('wrong-number')).toMatchObject({ tries: 2 });
   });
 
-  test('after three tries the goods of an unpaid order are released, and its buyer is told', async () => {
-    await call('not-reached');
-    await call('wrong-number');
-    expect(refusalOf(await plan.release(order, {}))).toBe('409 calls-missing');
-    await call('not-reached');
-    bodyOf(await plan.release(order, {}));
-    expect(await sale.read(order._id)).toMatchObject({ status: 'cancelled', deliveries: [] });
-    const mail = await shop.mailbox.waitFor(sale.buyer.email, /was cancelled/);
-    expect(mail.text).toContain('We have called 3 times');
-    expect(mail.text).toContain('3 ጊዜ ደውለን');
-    await sale.expectSound();
-  });
+  test(
+    'after three tries the goods of an unpaid order are released, and its buyer is told',
+    { tags: 'long' },
+    async () => {
+      await call('not-reached');
+      await call('wrong-number');
+      expect(refusalOf(await plan.release(order, {}))).toBe('409 calls-missing');
+      await call('not-reached');
+      bodyOf(await plan.release(order, {}));
+      expect(await sale.read(order._id)).toMatchObject({ status: 'cancelled', deliveries: [] });
+      const mail = await shop.mailbox.waitFor(sale.buyer.email, /was cancelled/);
+      expect(mail.text).toContain('We have called 3 times');
+      expect(mail.text).toContain('3 ጊዜ ደውለን');
+      await sale.expectSound();
+    },
+  );
 
-  test('after three tries a paid order keeps its goods and waits without a day', async () => {
-    const transfer = await paid();
-    bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'morning' }));
-    for (let tries = 1; tries <= 3; tries += 1)
-      expect(await call('not-reached', {}, transfer)).toMatchObject({ tries });
-    const held = bodyOf<PlannedDelivery>(await plan.release(transfer, {}));
-    expect(held).toMatchObject({ day: null, heldAt: expect.any(String), order: { status: 'paid' } });
-    expect(await listed(transfer)).toBeNull();
-    expect((await plan.list('without-day')).map((each) => each.order._id)).toContain(transfer._id);
-    await shop.mailbox.waitFor(sale.buyer.email, /The day of order \d+ is open/);
-    bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'afternoon' }));
-    expect(await plan.newest(transfer)).toMatchObject({ heldAt: null });
-    await sale.expectSound();
-  });
+  test(
+    'after three tries a paid order keeps its goods and waits without a day',
+    { tags: 'long' },
+    async () => {
+      const transfer = await paid();
+      bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'morning' }));
+      for (let tries = 1; tries <= 3; tries += 1)
+        expect(await call('not-reached', {}, transfer)).toMatchObject({ tries });
+      const held = bodyOf<PlannedDelivery>(await plan.release(transfer, {}));
+      expect(held).toMatchObject({ day: null, heldAt: expect.any(String), order: { status: 'paid' } });
+      expect(await listed(transfer)).toBeNull();
+      expect((await plan.list('without-day')).map((each) => each.order._id)).toContain(transfer._id);
+      await shop.mailbox.waitFor(sale.buyer.email, /The day of order \d+ is open/);
+      bodyOf(await plan.move(transfer, { day: dayIn(1), half: 'afternoon' }));
+      expect(await plan.newest(transfer)).toMatchObject({ heldAt: null });
+      await sale.expectSound();
+    },
+  );
 
   test('an answer begins the tries anew', async () => {
     await call('not-reached');
@@ -121,21 +137,25 @@ describeShop('calls about deliveries', (shop) => {
     expect(refusalOf(await plan.release(order, {}))).toBe('409 calls-missing');
   });
 
-  test('a buyer who wants it no more ends an unpaid order, and takes the day of a paid one', async () => {
-    await call('cancelled');
-    expect(await sale.read(order._id)).toMatchObject({ status: 'cancelled' });
-    const transfer = await paid();
-    bodyOf(await plan.move(transfer, { day: dayIn(3), half: 'morning' }));
-    const held = await call('cancelled', {}, transfer);
-    expect(held).toMatchObject({ day: null, heldAt: expect.any(String), order: { status: 'paid' } });
-    const { _id, version } = await plan.newest(transfer);
-    expect(refusalOf(await plan.call('POST', `/deliveries/${_id}/release`, { version: version! + 1 }))).toBe(
-      '409 edit-conflict',
-    );
-    await sale.expectSound();
-  });
+  test(
+    'a buyer who wants it no more ends an unpaid order, and takes the day of a paid one',
+    { tags: 'long' },
+    async () => {
+      await call('cancelled');
+      expect(await sale.read(order._id)).toMatchObject({ status: 'cancelled' });
+      const transfer = await paid();
+      bodyOf(await plan.move(transfer, { day: dayIn(3), half: 'morning' }));
+      const held = await call('cancelled', {}, transfer);
+      expect(held).toMatchObject({ day: null, heldAt: expect.any(String), order: { status: 'paid' } });
+      const { _id, version } = await plan.newest(transfer);
+      expect(
+        refusalOf(await plan.call('POST', `/deliveries/${_id}/release`, { version: version! + 1 })),
+      ).toBe('409 edit-conflict');
+      await sale.expectSound();
+    },
+  );
 
-  test('an order that has ended is called about no more', async () => {
+  test('an order that has ended is called about no more', { tags: 'long' }, async () => {
     const { _id, version } = await plan.newest(order);
     bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'no' }, order._id));
     expect(await listed()).toBeNull();

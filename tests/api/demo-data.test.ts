@@ -77,7 +77,7 @@ describeShop(
 );
 
 describeShop('demo data that was removed from an otherwise empty shop', (shop) => {
-  test('is not created again', async () => {
+  test('is not created again', { tags: 'long' }, async () => {
     const written = await writeDemoData(shop.database, shop.services);
     expect(written).toBeGreaterThan(0);
     expect(await takeOut(shop)).toMatchObject({ deleted: written });

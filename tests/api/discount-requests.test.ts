@@ -154,7 +154,7 @@ describeShop(
       expect(bodyOf<DiscountRequest>(await read(granted, owner)).state).toBe('granted');
     });
 
-    test('holds in quotations, at the counter and when an order is changed', async () => {
+    test('holds in quotations, at the counter and when an order is changed', { tags: 'long' }, async () => {
       const quote = () =>
         shop.call('POST', '/api/quotations/by-staff', {
           token: seller.token,

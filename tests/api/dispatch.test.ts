@@ -113,7 +113,7 @@ describeShop(
       expect(await plan.newest(sale.order)).toMatchObject({ day: null, version });
     });
 
-    test('a full half-day takes one more only where staff say so', async () => {
+    test('a full half-day takes one more only where staff say so', { tags: 'long' }, async () => {
       const half = 'afternoon';
       const day = dayIn(6);
       const [first, second] = [await placeTo('Tinyville'), await placeTo('Tinyville')];
@@ -140,27 +140,31 @@ describeShop(
       expect(refusalOf(answers.find(({ status }) => status === 409)!)).toBe('409 edit-conflict');
     });
 
-    test('stops of a crew are put in order, unless another one has come meanwhile', async () => {
-      const [day, half] = [dayIn(8), 'morning'];
-      const crew = await plan.addCrew('Truck one');
-      const orders = [sale.order, await sale.place(), await sale.place()];
-      for (const order of orders) bodyOf(await plan.move(order, { day, half }));
-      for (const order of orders.slice(0, 2)) bodyOf(await plan.give(order, { crew: crew._id }));
-      const standing = await plan.halfDay(day, half);
-      const numbers = (list: PlannedDelivery[]) => list.map(({ order }) => order.number);
-      expect(numbers(standing)).toEqual(orders.map(({ number }) => number));
-      expect(standing.map(({ stop }) => stop)).toEqual([1, 2, null]);
-      const stops = standing.slice(0, 2).map(({ _id, version }) => ({ _id, version }));
-      const put = (given: object[]) =>
-        plan.call('PUT', '/deliveries/tour', { day, half, crew: crew._id, stops: given });
-      const turned = bodyOf<PlannedDelivery[]>(await put(stops.toReversed()));
-      expect(numbers(turned)).toEqual([orders[1]!.number, orders[0]!.number]);
-      expect(refusalOf(await put(stops))).toBe('409 edit-conflict');
-      bodyOf(await plan.give(orders[2]!, { crew: crew._id }));
-      const now = turned.map(({ _id, version }) => ({ _id, version }));
-      expect(refusalOf(await put(now))).toBe('409 edit-conflict');
-      expect(refusalOf(await put([now[0]!, now[0]!, now[1]!]))).toBe('409 edit-conflict');
-    });
+    test(
+      'stops of a crew are put in order, unless another one has come meanwhile',
+      { tags: 'long' },
+      async () => {
+        const [day, half] = [dayIn(8), 'morning'];
+        const crew = await plan.addCrew('Truck one');
+        const orders = [sale.order, await sale.place(), await sale.place()];
+        for (const order of orders) bodyOf(await plan.move(order, { day, half }));
+        for (const order of orders.slice(0, 2)) bodyOf(await plan.give(order, { crew: crew._id }));
+        const standing = await plan.halfDay(day, half);
+        const numbers = (list: PlannedDelivery[]) => list.map(({ order }) => order.number);
+        expect(numbers(standing)).toEqual(orders.map(({ number }) => number));
+        expect(standing.map(({ stop }) => stop)).toEqual([1, 2, null]);
+        const stops = standing.slice(0, 2).map(({ _id, version }) => ({ _id, version }));
+        const put = (given: object[]) =>
+          plan.call('PUT', '/deliveries/tour', { day, half, crew: crew._id, stops: given });
+        const turned = bodyOf<PlannedDelivery[]>(await put(stops.toReversed()));
+        expect(numbers(turned)).toEqual([orders[1]!.number, orders[0]!.number]);
+        expect(refusalOf(await put(stops))).toBe('409 edit-conflict');
+        bodyOf(await plan.give(orders[2]!, { crew: crew._id }));
+        const now = turned.map(({ _id, version }) => ({ _id, version }));
+        expect(refusalOf(await put(now))).toBe('409 edit-conflict');
+        expect(refusalOf(await put([now[0]!, now[0]!, now[1]!]))).toBe('409 edit-conflict');
+      },
+    );
 
     test('that moves leaves its crew, and one that has ended cannot be planned', async () => {
       const crew = await plan.addCrew('Truck two');

@@ -50,34 +50,38 @@ describeShop(
       expect(await expectedIn(drawer)).toBe(500);
     });
 
-    test('whatever is done in whatever sequence, a drawer has what a pencil would say', async () => {
-      const random = seeded();
-      const drawer = await drawerOf(seller, 300);
-      let pencil = 300;
-      for (let step = 0; step < 25; step += 1) {
-        const amount = 1 + random.below(20_000) / 100;
-        const act = random.pick(['in', 'out', 'cash', 'close', 'count'] as const);
-        if (act === 'in' || act === 'out') {
-          const { status } = await drawer.move(act, amount);
-          if (status === 201) pencil += act === 'in' ? amount : -amount;
-        } else if (act === 'cash') {
-          const order = await place(10 + random.below(50));
-          if ((await payInCash(order)).status === 200) pencil += order.totalPrice;
-        } else if (act === 'close') {
-          bodyOf(await drawer.close(pencil), 201);
-          bodyOf(await drawer.open(pencil), 201);
-        } else {
-          const counted = Math.round(pencil * 100 + random.below(200) - 100) / 100;
-          if (counted < 0) continue;
-          bodyOf(await atDrawer({ shop }, other, drawer._id).takeOver(counted, 'counted'), 201);
-          bodyOf(await drawer.takeOver(counted, 'back'), 201);
-          pencil = counted;
+    test(
+      'whatever is done in whatever sequence, a drawer has what a pencil would say',
+      { tags: 'long' },
+      async () => {
+        const random = seeded();
+        const drawer = await drawerOf(seller, 300);
+        let pencil = 300;
+        for (let step = 0; step < 25; step += 1) {
+          const amount = 1 + random.below(20_000) / 100;
+          const act = random.pick(['in', 'out', 'cash', 'close', 'count'] as const);
+          if (act === 'in' || act === 'out') {
+            const { status } = await drawer.move(act, amount);
+            if (status === 201) pencil += act === 'in' ? amount : -amount;
+          } else if (act === 'cash') {
+            const order = await place(10 + random.below(50));
+            if ((await payInCash(order)).status === 200) pencil += order.totalPrice;
+          } else if (act === 'close') {
+            bodyOf(await drawer.close(pencil), 201);
+            bodyOf(await drawer.open(pencil), 201);
+          } else {
+            const counted = Math.round(pencil * 100 + random.below(200) - 100) / 100;
+            if (counted < 0) continue;
+            bodyOf(await atDrawer({ shop }, other, drawer._id).takeOver(counted, 'counted'), 201);
+            bodyOf(await drawer.takeOver(counted, 'back'), 201);
+            pencil = counted;
+          }
+          pencil = Math.round(pencil * 100) / 100;
+          expect(await expectedIn(drawer), `seed ${random.seed}, step ${step}, ${act}`).toBe(pencil);
         }
-        pencil = Math.round(pencil * 100) / 100;
-        expect(await expectedIn(drawer), `seed ${random.seed}, step ${step}, ${act}`).toBe(pencil);
-      }
-      expect(await faultsOfDrawers(shop), `seed ${random.seed}`).toEqual([]);
-    });
+        expect(await faultsOfDrawers(shop), `seed ${random.seed}`).toEqual([]);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -92,7 +92,7 @@ describeShop(
       }
     });
 
-    test('sent twice and worked at by two at once, it ends once', async () => {
+    test('sent twice and worked at by two at once, it ends once', { tags: 'long' }, async () => {
       const confirmation = ` ${(await shopName()).toUpperCase()} `;
       const answers = await Promise.all([remove({ confirmation }), remove({ confirmation })]);
       for (const answer of answers) expect(answer.status).toBe(200);
@@ -146,35 +146,41 @@ describeShop('a removal whose node died after some of it', (shop) => {
   let owner: Person;
   const { read, remove, shopName, left, edit } = tools(shop, () => owner);
 
-  test('is gone on with; what was edited meanwhile is kept, what was ordered is archived', async () => {
-    owner = await signInAdministrator(shop);
-    const written = await writeDemoData(shop.database, shop.services);
-    const { rows } = await shop.database.query(
-      'select id from products where is_demo and count_in_stock > 0 order by id desc limit 2',
-    );
-    const [edited, ordered] = rows.map(({ id }) => String(id));
-    await shop.database.query(
-      `insert into example_removals (id, actor_name, worked_at) values ('half', 'Hana', now() - interval '1 minute')`,
-    );
-    await shop.database.query(
-      `insert into example_removal_products (removal_id, product_id, is_chosen)
+  test(
+    'is gone on with; what was edited meanwhile is kept, what was ordered is archived',
+    { tags: 'long' },
+    async () => {
+      owner = await signInAdministrator(shop);
+      const written = await writeDemoData(shop.database, shop.services);
+      const { rows } = await shop.database.query(
+        'select id from products where is_demo and count_in_stock > 0 order by id desc limit 2',
+      );
+      const [edited, ordered] = rows.map(({ id }) => String(id));
+      await shop.database.query(
+        `insert into example_removals (id, actor_name, worked_at) values ('half', 'Hana', now() - interval '1 minute')`,
+      );
+      await shop.database.query(
+        `insert into example_removal_products (removal_id, product_id, is_chosen)
        select 'half', id, false from products where is_demo`,
-    );
-    expect((await read()).removal).toMatchObject({ isDone: false, waiting: written });
-    // Another press while it goes on begins no second one.
-    const again = bodyOf<ExampleGoods>(await remove({ confirmation: await shopName() }));
-    expect(again.removal).toMatchObject({ isDone: false, waiting: written });
-    expect((await edit(edited!, { price: 12_345, variants: undefined, state: 'active' })).status).toBe(200);
-    const order: Order = await placeOrder(shop, await createCustomer(shop), [{ product: ordered!, qty: 1 }]);
-    expect(order.orderItems).toHaveLength(1);
-    await Promise.all([shop.services.exampleGoods.goOn(), shop.services.exampleGoods.goOn()]);
-    expect((await left()).removal).toEqual({
-      isDone: true,
-      waiting: 0,
-      deleted: written - 2,
-      archived: 1,
-      kept: 1,
-    });
-    expect((await read()).edited.map(({ _id }) => _id)).toEqual([edited]);
-  });
+      );
+      expect((await read()).removal).toMatchObject({ isDone: false, waiting: written });
+      // Another press while it goes on begins no second one.
+      const again = bodyOf<ExampleGoods>(await remove({ confirmation: await shopName() }));
+      expect(again.removal).toMatchObject({ isDone: false, waiting: written });
+      expect((await edit(edited!, { price: 12_345, variants: undefined, state: 'active' })).status).toBe(200);
+      const order: Order = await placeOrder(shop, await createCustomer(shop), [
+        { product: ordered!, qty: 1 },
+      ]);
+      expect(order.orderItems).toHaveLength(1);
+      await Promise.all([shop.services.exampleGoods.goOn(), shop.services.exampleGoods.goOn()]);
+      expect((await left()).removal).toEqual({
+        isDone: true,
+        waiting: 0,
+        deleted: written - 2,
+        archived: 1,
+        kept: 1,
+      });
+      expect((await read()).edited.map(({ _id }) => _id)).toEqual([edited]);
+    },
+  );
 });

@@ -69,13 +69,17 @@ describeShop(
       expect(JSON.stringify(quote.body)).toContain('"problem":"gone"');
     });
 
-    test('are told on Today to those who may see products, and to owners on the list of the first day', async () => {
-      expect(await today()).toBe(ids.length);
-      expect(await today((await createStaff(shop, owner, 'workshop')).token)).toBe(ids.length);
-      expect(await today((await createStaff(shop, owner, 'driver')).token)).toBeUndefined();
-      const { steps } = bodyOf<FirstDay>(await asOwner('GET', '/api/first-day'));
-      expect(steps).toContainEqual({ step: 'exampleGoods', isDone: false });
-    });
+    test(
+      'are told on Today to those who may see products, and to owners on the list of the first day',
+      { tags: 'long' },
+      async () => {
+        expect(await today()).toBe(ids.length);
+        expect(await today((await createStaff(shop, owner, 'workshop')).token)).toBe(ids.length);
+        expect(await today((await createStaff(shop, owner, 'driver')).token)).toBeUndefined();
+        const { steps } = bodyOf<FirstDay>(await asOwner('GET', '/api/first-day'));
+        expect(steps).toContainEqual({ step: 'exampleGoods', isDone: false });
+      },
+    );
 
     test('are not published by anybody, nor are their copies', async () => {
       const id = ids[0]!;

@@ -105,7 +105,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(7);
     });
 
-    test('is postponed while the provider is down', async () => {
+    test('is postponed while the provider is down', { tags: 'long' }, async () => {
       const providerOrderId = await sale.begin();
       await makeOverdue();
       shop.paypal.failOn('get', 'status-500');

@@ -86,31 +86,35 @@ describe.each(databaseKinds)('the Ministry’s system on %s, of money that goes 
     });
   });
 
-  test('has one credit note of all of a cancelled order, though its parts go back one by one', async () => {
-    await connected(kind, async (shop, store) => {
-      const { record, back, cancel, listed, reasons } = await sell(shop);
-      await record(5000);
-      await record(3000);
-      await cancel();
-      await back();
-      await shop.services.papers.issue();
-      await store.addFaults(['away', 'none', 'lost']);
-      expect((await back()).status).toBe('refunded');
-      for (let count = 0; count < 3; count += 1)
-        await Promise.all([shop.services.papers.issue(), shop.services.papers.issue()]);
-      expect(await there(shop)).toEqual([
-        ['INV', TOTAL],
-        ['RCT', 5000],
-        ['RCT', 3000],
-        ['CRE', TOTAL],
-      ]);
-      expect(await reasons()).toEqual([['credited', 5000]]);
-      expect(await listed('open')).toEqual([]);
-      await expectSound(shop);
-    });
-  });
+  test(
+    'has one credit note of all of a cancelled order, though its parts go back one by one',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop, store) => {
+        const { record, back, cancel, listed, reasons } = await sell(shop);
+        await record(5000);
+        await record(3000);
+        await cancel();
+        await back();
+        await shop.services.papers.issue();
+        await store.addFaults(['away', 'none', 'lost']);
+        expect((await back()).status).toBe('refunded');
+        for (let count = 0; count < 3; count += 1)
+          await Promise.all([shop.services.papers.issue(), shop.services.papers.issue()]);
+        expect(await there(shop)).toEqual([
+          ['INV', TOTAL],
+          ['RCT', 5000],
+          ['RCT', 3000],
+          ['CRE', TOTAL],
+        ]);
+        expect(await reasons()).toEqual([['credited', 5000]]);
+        expect(await listed('open')).toEqual([]);
+        await expectSound(shop);
+      });
+    },
+  );
 
-  test('has one credit note also where it was away until all was over', async () => {
+  test('has one credit note also where it was away until all was over', { tags: 'long' }, async () => {
     await connected(kind, async (shop, store) => {
       const { record, back, cancel, listed, reasons } = await sell(shop);
       await store.addFaults(['away']);
@@ -133,64 +137,77 @@ describe.each(databaseKinds)('the Ministry’s system on %s, of money that goes 
     });
   });
 
-  test('is told when an order comes to nothing whose money had gone back before', async () => {
-    await connected(kind, async (shop) => {
-      const { record, back, cancel, reasons } = await sell(shop);
-      await record(5000);
-      await back();
-      await shop.services.papers.issue();
-      expect(await reasons()).toEqual([['lowers-nothing', 5000]]);
-      await cancel();
-      await shop.services.papers.issue();
-      await shop.services.papers.issue();
-      expect((await there(shop)).slice(2)).toEqual([['CRE', TOTAL]]);
-      expect(await reasons()).toEqual([]);
-      await expectSound(shop);
-    });
-  });
+  test(
+    'is told when an order comes to nothing whose money had gone back before',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop) => {
+        const { record, back, cancel, reasons } = await sell(shop);
+        await record(5000);
+        await back();
+        await shop.services.papers.issue();
+        expect(await reasons()).toEqual([['lowers-nothing', 5000]]);
+        await cancel();
+        await shop.services.papers.issue();
+        await shop.services.papers.issue();
+        expect((await there(shop)).slice(2)).toEqual([['CRE', TOTAL]]);
+        expect(await reasons()).toEqual([]);
+        await expectSound(shop);
+      });
+    },
+  );
 
-  test('takes no more back than it was told of: a part of the price, a change, and then the end', async () => {
-    await connected(kind, async (shop) => {
-      const { record, back, change, cancel, listed } = await sell(shop);
-      await record(TOTAL);
-      await back(undefined, { amount: 1000 });
-      expect((await change(3)).status).toBe('pending');
-      await cancel();
-      await back();
-      await shop.services.papers.issue();
-      expect((await there(shop)).filter(([type]) => type !== 'RCT')).toEqual([
-        ['INV', TOTAL],
-        // The change stands between them, since its papers are registered before the next document of money.
-        ['CRE', TOTAL],
-        ['INV', THREE],
-        ['CRE', 1000],
-        ['CRE', THREE - 1000],
-      ]);
-      expect(await listed('open')).toEqual([]);
-      await expectSound(shop);
-    });
-  });
+  test(
+    'takes no more back than it was told of: a part of the price, a change, and then the end',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop) => {
+        const { record, back, change, cancel, listed } = await sell(shop);
+        await record(TOTAL);
+        await back(undefined, { amount: 1000 });
+        expect((await change(3)).status).toBe('pending');
+        await cancel();
+        await back();
+        await shop.services.papers.issue();
+        expect((await there(shop)).filter(([type]) => type !== 'RCT')).toEqual([
+          ['INV', TOTAL],
+          // The change stands between them, since its papers are registered before the next document of money.
+          ['CRE', TOTAL],
+          ['INV', THREE],
+          ['CRE', 1000],
+          ['CRE', THREE - 1000],
+        ]);
+        expect(await listed('open')).toEqual([]);
+        await expectSound(shop);
+      });
+    },
+  );
 
-  test('has a new invoice of an order that is paid after all of it was taken back', async () => {
-    await connected(kind, async (shop) => {
-      const { order, record, back, listed } = await sell(shop);
-      await record(5000);
-      await back();
-      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-        order._id,
-      ]);
-      await expireOrder(shop.services.sales, order._id);
-      await shop.services.papers.issue();
-      expect((await there(shop)).at(-1)).toEqual(['CRE', TOTAL]);
-      expect((await record(TOTAL)).isPaid).toBe(true);
-      await shop.services.papers.issue();
-      await shop.services.papers.issue();
-      expect((await there(shop)).slice(3)).toEqual([
-        ['INV', TOTAL],
-        ['RCT', TOTAL],
-      ]);
-      expect(await listed('open')).toEqual([]);
-      await expectSound(shop);
-    });
-  });
+  test(
+    'has a new invoice of an order that is paid after all of it was taken back',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop) => {
+        const { order, record, back, listed } = await sell(shop);
+        await record(5000);
+        await back();
+        await shop.database.query(
+          "update orders set expires_at = now() - interval '1 second' where id = $1",
+          [order._id],
+        );
+        await expireOrder(shop.services.sales, order._id);
+        await shop.services.papers.issue();
+        expect((await there(shop)).at(-1)).toEqual(['CRE', TOTAL]);
+        expect((await record(TOTAL)).isPaid).toBe(true);
+        await shop.services.papers.issue();
+        await shop.services.papers.issue();
+        expect((await there(shop)).slice(3)).toEqual([
+          ['INV', TOTAL],
+          ['RCT', TOTAL],
+        ]);
+        expect(await listed('open')).toEqual([]);
+        await expectSound(shop);
+      });
+    },
+  );
 });

@@ -48,77 +48,85 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
     });
   });
 
-  test('registers the invoice once, a receipt for each part and a credit note for a refund, in chains', async () => {
-    await connected(kind, async (shop, store) => {
-      const { place, listed, administrator } = await prepare(shop);
-      const order = await place();
-      await move(shop, order, 5000);
-      await move(shop, order, order.totalPrice - 5000);
-      await move(shop, order, -1000);
-      await shop.services.papers.issue();
-      const { rows } = await shop.database.query(
-        'select chain, number, body::jsonb as body from sandbox.eims_documents order by registered_at',
-      );
-      expect(rows.map(({ chain, number, body }) => [chain, number, body.DocumentDetails?.Type])).toEqual([
-        ['invoice', 1, 'INV'],
-        ['receipt', 1, undefined],
-        ['receipt', 2, undefined],
-        ['invoice', 2, 'CRE'],
-      ]);
-      const [invoice, first, second, note] = rows.map(({ body }) => body);
-      const { reference: irn } = (await store.find('invoice', 1))!;
-      expect(invoice.ValueDetails.TotalValue).toBe(order.totalPrice);
-      expect(invoice.TransactionType).toBe('B2C');
-      expect([first.CollectedAmount, first.Invoices[0].PaymentCoverage]).toEqual([5000, 'PARTIAL']);
-      expect([second.Invoices[0].InvoiceIRN, second.Invoices[0].PaymentCoverage]).toEqual([irn, 'FULL']);
-      expect(note.ReferenceDetails).toEqual({ PreviousIrn: irn, RelatedDocument: irn });
-      const issued = await listed('issued');
-      expect(issued).toHaveLength(3);
-      expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
-        issued.map(() => ['provider', true, true]),
-      );
-      // A document that the system has issued is not typed over.
-      const path = `/api/fiscal-documents/${issued[0]!._id}`;
-      const { token } = administrator;
-      expect(refusalOf(await shop.call('PUT', path, { token, body: { number: 'FS 1' } }))).toBe(
-        '409 fiscal-document-obtained',
-      );
-      expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
-    });
-  });
+  test(
+    'registers the invoice once, a receipt for each part and a credit note for a refund, in chains',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop, store) => {
+        const { place, listed, administrator } = await prepare(shop);
+        const order = await place();
+        await move(shop, order, 5000);
+        await move(shop, order, order.totalPrice - 5000);
+        await move(shop, order, -1000);
+        await shop.services.papers.issue();
+        const { rows } = await shop.database.query(
+          'select chain, number, body::jsonb as body from sandbox.eims_documents order by registered_at',
+        );
+        expect(rows.map(({ chain, number, body }) => [chain, number, body.DocumentDetails?.Type])).toEqual([
+          ['invoice', 1, 'INV'],
+          ['receipt', 1, undefined],
+          ['receipt', 2, undefined],
+          ['invoice', 2, 'CRE'],
+        ]);
+        const [invoice, first, second, note] = rows.map(({ body }) => body);
+        const { reference: irn } = (await store.find('invoice', 1))!;
+        expect(invoice.ValueDetails.TotalValue).toBe(order.totalPrice);
+        expect(invoice.TransactionType).toBe('B2C');
+        expect([first.CollectedAmount, first.Invoices[0].PaymentCoverage]).toEqual([5000, 'PARTIAL']);
+        expect([second.Invoices[0].InvoiceIRN, second.Invoices[0].PaymentCoverage]).toEqual([irn, 'FULL']);
+        expect(note.ReferenceDetails).toEqual({ PreviousIrn: irn, RelatedDocument: irn });
+        const issued = await listed('issued');
+        expect(issued).toHaveLength(3);
+        expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
+          issued.map(() => ['provider', true, true]),
+        );
+        // A document that the system has issued is not typed over.
+        const path = `/api/fiscal-documents/${issued[0]!._id}`;
+        const { token } = administrator;
+        expect(refusalOf(await shop.call('PUT', path, { token, body: { number: 'FS 1' } }))).toBe(
+          '409 fiscal-document-obtained',
+        );
+        expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
+      });
+    },
+  );
 
-  test('what it refuses waits with its reason, holds nobody up, and is asked for again when it is put right', async () => {
-    await connected(kind, async (shop) => {
-      const { place, listed, administrator } = await prepare(shop);
-      const wrong = await place();
-      const right = await place();
-      await shop.database.query(
-        `update orders set shipping_address = shipping_address || '{"company": "Almaz PLC", "tin": "12"}' where id = $1`,
-        [wrong._id],
-      );
-      for (const order of [wrong, right]) await move(shop, order, 100);
-      await shop.services.papers.issue();
-      const [refused] = await listed('refused');
-      expect([refused!.order!.number, refused!.reason]).toEqual([
-        wrong.number,
-        '3002: The TIN of the buyer has ten digits',
-      ]);
-      expect((await listed('issued')).map(({ order }) => order!.number)).toEqual([right.number]);
+  test(
+    'what it refuses waits with its reason, holds nobody up, and is asked for again when it is put right',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop) => {
+        const { place, listed, administrator } = await prepare(shop);
+        const wrong = await place();
+        const right = await place();
+        await shop.database.query(
+          `update orders set shipping_address = shipping_address || '{"company": "Almaz PLC", "tin": "12"}' where id = $1`,
+          [wrong._id],
+        );
+        for (const order of [wrong, right]) await move(shop, order, 100);
+        await shop.services.papers.issue();
+        const [refused] = await listed('refused');
+        expect([refused!.order!.number, refused!.reason]).toEqual([
+          wrong.number,
+          '3002: The TIN of the buyer has ten digits',
+        ]);
+        expect((await listed('issued')).map(({ order }) => order!.number)).toEqual([right.number]);
 
-      await shop.database.query(
-        `update orders set shipping_address = shipping_address || '{"tin": "0098765432"}' where id = $1`,
-        [wrong._id],
-      );
-      const body = { state: 'to-issue', reason: 'the TIN is right now' };
-      const path = `/api/fiscal-documents/${refused!._id}/state`;
-      bodyOf(await shop.call('PUT', path, { token: administrator.token, body }));
-      await shop.services.papers.issue();
-      expect(await listed('open')).toEqual([]);
-      expect(await faultsAtFiscalProvider(shop)).toEqual([]);
-    });
-  });
+        await shop.database.query(
+          `update orders set shipping_address = shipping_address || '{"tin": "0098765432"}' where id = $1`,
+          [wrong._id],
+        );
+        const body = { state: 'to-issue', reason: 'the TIN is right now' };
+        const path = `/api/fiscal-documents/${refused!._id}/state`;
+        bodyOf(await shop.call('PUT', path, { token: administrator.token, body }));
+        await shop.services.papers.issue();
+        expect(await listed('open')).toEqual([]);
+        expect(await faultsAtFiscalProvider(shop)).toEqual([]);
+      });
+    },
+  );
 
-  test('goes on after the numbers that another program has taken', async () => {
+  test('goes on after the numbers that another program has taken', { tags: 'long' }, async () => {
     await connected(kind, async (shop, store) => {
       const { place, listed } = await prepare(shop);
       const foreign = { external_id: 'of-another', body: '{}', qr: 'q' };
@@ -131,40 +139,44 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
     });
   });
 
-  test(`after ${FAULTS_MET} faults every payment has its document, no number is missing and none is there twice`, async () => {
-    await connected(
-      kind,
-      async (shop, store) => {
-        const { place, listed } = await prepare(shop);
-        const { next: random, pick } = seeded(19);
-        const wrong = FAULTS.filter((fault) => fault !== 'none' && fault !== 'slow');
-        const faults = Array.from({ length: FAULTS_MET }, () =>
-          random() < 0.04 ? ('slow' as const) : pick(wrong),
-        );
-        await store.addFaults(
-          faults.flatMap((fault) => (random() < 0.25 ? [fault, 'none' as const] : [fault])),
-        );
-        for (let count = 0; (await store.countFaults()) > 0; count += 1) {
-          // Money goes on coming and going meanwhile.
-          if (count % 20 === 0) {
-            const order = await place();
-            for (const birr of [5000, 3000, ...(random() < 0.5 ? [-1000] : [])])
-              await move(shop, order, birr);
+  test(
+    `after ${FAULTS_MET} faults every payment has its document, no number is missing and none is there twice`,
+    { tags: 'long', timeout: 900_000 },
+    async () => {
+      await connected(
+        kind,
+        async (shop, store) => {
+          const { place, listed } = await prepare(shop);
+          const { next: random, pick } = seeded(19);
+          const wrong = FAULTS.filter((fault) => fault !== 'none' && fault !== 'slow');
+          const faults = Array.from({ length: FAULTS_MET }, () =>
+            random() < 0.04 ? ('slow' as const) : pick(wrong),
+          );
+          await store.addFaults(
+            faults.flatMap((fault) => (random() < 0.25 ? [fault, 'none' as const] : [fault])),
+          );
+          for (let count = 0; (await store.countFaults()) > 0; count += 1) {
+            // Money goes on coming and going meanwhile.
+            if (count % 20 === 0) {
+              const order = await place();
+              for (const birr of [5000, 3000, ...(random() < 0.5 ? [-1000] : [])])
+                await move(shop, order, birr);
+            }
+            await shop.services.papers.issue();
           }
-          await shop.services.papers.issue();
-        }
-        const asked = async () => {
-          await shop.services.papers.issue();
-          return listed('open');
-        };
-        await expect.poll(asked, { timeout: 120_000 }).toEqual([]);
-        expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
-      },
-      { attemptMs: 500, slowMs: 900 },
-    );
-  }, 900_000);
+          const asked = async () => {
+            await shop.services.papers.issue();
+            return listed('open');
+          };
+          await expect.poll(asked, { timeout: 120_000 }).toEqual([]);
+          expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);
+        },
+        { attemptMs: 500, slowMs: 900 },
+      );
+    },
+  );
 
-  test('knows the seller by the VAT number that papers bear', async () => {
+  test('knows the seller by the VAT number that papers bear', { tags: 'long' }, async () => {
     await connected(kind, async (shop) => {
       const { administrator, place } = await prepare(shop);
       await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], { vatNumber: '1234567890' });
@@ -177,27 +189,31 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
     });
   });
 
-  test('is told how money came: cash, or by the bank also where it was transferred at the door', async () => {
-    await connected(kind, async (shop) => {
-      const { administrator, place } = await prepare(shop);
-      const { token } = administrator;
-      // Both are paid on delivery: one of them by a transfer from the buyer's phone.
-      for (const paid of [
-        { way: 'cash', reference: '' },
-        { way: 'transfer', reference: 'FT26331XYZ' },
-      ]) {
-        const { _id, totalPrice } = await place('PayOnDelivery');
-        const body = { payment: { ...paid, amount: totalPrice } };
-        bodyOf(await shop.call('PUT', `/api/orders/${_id}/deliver`, { token, body }));
-      }
-      await shop.services.papers.issue();
-      const { rows } = await shop.database.query(
-        `select body::jsonb -> 'TransactionDetails' as paid from sandbox.eims_documents where chain = 'receipt' order by number`,
-      );
-      expect(rows.map(({ paid }) => paid)).toEqual([
-        { ModeOfPayment: 'CASH', TransactionNumber: expect.stringMatching(/^cash:/) },
-        { ModeOfPayment: 'BANK', TransactionNumber: 'FT26331XYZ' },
-      ]);
-    });
-  });
+  test(
+    'is told how money came: cash, or by the bank also where it was transferred at the door',
+    { tags: 'long' },
+    async () => {
+      await connected(kind, async (shop) => {
+        const { administrator, place } = await prepare(shop);
+        const { token } = administrator;
+        // Both are paid on delivery: one of them by a transfer from the buyer's phone.
+        for (const paid of [
+          { way: 'cash', reference: '' },
+          { way: 'transfer', reference: 'FT26331XYZ' },
+        ]) {
+          const { _id, totalPrice } = await place('PayOnDelivery');
+          const body = { payment: { ...paid, amount: totalPrice } };
+          bodyOf(await shop.call('PUT', `/api/orders/${_id}/deliver`, { token, body }));
+        }
+        await shop.services.papers.issue();
+        const { rows } = await shop.database.query(
+          `select body::jsonb -> 'TransactionDetails' as paid from sandbox.eims_documents where chain = 'receipt' order by number`,
+        );
+        expect(rows.map(({ paid }) => paid)).toEqual([
+          { ModeOfPayment: 'CASH', TransactionNumber: expect.stringMatching(/^cash:/) },
+          { ModeOfPayment: 'BANK', TransactionNumber: 'FT26331XYZ' },
+        ]);
+      });
+    },
+  );
 });

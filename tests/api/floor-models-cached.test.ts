@@ -47,7 +47,7 @@ describeShopOnce(
       await expectToBecome(chair._id, { hasFloorModels: true });
     });
 
-    test('a floor model names no new one that is not sold any more', async () => {
+    test('a floor model names no new one that is not sold any more', { tags: 'long' }, async () => {
       const chair = await createProduct(shop, at.administrator, { price: 42_000, countInStock: 3 });
       const { product } = await makeFloorModel(at, chair._id);
       await expectToBecome(product, { floorModelOf: chair._id });

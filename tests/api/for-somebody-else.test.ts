@@ -110,40 +110,44 @@ describeShop(
       expect(JSON.stringify(bodyOf(options))).not.toContain('PayOnDelivery');
     });
 
-    test('of an account by phone is proven by the payer’s number, never the receiver’s', async () => {
-      const own = newPhone();
-      const by = bodyOf<UserInfo>(
-        await shop.call('POST', '/api/users/by-phone', { body: { name: 'Sara Girma', phone: own } }),
-        201,
-      );
-      const order = await place({}, by);
-      expect(order).toMatchObject({ phoneProof: 'due', payer: { phone: own } });
-      await waitForWords(shop.database, own, `ትዕዛዝ ${order.number} ደርሶናል`);
-      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: own } }));
-      const code = await waitForPhoneCode(shop.database, own);
-      const { token } = by;
-      bodyOf(await shop.call('POST', '/api/users/phone-verification', { token, body: { code } }));
-      expect(await read(order, by)).toMatchObject({ phoneProof: 'code' });
-      expect(await messagesTo(shop.database, phone)).toEqual([]);
-      await pay(order);
-      await waitForWords(shop.database, phone, 'Sara Girma');
-      // Its number and sum are of use with the payer's number alone.
-      const sign = async (number: string) => {
-        bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: number } }));
-        const body = {
-          phone: number,
-          code: await waitForPhoneCode(shop.database, number, number === own ? 2 : 1),
+    test(
+      'of an account by phone is proven by the payer’s number, never the receiver’s',
+      { tags: 'long' },
+      async () => {
+        const own = newPhone();
+        const by = bodyOf<UserInfo>(
+          await shop.call('POST', '/api/users/by-phone', { body: { name: 'Sara Girma', phone: own } }),
+          201,
+        );
+        const order = await place({}, by);
+        expect(order).toMatchObject({ phoneProof: 'due', payer: { phone: own } });
+        await waitForWords(shop.database, own, `ትዕዛዝ ${order.number} ደርሶናል`);
+        bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: own } }));
+        const code = await waitForPhoneCode(shop.database, own);
+        const { token } = by;
+        bodyOf(await shop.call('POST', '/api/users/phone-verification', { token, body: { code } }));
+        expect(await read(order, by)).toMatchObject({ phoneProof: 'code' });
+        expect(await messagesTo(shop.database, phone)).toEqual([]);
+        await pay(order);
+        await waitForWords(shop.database, phone, 'Sara Girma');
+        // Its number and sum are of use with the payer's number alone.
+        const sign = async (number: string) => {
+          bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: number } }));
+          const body = {
+            phone: number,
+            code: await waitForPhoneCode(shop.database, number, number === own ? 2 : 1),
+          };
+          return bodyOf<UserInfo>(await shop.call('POST', '/api/users/phone-login', { body }));
         };
-        return bodyOf<UserInfo>(await shop.call('POST', '/api/users/phone-login', { body }));
-      };
-      const claim = async (who: UserInfo) =>
-        shop.call('POST', '/api/users/earlier-orders', {
-          token: who.token,
-          body: { number: order.number, paid: order.totalPrice },
-        });
-      expect(refusalOf(await claim(await sign(phone)))).toBe('400 order-not-proven');
-      expect(bodyOf<UserInfo>(await claim(await sign(own)))._id).toBe(by._id);
-    });
+        const claim = async (who: UserInfo) =>
+          shop.call('POST', '/api/users/earlier-orders', {
+            token: who.token,
+            body: { number: order.number, paid: order.totalPrice },
+          });
+        expect(refusalOf(await claim(await sign(phone)))).toBe('400 order-not-proven');
+        expect(bodyOf<UserInfo>(await claim(await sign(own)))._id).toBe(by._id);
+      },
+    );
 
     test('is no address of the payer’s own next order', async () => {
       await place();

@@ -89,45 +89,55 @@ describeShopOnce(
         expect(bodyOf(saved).settings).toEqual({ ...settings, orderExpiresAfterHours: 24 });
       });
 
-      test('C8: an order is the same by number and by text, so that one key makes one order and one refund', async () => {
-        const key = randomUUID();
-        const before = await stockOf(shop, chair._id);
-        const paid = { paymentMethod: 'BankTransfer' };
-        const sums = { itemsPrice: 19_000, shippingPrice: 1000, taxPrice: 2850, totalPrice: 22_850, ...paid };
-        const texts = {
-          itemsPrice: '19000.00',
-          shippingPrice: '1000',
-          taxPrice: '2850.0',
-          totalPrice: '22850.00',
-        };
-        const order = bodyOf(
-          await place([{ product: chair._id, qty: '2', price: '9500.00' }], { ...texts, ...paid }, key),
-          201,
-        );
-        expect(order).toMatchObject({ totalPrice: 22_850, orderItems: [{ qty: 2 }] });
-        expect(bodyOf(await place([{ product: chair._id, qty: 2, price: 9500 }], sums, key))._id).toBe(
-          order._id,
-        );
-        expect(refusalOf(await place([{ product: chair._id, qty: '3', price: 9500 }], paid, key))).toBe(
-          '422 idempotency-key-reused',
-        );
-        expect(await stockOf(shop, chair._id)).toBe(before - 2);
-
-        const path = `/api/orders/${order._id}`;
-        const payment = { way: 'transfer', amount: '22850.00', reference: `FT${Date.now()}` };
-        bodyOf(await asAdministrator('POST', `${path}/recorded-payments`, payment));
-        const byHand = { way: 'transfer', reference: 'FT2' };
-        const refund = (amount: unknown) =>
-          asAdministrator(
-            'POST',
-            `${path}/refunds`,
-            { amount, reason: 'Late', goods: 'not-returned', byHand },
-            { 'idempotency-key': key },
+      test(
+        'C8: an order is the same by number and by text, so that one key makes one order and one refund',
+        { tags: 'long' },
+        async () => {
+          const key = randomUUID();
+          const before = await stockOf(shop, chair._id);
+          const paid = { paymentMethod: 'BankTransfer' };
+          const sums = {
+            itemsPrice: 19_000,
+            shippingPrice: 1000,
+            taxPrice: 2850,
+            totalPrice: 22_850,
+            ...paid,
+          };
+          const texts = {
+            itemsPrice: '19000.00',
+            shippingPrice: '1000',
+            taxPrice: '2850.0',
+            totalPrice: '22850.00',
+          };
+          const order = bodyOf(
+            await place([{ product: chair._id, qty: '2', price: '9500.00' }], { ...texts, ...paid }, key),
+            201,
           );
-        for (const amount of ['500.00', 500, '500'])
-          expect(bodyOf(await refund(amount))).toMatchObject({ refundedPrice: 500 });
-        expect(refusalOf(await refund('501'))).toBe('422 refund-key-reused');
-      });
+          expect(order).toMatchObject({ totalPrice: 22_850, orderItems: [{ qty: 2 }] });
+          expect(bodyOf(await place([{ product: chair._id, qty: 2, price: 9500 }], sums, key))._id).toBe(
+            order._id,
+          );
+          expect(refusalOf(await place([{ product: chair._id, qty: '3', price: 9500 }], paid, key))).toBe(
+            '422 idempotency-key-reused',
+          );
+          expect(await stockOf(shop, chair._id)).toBe(before - 2);
+
+          const path = `/api/orders/${order._id}`;
+          const payment = { way: 'transfer', amount: '22850.00', reference: `FT${Date.now()}` };
+          bodyOf(await asAdministrator('POST', `${path}/recorded-payments`, payment));
+          const byHand = { way: 'transfer', reference: 'FT2' };
+          const refund = (amount: unknown) =>
+            asAdministrator(
+              'POST',
+              `${path}/refunds`,
+              { amount, reason: 'Late', goods: 'not-returned', byHand },
+              { 'idempotency-key': key },
+            );
+          for (const amount of ['500.00', 500, '500'])
+            expect(bodyOf(await refund(amount))).toMatchObject({ refundedPrice: 500 });
+          expect(refusalOf(await refund('501'))).toBe('422 refund-key-reused');
+        },
+      );
 
       test('a code that was sent as a number is the code', async () => {
         const { email } = await createCustomer(shop);

@@ -159,21 +159,25 @@ describeShop(
       await expectSoundWork(shop);
     });
 
-    test('a piece that comes later than its half-day: the buyer is asked for another one, once', async () => {
-      const { order, promised } = await bought();
-      await delay(order, promised.day);
-      await shop.services.dispatch.askForDays();
-      expect((await read(order)).promised).toBeNull();
-      await expect.poll(async () => (await asked()).length).toBe(1);
-      expect((await asked())[0]!.text).toContain('finished later than we said');
-      const path = `/api/orders/${order._id}/half-day`;
-      const { days } = bodyOf<HalfDaysOfOrder>(await shop.call('GET', `${path}s`, { token: buyer.token }));
-      expect(days[0]!.day).toBe(later(promised.day, 1));
-      // Staff who know better are not contradicted.
-      bodyOf(await plan.move(order, promised));
-      await shop.services.dispatch.askForDays();
-      expect((await read(order)).promised).toEqual(promised);
-    });
+    test(
+      'a piece that comes later than its half-day: the buyer is asked for another one, once',
+      { tags: 'long' },
+      async () => {
+        const { order, promised } = await bought();
+        await delay(order, promised.day);
+        await shop.services.dispatch.askForDays();
+        expect((await read(order)).promised).toBeNull();
+        await expect.poll(async () => (await asked()).length).toBe(1);
+        expect((await asked())[0]!.text).toContain('finished later than we said');
+        const path = `/api/orders/${order._id}/half-day`;
+        const { days } = bodyOf<HalfDaysOfOrder>(await shop.call('GET', `${path}s`, { token: buyer.token }));
+        expect(days[0]!.day).toBe(later(promised.day, 1));
+        // Staff who know better are not contradicted.
+        bodyOf(await plan.move(order, promised));
+        await shop.services.dispatch.askForDays();
+        expect((await read(order)).promised).toEqual(promised);
+      },
+    );
 
     test('a delay that leaves the half-day possible takes nothing', async () => {
       const { order, promised } = await bought();

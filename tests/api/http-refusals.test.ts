@@ -71,7 +71,7 @@ describeShopOnce(
         });
       });
 
-      test('HEAD is answered wherever GET is', async () => {
+      test('HEAD is answered wherever GET is', { tags: 'long' }, async () => {
         for (const path of ['/api/products', '/api/store', '/api/openapi.json', '/robots.txt'])
           expect([path, (await ask(path, { method: 'HEAD' })).status]).toEqual([path, 200]);
       });

@@ -61,18 +61,22 @@ describeShop(
       expect(Number(page.headers['x-total-count'])).toBe((await list()).length);
     });
 
-    test('is there once: a receipt whose number an open line has is a proposal of the line', async () => {
-      const number = newNumber();
-      bodyOf(await t.send({ transactionNumber: number }), 201);
-      await statements.read([{ number, amount: TOTAL }]);
-      const found = (await list()).filter((money) => money.number === number);
-      expect(found.map(({ source }) => source)).toEqual(['statement']);
-      expect(found[0]!.proposals[0]).toMatchObject({ why: 'number', order: { _id: state.order._id } });
-      bodyOf(await call('PUT', `/${found[0]!._id}/aside`, { reason: 'a mistake of the bank' }));
-      expect(await find(number)).toMatchObject({ source: 'receipt' });
-    });
+    test(
+      'is there once: a receipt whose number an open line has is a proposal of the line',
+      { tags: 'long' },
+      async () => {
+        const number = newNumber();
+        bodyOf(await t.send({ transactionNumber: number }), 201);
+        await statements.read([{ number, amount: TOTAL }]);
+        const found = (await list()).filter((money) => money.number === number);
+        expect(found.map(({ source }) => source)).toEqual(['statement']);
+        expect(found[0]!.proposals[0]).toMatchObject({ why: 'number', order: { _id: state.order._id } });
+        bodyOf(await call('PUT', `/${found[0]!._id}/aside`, { reason: 'a mistake of the bank' }));
+        expect(await find(number)).toMatchObject({ source: 'receipt' });
+      },
+    );
 
-    test('a receipt pays its own order and no other, in two pairs of eyes', async () => {
+    test('a receipt pays its own order and no other, in two pairs of eyes', { tags: 'long' }, async () => {
       const number = newNumber();
       bodyOf(await t.send({ transactionNumber: number }), 201);
       const { _id } = await find(number);
@@ -108,24 +112,28 @@ describeShop(
       expect(refusalOf(await place(_id, state.order._id))).toBe('409 receipt-decided');
     });
 
-    test('what one person recorded counts when a second one has seen it, once, or is set aside', async () => {
-      const number = await record();
-      const { _id } = await find(number);
-      expect(refusalOf(await place(_id, state.order._id))).toBe('409 second-person-needed');
-      const answers = await Promise.all([1, 2].map(() => place(_id, state.order._id, people.second)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(bodyOf(answers.find(({ status }) => status === 200)!)).toMatchObject({ state: 'placed' });
-      expect((await t.read()).isPaid).toBe(true);
+    test(
+      'what one person recorded counts when a second one has seen it, once, or is set aside',
+      { tags: 'long' },
+      async () => {
+        const number = await record();
+        const { _id } = await find(number);
+        expect(refusalOf(await place(_id, state.order._id))).toBe('409 second-person-needed');
+        const answers = await Promise.all([1, 2].map(() => place(_id, state.order._id, people.second)));
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(bodyOf(answers.find(({ status }) => status === 200)!)).toMatchObject({ state: 'placed' });
+        expect((await t.read()).isPaid).toBe(true);
 
-      const other = await t.place();
-      const wrong = await record(other._id);
-      const { _id: id } = await find(wrong);
-      bodyOf(await call('PUT', `/${id}/aside`, { reason: 'not on our account' }, people.second));
-      expect(await find(wrong)).toBe(undefined);
-      expect((await t.history(other._id)).at(-1)).toContain('not on our account');
-      expect(refusalOf(await place(id, other._id, people.second))).toBe('404 incoming-money-not-found');
-      expect((await t.read(other._id)).isPaid).toBe(false);
-    });
+        const other = await t.place();
+        const wrong = await record(other._id);
+        const { _id: id } = await find(wrong);
+        bodyOf(await call('PUT', `/${id}/aside`, { reason: 'not on our account' }, people.second));
+        expect(await find(wrong)).toBe(undefined);
+        expect((await t.history(other._id)).at(-1)).toContain('not on our account');
+        expect(refusalOf(await place(id, other._id, people.second))).toBe('404 incoming-money-not-found');
+        expect((await t.read(other._id)).isPaid).toBe(false);
+      },
+    );
 
     test('of one order is seen by a second person also where one person records it in several parts', async () => {
       const recordPart = (amount: number, reference = newNumber(), by = people.administrator) =>

@@ -49,28 +49,32 @@ describeShopOnce(
       expect(await refusal(accountant, 'from=2020-01-01&to=2020-12-31')).toBe('404 no-invoices');
     });
 
-    test('has a page for each of them, for two who ask at once, too; the audit log says who has it', async () => {
-      for (let count = 0; count < 3; count += 1)
-        await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      await shop.services.papers.issue();
-      const answers = await Promise.all([ask(accountant), ask(administrator)]);
-      for (const { statusCode, headers, rawPayload } of answers) {
-        expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-        expect(headers['content-disposition']).toBe(`attachment; filename="invoices-${today}.pdf"`);
-        expect(pagesOf(rawPayload)).toBe(3);
-      }
-      expect(pagesOf((await ask(accountant, `from=2020-01-01&to=${today}`)).rawPayload)).toBe(3);
-      const log = await shop.call('GET', '/api/audit', { token: administrator.token });
-      expect(bodyOf<AuditPage>(log).entries).toContainEqual(
-        expect.objectContaining({
-          action: 'staff.exported',
-          subject: expect.objectContaining({ id: accountant._id }),
-          after: { export: 'exportInvoices', from: today },
-        }),
-      );
-    });
+    test(
+      'has a page for each of them, for two who ask at once, too; the audit log says who has it',
+      { tags: 'long' },
+      async () => {
+        for (let count = 0; count < 3; count += 1)
+          await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
+        await shop.services.papers.issue();
+        const answers = await Promise.all([ask(accountant), ask(administrator)]);
+        for (const { statusCode, headers, rawPayload } of answers) {
+          expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+          expect(headers['content-disposition']).toBe(`attachment; filename="invoices-${today}.pdf"`);
+          expect(pagesOf(rawPayload)).toBe(3);
+        }
+        expect(pagesOf((await ask(accountant, `from=2020-01-01&to=${today}`)).rawPayload)).toBe(3);
+        const log = await shop.call('GET', '/api/audit', { token: administrator.token });
+        expect(bodyOf<AuditPage>(log).entries).toContainEqual(
+          expect.objectContaining({
+            action: 'staff.exported',
+            subject: expect.objectContaining({ id: accountant._id }),
+            after: { export: 'exportInvoices', from: today },
+          }),
+        );
+      },
+    );
 
-    test('leaves a paper as it is when it is printed alone', async () => {
+    test('leaves a paper as it is when it is printed alone', { tags: 'long' }, async () => {
       const [order] = await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
       await shop.services.papers.issue();
       const { token } = buyer;

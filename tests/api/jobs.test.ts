@@ -59,7 +59,7 @@ describeShop('jobs', (shop) => {
     );
   });
 
-  test('are found by a node that was not asked', async () => {
+  test('are found by a node that was not asked', { tags: 'long' }, async () => {
     const done: unknown[] = [];
     await withJobs(
       (jobs) => jobs.define('test-found', async (data) => void done.push(data), { pollSeconds: 0.5 }),
@@ -97,22 +97,26 @@ describeShop('jobs', (shop) => {
     );
   });
 
-  test('that fail are late from their first time on, and not only once their next try is', async () => {
-    let tries = 0;
-    const fail = async () => {
-      tries += 1;
-      throw new Error('the provider is away');
-    };
-    await withJobs(
-      (jobs) => jobs.define('test-late', fail, { pollSeconds: 0.5 }),
-      async (jobs) => {
-        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-late', {}));
-        await vi.waitFor(() => expect(tries).toBe(2), { timeout: 90_000 });
-        const late = () => jobs.oldestWaiting().then((all) => all.find(({ name }) => name === 'test-late'));
-        await vi.waitFor(async () => expect((await late())?.seconds).toBeGreaterThan(4), WAITING);
-      },
-    );
-  });
+  test(
+    'that fail are late from their first time on, and not only once their next try is',
+    { tags: 'long' },
+    async () => {
+      let tries = 0;
+      const fail = async () => {
+        tries += 1;
+        throw new Error('the provider is away');
+      };
+      await withJobs(
+        (jobs) => jobs.define('test-late', fail, { pollSeconds: 0.5 }),
+        async (jobs) => {
+          await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-late', {}));
+          await vi.waitFor(() => expect(tries).toBe(2), { timeout: 90_000 });
+          const late = () => jobs.oldestWaiting().then((all) => all.find(({ name }) => name === 'test-late'));
+          await vi.waitFor(async () => expect((await late())?.seconds).toBeGreaterThan(4), WAITING);
+        },
+      );
+    },
+  );
 
   test('of a kind that this node does not do are not late', async () => {
     await withJobs(
@@ -245,35 +249,39 @@ describeShop('jobs', (shop) => {
     );
   });
 
-  test('are forgotten by what they say, of every kind, but for those that are to stay', async () => {
-    await withJobs(
-      (jobs) => {
-        jobs.define('test-one', idle, { workers: 0 });
-        jobs.define('test-other', idle, { workers: 0 });
-      },
-      async (jobs) => {
-        const to = `${randomUUID()}@mail.test`;
-        await shop.database.transaction(async (tx) => {
-          await jobs.enqueue(tx, 'test-one', { to });
-          await jobs.enqueue(tx, 'test-one', { to, order: 'mine' });
-          await jobs.enqueue(tx, 'test-one', { to, order: 'theirs' });
-          await jobs.enqueue(tx, 'test-one', { to: `a${to}`, note: to });
-          await jobs.enqueue(tx, 'test-other', { order: 'mine' });
-          await jobs.enqueue(tx, 'test-other', { order: 'in progress' });
-        });
-        await shop.database.transaction(async (tx) => {
-          await jobs.forget(tx, [{ to: [to], order: [''] }, { order: ['mine', 'in progress'] }], {
-            order: ['in progress'],
+  test(
+    'are forgotten by what they say, of every kind, but for those that are to stay',
+    { tags: 'long' },
+    async () => {
+      await withJobs(
+        (jobs) => {
+          jobs.define('test-one', idle, { workers: 0 });
+          jobs.define('test-other', idle, { workers: 0 });
+        },
+        async (jobs) => {
+          const to = `${randomUUID()}@mail.test`;
+          await shop.database.transaction(async (tx) => {
+            await jobs.enqueue(tx, 'test-one', { to });
+            await jobs.enqueue(tx, 'test-one', { to, order: 'mine' });
+            await jobs.enqueue(tx, 'test-one', { to, order: 'theirs' });
+            await jobs.enqueue(tx, 'test-one', { to: `a${to}`, note: to });
+            await jobs.enqueue(tx, 'test-other', { order: 'mine' });
+            await jobs.enqueue(tx, 'test-other', { order: 'in progress' });
           });
-          expect(await jobs.isWaiting(tx, { order: ['mine'] })).toBe(false);
-          expect(await jobs.isWaiting(tx, { order: ['in progress'] })).toBe(true);
-        });
-        const left = await jobs.listWaiting('test-one', { to: [to, `a${to}`] });
-        expect(left.map(({ data }) => data)).toEqual([
-          { to, order: 'theirs' },
-          { to: `a${to}`, note: to },
-        ]);
-      },
-    );
-  });
+          await shop.database.transaction(async (tx) => {
+            await jobs.forget(tx, [{ to: [to], order: [''] }, { order: ['mine', 'in progress'] }], {
+              order: ['in progress'],
+            });
+            expect(await jobs.isWaiting(tx, { order: ['mine'] })).toBe(false);
+            expect(await jobs.isWaiting(tx, { order: ['in progress'] })).toBe(true);
+          });
+          const left = await jobs.listWaiting('test-one', { to: [to, `a${to}`] });
+          expect(left.map(({ data }) => data)).toEqual([
+            { to, order: 'theirs' },
+            { to: `a${to}`, note: to },
+          ]);
+        },
+      );
+    },
+  );
 });

@@ -88,57 +88,71 @@ describeShop(
       });
     });
 
-    test('is whose number the account has, and not the receiver of a present that its person has sent', async () => {
-      const { phone, earlier, product } = await openBoth();
-      const receiver = newPhone();
-      const shippingAddress = { ...SHIPPING_ADDRESS, email: '', phone: receiver };
-      const present = bodyOf<Order>(
-        await shop.call('POST', '/api/orders', {
-          token: earlier.token,
-          headers: { 'idempotency-key': randomUUID() },
-          body: orderBody([{ product, qty: 1 }], { shippingAddress, paymentMethod: 'BankTransfer' }),
-        }),
-        201,
-      );
-      const { token: owner } = await signInAdministrator(shop);
-      const cash = { way: 'cash', amount: present.totalPrice };
-      bodyOf(await as(owner)('POST', `/orders/${present._id}/recorded-payments`, cash));
-      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: receiver } }));
-      const code = await waitForPhoneCode(shop.database, receiver);
-      const body = { phone: receiver, code };
-      const stranger = bodyOf<UserInfo>(await shop.call('POST', '/api/users/phone-login', { body }));
-      const proof = { number: present.number, paid: present.totalPrice };
-      const answer = await as(stranger.token!)('POST', '/users/earlier-orders', proof);
-      expect(refusalOf(answer)).toBe('400 order-not-proven');
-      const { rows } = await shop.database.query('select value from contacts where user_id = $1', [
-        earlier._id,
-      ]);
-      expect(rows).toEqual([{ value: phone }]);
-    });
-
-    test('are gone for a restored backup only once the earlier account is erased, too', async () => {
-      const { earlier, now, proof } = await openBoth();
-      const signedIn = bodyOf<UserInfo>(await as(now.token!)('POST', '/users/earlier-orders', proof));
-      const erased = async () => {
-        const { rows } = await shop.database.query('select from users where id = $1 and deleted_at is null', [
-          now._id,
+    test(
+      'is whose number the account has, and not the receiver of a present that its person has sent',
+      { tags: 'long' },
+      async () => {
+        const { phone, earlier, product } = await openBoth();
+        const receiver = newPhone();
+        const shippingAddress = { ...SHIPPING_ADDRESS, email: '', phone: receiver };
+        const present = bodyOf<Order>(
+          await shop.call('POST', '/api/orders', {
+            token: earlier.token,
+            headers: { 'idempotency-key': randomUUID() },
+            body: orderBody([{ product, qty: 1 }], { shippingAddress, paymentMethod: 'BankTransfer' }),
+          }),
+          201,
+        );
+        const { token: owner } = await signInAdministrator(shop);
+        const cash = { way: 'cash', amount: present.totalPrice };
+        bodyOf(await as(owner)('POST', `/orders/${present._id}/recorded-payments`, cash));
+        bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: receiver } }));
+        const code = await waitForPhoneCode(shop.database, receiver);
+        const body = { phone: receiver, code };
+        const stranger = bodyOf<UserInfo>(await shop.call('POST', '/api/users/phone-login', { body }));
+        const proof = { number: present.number, paid: present.totalPrice };
+        const answer = await as(stranger.token!)('POST', '/users/earlier-orders', proof);
+        expect(refusalOf(answer)).toBe('400 order-not-proven');
+        const { rows } = await shop.database.query('select value from contacts where user_id = $1', [
+          earlier._id,
         ]);
-        return rows.length === 0;
-      };
-      await expect.poll(erased).toBe(true);
-      const listed = async () => {
-        await shop.services.erasure.applyList();
-        const list = await readFile(join(shop.config.dataDir, 'erased-accounts.txt'), 'utf8').catch(() => '');
-        return [now._id, earlier._id].filter((id) => list.includes(id));
-      };
-      expect(await listed()).toEqual([]);
-      const gone = await as(signedIn.token!)('POST', '/users/profile/deletion', { currentPassword: 'none' });
-      expect(gone.status).toBe(200);
-      expect(await listed()).toEqual([now._id, earlier._id]);
-    });
+        expect(rows).toEqual([{ value: phone }]);
+      },
+    );
+
+    test(
+      'are gone for a restored backup only once the earlier account is erased, too',
+      { tags: 'long' },
+      async () => {
+        const { earlier, now, proof } = await openBoth();
+        const signedIn = bodyOf<UserInfo>(await as(now.token!)('POST', '/users/earlier-orders', proof));
+        const erased = async () => {
+          const { rows } = await shop.database.query(
+            'select from users where id = $1 and deleted_at is null',
+            [now._id],
+          );
+          return rows.length === 0;
+        };
+        await expect.poll(erased).toBe(true);
+        const listed = async () => {
+          await shop.services.erasure.applyList();
+          const list = await readFile(join(shop.config.dataDir, 'erased-accounts.txt'), 'utf8').catch(
+            () => '',
+          );
+          return [now._id, earlier._id].filter((id) => list.includes(id));
+        };
+        expect(await listed()).toEqual([]);
+        const gone = await as(signedIn.token!)('POST', '/users/profile/deletion', {
+          currentPassword: 'none',
+        });
+        expect(gone.status).toBe(200);
+        expect(await listed()).toEqual([now._id, earlier._id]);
+      },
+    );
 
     test.each(['apart', 'merged into the earlier one', 'merged with the earlier one in it'])(
       'keeps what the staff has written on both cards, which were %s, and the link of the saved list',
+      { tags: 'long' },
       async (cards) => {
         const { owner, product, earlier, now, proof } = await openBoth();
         const asNow = as(now.token!);

@@ -75,58 +75,70 @@ describeShop(
       expect((await work(order)).dueDay).toBe(dayIn(3));
     });
 
-    test('have the days since they were added when somebody lets their work begin, and are not late before', async () => {
-      const order = await placeOrder(shop, buyer, [beds(1, 'double')], 'PayOnDelivery');
-      await moveDates(shop, 4);
-      await change(order, beds(1, 'double'), beds(1, 'single'));
-      await moveDates(shop, 4);
-      const waiting = await work(order);
-      expect([waiting.dueDay, waiting.isLate]).toEqual([dayIn(-1), false]);
-      bodyOf(await plan.call('POST', `/work-orders/${waiting._id}/beginning`));
-      expect((await work(order)).dueDay).toBe(dayIn(3));
-      await moveDates(shop, 4);
-      expect((await work(order)).isLate).toBe(true);
-    });
+    test(
+      'have the days since they were added when somebody lets their work begin, and are not late before',
+      { tags: 'long' },
+      async () => {
+        const order = await placeOrder(shop, buyer, [beds(1, 'double')], 'PayOnDelivery');
+        await moveDates(shop, 4);
+        await change(order, beds(1, 'double'), beds(1, 'single'));
+        await moveDates(shop, 4);
+        const waiting = await work(order);
+        expect([waiting.dueDay, waiting.isLate]).toEqual([dayIn(-1), false]);
+        bodyOf(await plan.call('POST', `/work-orders/${waiting._id}/beginning`));
+        expect((await work(order)).dueDay).toBe(dayIn(3));
+        await moveDates(shop, 4);
+        expect((await work(order)).isLate).toBe(true);
+      },
+    );
 
-    test('of a line that is paid are work of their own, which begins with its money and has its own days', async () => {
-      const order = await place(beds(1, 'single'));
-      await receive(order);
-      await moveDates(shop, 2);
-      await change(order, beds(2, 'single'));
-      const told = async () =>
-        (await workOf(shop, staff.administrator, order._id)).map(({ qty, begunAt, dueDay }) => [
-          qty,
-          begunAt !== null,
-          dueDay,
+    test(
+      'of a line that is paid are work of their own, which begins with its money and has its own days',
+      { tags: 'long' },
+      async () => {
+        const order = await place(beds(1, 'single'));
+        await receive(order);
+        await moveDates(shop, 2);
+        await change(order, beds(2, 'single'));
+        const told = async () =>
+          (await workOf(shop, staff.administrator, order._id)).map(({ qty, begunAt, dueDay }) => [
+            qty,
+            begunAt !== null,
+            dueDay,
+          ]);
+        expect(await told()).toEqual([
+          [1, true, dayIn(1)],
+          [1, false, dayIn(3)],
         ]);
-      expect(await told()).toEqual([
-        [1, true, dayIn(1)],
-        [1, false, dayIn(3)],
-      ]);
-      await moveDates(shop, 1);
-      await receive(order);
-      expect(await told()).toEqual([
-        [1, true, dayIn(0)],
-        [1, true, dayIn(3)],
-      ]);
-      await expectSoundWork(shop);
-    });
+        await moveDates(shop, 1);
+        await receive(order);
+        expect(await told()).toEqual([
+          [1, true, dayIn(0)],
+          [1, true, dayIn(3)],
+        ]);
+        await expectSoundWork(shop);
+      },
+    );
 
-    test('a second time to a line that a change has added have the days that they take', async () => {
-      const order = await place(beds(1, 'double'));
-      await receive(order);
-      await moveDates(shop, 4);
-      await change(order, beds(1, 'double'), beds(1, 'single'));
-      await receive(order);
-      const { _id } = await work(order);
-      await shop.database.query("update work_orders set stage = 'frame' where id = $1", [_id]);
-      await change(order, beds(1, 'double'), beds(2, 'single'));
-      await receive(order);
-      expect((await workOf(shop, staff.administrator, order._id)).map(({ dueDay }) => dueDay)).toEqual([
-        dayIn(3),
-        dayIn(3),
-      ]);
-    });
+    test(
+      'a second time to a line that a change has added have the days that they take',
+      { tags: 'long' },
+      async () => {
+        const order = await place(beds(1, 'double'));
+        await receive(order);
+        await moveDates(shop, 4);
+        await change(order, beds(1, 'double'), beds(1, 'single'));
+        await receive(order);
+        const { _id } = await work(order);
+        await shop.database.query("update work_orders set stage = 'frame' where id = $1", [_id]);
+        await change(order, beds(1, 'double'), beds(2, 'single'));
+        await receive(order);
+        expect((await workOf(shop, staff.administrator, order._id)).map(({ dueDay }) => dueDay)).toEqual([
+          dayIn(3),
+          dayIn(3),
+        ]);
+      },
+    );
 
     test('offer no half-day that their work cannot keep, because it waits for its money', async () => {
       const order = await place(beds(1, 'single'));
@@ -137,25 +149,29 @@ describeShop(
       expect(days[0]!.day > dayIn(3)).toBe(true);
     });
 
-    test('take the half-day that they cannot keep, and its buyer is asked for another one', async () => {
-      const order = await place(beds(1, 'double'));
-      await receive(order);
-      const chosen = await choose(order);
-      const slow = await createMadeBed(shop, staff.administrator, { leadTimeDays: 40 });
-      const wanted = { orderItems: [beds(1, 'double'), beds(1, 'single', slow)] };
-      const { halfDays } = bodyOf<OrderChangeQuote>(
-        await changesOf(shop, { ...staff, buyer, order }).quote(wanted),
-      );
-      expect(halfDays?.isFree).toBe(false);
-      expect(halfDays!.free[0]!.day > dayIn(40)).toBe(true);
-      expect((await read(order)).promised).toEqual(chosen);
-      await change(order, ...wanted.orderItems);
-      expect((await read(order)).promised).toBeNull();
-      const told = await shop.mailbox.waitFor(buyer.email, /^The day of order/);
-      expect(told.text).toContain('Please choose another one');
-    });
+    test(
+      'take the half-day that they cannot keep, and its buyer is asked for another one',
+      { tags: 'long' },
+      async () => {
+        const order = await place(beds(1, 'double'));
+        await receive(order);
+        const chosen = await choose(order);
+        const slow = await createMadeBed(shop, staff.administrator, { leadTimeDays: 40 });
+        const wanted = { orderItems: [beds(1, 'double'), beds(1, 'single', slow)] };
+        const { halfDays } = bodyOf<OrderChangeQuote>(
+          await changesOf(shop, { ...staff, buyer, order }).quote(wanted),
+        );
+        expect(halfDays?.isFree).toBe(false);
+        expect(halfDays!.free[0]!.day > dayIn(40)).toBe(true);
+        expect((await read(order)).promised).toEqual(chosen);
+        await change(order, ...wanted.orderItems);
+        expect((await read(order)).promised).toBeNull();
+        const told = await shop.mailbox.waitFor(buyer.email, /^The day of order/);
+        expect(told.text).toContain('Please choose another one');
+      },
+    );
 
-    test('leave a half-day alone that they can keep', async () => {
+    test('leave a half-day alone that they can keep', { tags: 'long' }, async () => {
       const order = await place(beds(1, 'double'));
       await receive(order);
       const chosen = await choose(order);
@@ -163,21 +179,25 @@ describeShop(
       expect((await read(order)).promised).toEqual(chosen);
     });
 
-    test('a delay of pieces that were added to a line takes the half-day that cannot be kept', async () => {
-      const order = await place(beds(5, 'double'));
-      await receive(order);
-      await change(order, beds(6, 'double'));
-      await receive(order);
-      const chosen = await choose(order);
-      const { _id } = await work(order);
-      const wanted = { day: later(chosen.day, 10), reason: 'The wood has split' };
-      const { delay } = bodyOf<{ delay: { _id: string } }>(
-        await plan.call('POST', `/work-orders/${_id}/delays`, wanted),
-      );
-      bodyOf(await plan.call('POST', `/work-delays/${delay._id}/decision`, { agreed: true }));
-      await shop.services.dispatch.askForDays();
-      expect((await read(order)).promised).toBeNull();
-    });
+    test(
+      'a delay of pieces that were added to a line takes the half-day that cannot be kept',
+      { tags: 'long' },
+      async () => {
+        const order = await place(beds(5, 'double'));
+        await receive(order);
+        await change(order, beds(6, 'double'));
+        await receive(order);
+        const chosen = await choose(order);
+        const { _id } = await work(order);
+        const wanted = { day: later(chosen.day, 10), reason: 'The wood has split' };
+        const { delay } = bodyOf<{ delay: { _id: string } }>(
+          await plan.call('POST', `/work-orders/${_id}/delays`, wanted),
+        );
+        bodyOf(await plan.call('POST', `/work-delays/${delay._id}/decision`, { agreed: true }));
+        await shop.services.dispatch.askForDays();
+        expect((await read(order)).promised).toBeNull();
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -65,21 +65,25 @@ describeShopOnce('mails in the language of their reader', (shop) => {
     expect(bodyOf(await shop.call('GET', '/api/users/profile', { token })).language).toBe('am');
   });
 
-  test('the mail of an order is whole in Amharic or English as its buyer has chosen, and leads to those pages', async () => {
-    const person = await createCustomer(shop);
-    const mixed = await mailOfOrder(person);
-    expect(wordsOf(mixed, LATIN).length).toBeGreaterThan(50);
-    expect(wordsOf(mixed, ETHIOPIC).length).toBeGreaterThan(5);
-    expect(mixed.text).toContain('https://shop.test/order/');
-    await chooseLanguage(person, 'am');
-    const amharic = await mailOfOrder(person);
-    expect(wordsOf(amharic, LATIN)).toEqual([]);
-    expect(amharic.text).toContain('https://shop.test/am/order/');
-    await chooseLanguage(person, 'en');
-    const english = await mailOfOrder(person);
-    expect(wordsOf(english, ETHIOPIC)).toEqual([]);
-    expect(english.text).toContain('https://shop.test/en/order/');
-  });
+  test(
+    'the mail of an order is whole in Amharic or English as its buyer has chosen, and leads to those pages',
+    { tags: 'long' },
+    async () => {
+      const person = await createCustomer(shop);
+      const mixed = await mailOfOrder(person);
+      expect(wordsOf(mixed, LATIN).length).toBeGreaterThan(50);
+      expect(wordsOf(mixed, ETHIOPIC).length).toBeGreaterThan(5);
+      expect(mixed.text).toContain('https://shop.test/order/');
+      await chooseLanguage(person, 'am');
+      const amharic = await mailOfOrder(person);
+      expect(wordsOf(amharic, LATIN)).toEqual([]);
+      expect(amharic.text).toContain('https://shop.test/am/order/');
+      await chooseLanguage(person, 'en');
+      const english = await mailOfOrder(person);
+      expect(wordsOf(english, ETHIOPIC)).toEqual([]);
+      expect(english.text).toContain('https://shop.test/en/order/');
+    },
+  );
 
   test('an owner is told in their language, with the address of the back office as it is', async () => {
     await chooseLanguage(owner, 'am');

@@ -113,26 +113,30 @@ describeShop(
         expect(await read(_id)).toMatchObject({ countInStock: 3 });
       });
 
-      test('orders that come while it is switched off get a place or are refused, and none does afterwards', async () => {
-        const material = await made();
-        const { _id } = await sofaOf(material, { 'teal two': { ...TO_MAKE, madeToOrderLimit: 100 } });
-        const orders = Array.from({ length: 30 }, () => order(_id));
-        const [switched, ...answers] = await Promise.all([become(material, OFF), ...orders]);
-        expect(switched.state).toBe('off');
-        const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
-        const placed = outcomes.filter((outcome) => outcome === '201').length;
-        expect(outcomes.sort()).toEqual([
-          ...Array(placed).fill('201'),
-          ...Array(30 - placed).fill('409 quote-changed'),
-        ]);
-        expect(refusalOf(await order(_id))).toBe('409 quote-changed');
-        const { rows } = await shop.database.query('select to_make from product_variants where id = $1', [
-          _id,
-        ]);
-        expect(rows).toEqual([{ to_make: placed }]);
-      });
+      test(
+        'orders that come while it is switched off get a place or are refused, and none does afterwards',
+        { tags: 'long' },
+        async () => {
+          const material = await made();
+          const { _id } = await sofaOf(material, { 'teal two': { ...TO_MAKE, madeToOrderLimit: 100 } });
+          const orders = Array.from({ length: 30 }, () => order(_id));
+          const [switched, ...answers] = await Promise.all([become(material, OFF), ...orders]);
+          expect(switched.state).toBe('off');
+          const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
+          const placed = outcomes.filter((outcome) => outcome === '201').length;
+          expect(outcomes.sort()).toEqual([
+            ...Array(placed).fill('201'),
+            ...Array(30 - placed).fill('409 quote-changed'),
+          ]);
+          expect(refusalOf(await order(_id))).toBe('409 quote-changed');
+          const { rows } = await shop.database.query('select to_make from product_variants where id = $1', [
+            _id,
+          ]);
+          expect(rows).toEqual([{ to_make: placed }]);
+        },
+      );
 
-      test('sixty products follow at once', async () => {
+      test('sixty products follow at once', { tags: 'long' }, async () => {
         const material = await made();
         const { _id } = await sofaOf(material, { 'teal two': TO_MAKE, 'teal three': TO_MAKE });
         const { token } = administrator;

@@ -54,28 +54,32 @@ describeShop(
         expect((await listed(material._id)).products).toBe(1);
       });
 
-      test('another name and swatch are those of all products at once, in answers and in search', async () => {
-        const material = await made();
-        const sofas = [await sofaOf(material), await sofaOf(material)];
-        const ordered = await placeOrder(shop, buyer, [{ product: sofas[0]!._id, qty: 1 }]);
-        const name = `Zeghmir ${material.name}`;
-        const saved = bodyOf<Material>(await save(material, { name, colour: '#112233', note: 'By hand' }));
-        expect(saved).toMatchObject({ name, products: 2 });
-        for (const { _id } of sofas) {
-          expect((await read(_id)).options[0]!.values[0]).toMatchObject({
-            ...{ name, colour: '#112233', note: 'By hand' },
-          });
-        }
-        const found = bodyOf(await shop.call('GET', `/api/products/shops?keyword=zeghmir`));
-        expect(found).toHaveLength(2);
-        // An order says what it was called when it was placed.
-        const path = `/api/orders/${ordered._id}`;
-        const { orderItems } = bodyOf(await shop.call('GET', path, { token: buyer.token }));
-        expect(orderItems[0].variantName).toBe(`${material.name} · Two seats`);
-        expect((await quote([{ product: sofas[1]!._id, qty: 1 }]))[0].variantName).toBe(
-          `${name} · Two seats`,
-        );
-      });
+      test(
+        'another name and swatch are those of all products at once, in answers and in search',
+        { tags: 'long' },
+        async () => {
+          const material = await made();
+          const sofas = [await sofaOf(material), await sofaOf(material)];
+          const ordered = await placeOrder(shop, buyer, [{ product: sofas[0]!._id, qty: 1 }]);
+          const name = `Zeghmir ${material.name}`;
+          const saved = bodyOf<Material>(await save(material, { name, colour: '#112233', note: 'By hand' }));
+          expect(saved).toMatchObject({ name, products: 2 });
+          for (const { _id } of sofas) {
+            expect((await read(_id)).options[0]!.values[0]).toMatchObject({
+              ...{ name, colour: '#112233', note: 'By hand' },
+            });
+          }
+          const found = bodyOf(await shop.call('GET', `/api/products/shops?keyword=zeghmir`));
+          expect(found).toHaveLength(2);
+          // An order says what it was called when it was placed.
+          const path = `/api/orders/${ordered._id}`;
+          const { orderItems } = bodyOf(await shop.call('GET', path, { token: buyer.token }));
+          expect(orderItems[0].variantName).toBe(`${material.name} · Two seats`);
+          expect((await quote([{ product: sofas[1]!._id, qty: 1 }]))[0].variantName).toBe(
+            `${name} · Two seats`,
+          );
+        },
+      );
 
       test('a client that knows no materials keeps them, null takes one away, an unknown one is refused', async () => {
         const material = await made();
@@ -96,24 +100,28 @@ describeShop(
         expect((await listed(material._id)).products).toBe(0);
       });
 
-      test('products that are saved while it is renamed are left with its last name', async () => {
-        let material = await made();
-        const sofas = await Promise.all(Array.from({ length: 4 }, () => sofaOf(material)));
-        const renames = (async () => {
-          for (const word of ['One', 'Two', 'Three'])
-            material = bodyOf<Material>(await save(material, { name: `${word} ${material._id}` }));
-        })();
-        const saves = sofas.map(async (sofa) => {
-          for (const name of ['a', 'b', 'c'])
-            await saveProduct(shop, administrator, sofa._id, {
-              ...withOptions(sofa, optionsOf(material)),
-              name,
-            });
-        });
-        await Promise.all([renames, ...saves]);
-        for (const { _id } of sofas)
-          expect((await read(_id)).options[0]!.values[0]!.name).toBe(`Three ${material._id}`);
-      });
+      test(
+        'products that are saved while it is renamed are left with its last name',
+        { tags: 'long' },
+        async () => {
+          let material = await made();
+          const sofas = await Promise.all(Array.from({ length: 4 }, () => sofaOf(material)));
+          const renames = (async () => {
+            for (const word of ['One', 'Two', 'Three'])
+              material = bodyOf<Material>(await save(material, { name: `${word} ${material._id}` }));
+          })();
+          const saves = sofas.map(async (sofa) => {
+            for (const name of ['a', 'b', 'c'])
+              await saveProduct(shop, administrator, sofa._id, {
+                ...withOptions(sofa, optionsOf(material)),
+                name,
+              });
+          });
+          await Promise.all([renames, ...saves]);
+          for (const { _id } of sofas)
+            expect((await read(_id)).options[0]!.values[0]!.name).toBe(`Three ${material._id}`);
+        },
+      );
 
       test('what a node has not finished showing is shown by the job of the next minute', async () => {
         const material = await made();

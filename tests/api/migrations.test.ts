@@ -64,22 +64,26 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     expect(await land('', 'create table sofas (id int);')).toEqual(['0002-file.sql']);
   });
 
-  test('of a newer release stop an older one only where they say that they break it', async () => {
-    const drop =
-      '-- breaks releases before 0.10.0: nobody reads seats any more\nalter table chairs drop column id;';
-    await land(CHAIRS, 'alter table chairs add column seat text;', drop);
-    const newer = ['0002-file.sql', '0003-file.sql'].map((name) => join(own.folder, name));
-    for (const file of newer) rmSync(file);
-    expect(await run('0.10.0')).toEqual([]);
-    expect(await run('1.0.0')).toEqual([]);
-    await expect(run('0.9.1')).rejects.toThrow(
-      'The database is newer than this release (0.9.1): the migration 0003-file.sql breaks releases before 0.10.0.',
-    );
-    await valueOf('update schema_migrations set breaks = null returning name');
-    expect(await run('0.9.1')).toEqual([]);
-  });
+  test(
+    'of a newer release stop an older one only where they say that they break it',
+    { tags: 'long' },
+    async () => {
+      const drop =
+        '-- breaks releases before 0.10.0: nobody reads seats any more\nalter table chairs drop column id;';
+      await land(CHAIRS, 'alter table chairs add column seat text;', drop);
+      const newer = ['0002-file.sql', '0003-file.sql'].map((name) => join(own.folder, name));
+      for (const file of newer) rmSync(file);
+      expect(await run('0.10.0')).toEqual([]);
+      expect(await run('1.0.0')).toEqual([]);
+      await expect(run('0.9.1')).rejects.toThrow(
+        'The database is newer than this release (0.9.1): the migration 0003-file.sql breaks releases before 0.10.0.',
+      );
+      await valueOf('update schema_migrations set breaks = null returning name');
+      expect(await run('0.9.1')).toEqual([]);
+    },
+  );
 
-  test('know the database of a release that did not yet note what breaks', async () => {
+  test('know the database of a release that did not yet note what breaks', { tags: 'long' }, async () => {
     await land(CHAIRS);
     await own.database.query('alter table schema_migrations drop column breaks');
     expect(await land('', 'create table sofas (id int);')).toEqual(['0002-file.sql']);
@@ -110,20 +114,24 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))('migrations of a shop that 
     };
   }
 
-  test('a statement may take longer than any statement of the shop', async () => {
+  test('a statement may take longer than any statement of the shop', { tags: 'long' }, async () => {
     expect(await land('select pg_sleep(8.2); create table late (id int);')).toEqual(['0001-file.sql']);
   });
 
-  test('a lock that does not come is asked for again, and callers in between have their turn', async () => {
-    await land(CHAIRS);
-    const letGo = await hold();
-    const migrated = land('', 'alter table chairs add column seat text;');
-    await expect.poll(waiting, SOON).toHaveLength(1);
-    // It waits behind the migration, until that gives way.
-    expect((await other.query('select id from chairs')).rows).toHaveLength(2);
-    await letGo();
-    expect(await migrated).toEqual(['0002-file.sql']);
-  });
+  test(
+    'a lock that does not come is asked for again, and callers in between have their turn',
+    { tags: 'long' },
+    async () => {
+      await land(CHAIRS);
+      const letGo = await hold();
+      const migrated = land('', 'alter table chairs add column seat text;');
+      await expect.poll(waiting, SOON).toHaveLength(1);
+      // It waits behind the migration, until that gives way.
+      expect((await other.query('select id from chairs')).rows).toHaveLength(2);
+      await letGo();
+      expect(await migrated).toEqual(['0002-file.sql']);
+    },
+  );
 
   test('an index that was cut off while it was built is built anew', async () => {
     await land(CHAIRS);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('messages to a group at Telegram on %s', (kind) => 
     });
   });
 
-  test('come once when the far end was away, broke or asked for a pause', async () => {
+  test('come once when the far end was away, broke or asked for a pause', { tags: 'long' }, async () => {
     const { chat, id } = await newGroup();
     telegram.answer(chat, TELEGRAM_SAYS.tooMany(1), TELEGRAM_SAYS.away, TELEGRAM_SAYS.down);
     await tell();

@@ -64,7 +64,7 @@ describeShopOnce(
   (shop) => {
     const { cast, asOwner, place } = setting(shop);
 
-    test('equal what the list’s filters find', async () => {
+    test('equal what the list’s filters find', { tags: 'long' }, async () => {
       await place({}, FAR);
       await place({ paymentMethod: 'PayOnDelivery' });
       const ways = [

@@ -82,20 +82,24 @@ describeShop(
       }
     });
 
-    test('is told on which half-day the pieces come, from the first notice on', async () => {
-      chair = await createProduct(shop, administrator, { price: 10_000, leadTimeDays: 2 });
-      const { days } = bodyOf<HalfDays>(await shop.call('GET', '/api/delivery/half-days'));
-      const halfDay: HalfDay = { day: days.at(-3)!.day, half: 'afternoon' };
-      const order = await place(buyer, { halfDay });
-      const { am } = halfDayInShort(halfDay);
-      const placed = await told(`ትዕዛዝ ${order.number} 24,000.00 ብር ${am}። Wenber`);
-      expect(placed.text.length).toBeLessThanOrEqual(70);
-      await asShop('POST', order, 'phone-proof');
-      await told(`ትዕዛዝ ${order.number} ተረጋግጧል፤ ${am} ይደርሳል። Wenber`);
-      await pay(order);
-      const { text } = await told(`ትዕዛዝ ${order.number} ተከፍሏል፤ ${am} ይደርሳል። Wenber`);
-      expect(text.length).toBeLessThanOrEqual(70);
-    });
+    test(
+      'is told on which half-day the pieces come, from the first notice on',
+      { tags: 'long' },
+      async () => {
+        chair = await createProduct(shop, administrator, { price: 10_000, leadTimeDays: 2 });
+        const { days } = bodyOf<HalfDays>(await shop.call('GET', '/api/delivery/half-days'));
+        const halfDay: HalfDay = { day: days.at(-3)!.day, half: 'afternoon' };
+        const order = await place(buyer, { halfDay });
+        const { am } = halfDayInShort(halfDay);
+        const placed = await told(`ትዕዛዝ ${order.number} 24,000.00 ብር ${am}። Wenber`);
+        expect(placed.text.length).toBeLessThanOrEqual(70);
+        await asShop('POST', order, 'phone-proof');
+        await told(`ትዕዛዝ ${order.number} ተረጋግጧል፤ ${am} ይደርሳል። Wenber`);
+        await pay(order);
+        const { text } = await told(`ትዕዛዝ ${order.number} ተከፍሏል፤ ${am} ይደርሳል። Wenber`);
+        expect(text.length).toBeLessThanOrEqual(70);
+      },
+    );
 
     test('is told what is left after a part', async () => {
       const order = await place();

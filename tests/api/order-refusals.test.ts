@@ -34,7 +34,7 @@ describeShopOnce(
         expect(await deliver(order)).toBe(`409 not-deliverable: ${reason}. ${only}`);
     });
 
-    test('what cannot be cancelled says why, with the day of its delivery', async () => {
+    test('what cannot be cancelled says why, with the day of its delivery', { tags: 'long' }, async () => {
       const delivered = await placeIn('paid', 'delivered');
       const { deliveredAt } = bodyOf<Order>(await asOwner('GET', `/${delivered._id}`));
       for (const [order, reason] of [
@@ -45,7 +45,7 @@ describeShopOnce(
         expect(await cancel(order)).toBe(`409 not-cancellable: ${reason}. It can no longer be cancelled`);
     });
 
-    test('what cannot be paid says why, and what is to be done', async () => {
+    test('what cannot be paid says why, and what is to be done', { tags: 'long' }, async () => {
       for (const [order, reason] of [
         [await placeIn('cancelled'), 'This order was cancelled. Please place it again'],
         [await placeIn('expired'), 'This order was not paid in time and has expired. Please place it again'],

@@ -127,7 +127,7 @@ describeShop(
       });
     });
 
-    test('the proof that the owner asks for is needed, and no other', async () => {
+    test('the proof that the owner asks for is needed, and no other', { tags: 'long' }, async () => {
       const order = await place(CHEQUE.id);
       const missing = async (told: object) => Object.keys((await tell(order, told)).body.details.fields);
       expect(await missing({ otherWay: CHEQUE.id })).toEqual(['transactionNumber', 'picture']);
@@ -140,7 +140,7 @@ describeShop(
       expect(await decide(trusted, { accepted: true })).toMatchObject({ status: 'paid' });
     });
 
-    test('limits are refused in words, and a part that fits can be paid', async () => {
+    test('limits are refused in words, and a part that fits can be paid', { tags: 'long' }, async () => {
       const over = await tryToPlace(LOAN.id, 2);
       expect(refusalOf(over)).toBe('409 over-limit');
       expect(over.body.message).toContain('at most 60,000 ETB');

@@ -124,26 +124,31 @@ describeShopOnce(
         shop.paypal.order(sale.providerOrderId).refuseRefund = why;
       };
 
-      test('A16: for an ended order, the money is shown and can be refunded later', async () => {
-        await sale.makeOverdue();
-        await sale.expire();
-        await sale.place(9);
-        refuse('REFUND_FAILED_INSUFFICIENT_FUNDS');
-        await captureLate();
-        expect(await read()).toMatchObject({
-          status: 'needs-review',
-          refunds: [{ amount: null, charged: { currency: 'USD', amount: '142.59' }, status: 'failed' }],
-          refundable: [{ paysOrder: false, left: { amount: '142.59' } }],
-        });
-        expect(refusalOf(await asOwner('POST', '/cancel', {}))).toBe('409 refund-first');
-        refuse(null);
-        expect(bodyOf<Order>(await refund()).status).toBe('refunded');
-        expect(captures()).toEqual(['REFUNDED']);
-        expect(await stockOf(shop, sale.chair._id)).toBe(1);
-      });
+      test(
+        'A16: for an ended order, the money is shown and can be refunded later',
+        { tags: 'long' },
+        async () => {
+          await sale.makeOverdue();
+          await sale.expire();
+          await sale.place(9);
+          refuse('REFUND_FAILED_INSUFFICIENT_FUNDS');
+          await captureLate();
+          expect(await read()).toMatchObject({
+            status: 'needs-review',
+            refunds: [{ amount: null, charged: { currency: 'USD', amount: '142.59' }, status: 'failed' }],
+            refundable: [{ paysOrder: false, left: { amount: '142.59' } }],
+          });
+          expect(refusalOf(await asOwner('POST', '/cancel', {}))).toBe('409 refund-first');
+          refuse(null);
+          expect(bodyOf<Order>(await refund()).status).toBe('refunded');
+          expect(captures()).toEqual(['REFUNDED']);
+          expect(await stockOf(shop, sale.chair._id)).toBe(1);
+        },
+      );
 
       test.each(['paid', 'delivered', 'partly-refunded'] as const)(
         'A16: a %s order is reviewed and then returns to that state',
+        { tags: 'long' },
         async (status) => {
           await payByTransfer();
           if (status === 'delivered') bodyOf(await asOwner('PUT', '/deliver'));
@@ -166,7 +171,7 @@ describeShopOnce(
       const close = (reason = 'It was the money of another order') =>
         asOwner('POST', '/review-closing', { reason });
 
-      test('is closed with a reason when the money belongs to another order', async () => {
+      test('is closed with a reason when the money belongs to another order', { tags: 'long' }, async () => {
         const [, other] = await placePaid(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }]);
         expect(refusalOf(await close())).toBe('409 no-review');
         const { paidAt } = await payByTransfer();
@@ -188,24 +193,28 @@ describeShopOnce(
         });
       });
 
-      test('returns the order to its earlier state without paying or delivering it', async () => {
-        await payByTransfer();
-        const { deliveredAt } = bodyOf<Order>(await asOwner('PUT', '/deliver'));
-        await moveOrder(shop.database, sale.order._id, 'needs-review');
-        expect(bodyOf<Order>(await close())).toMatchObject({ status: 'delivered', deliveredAt });
+      test(
+        'returns the order to its earlier state without paying or delivering it',
+        { tags: 'long' },
+        async () => {
+          await payByTransfer();
+          const { deliveredAt } = bodyOf<Order>(await asOwner('PUT', '/deliver'));
+          await moveOrder(shop.database, sale.order._id, 'needs-review');
+          expect(bodyOf<Order>(await close())).toMatchObject({ status: 'delivered', deliveredAt });
 
-        [sale.order] = await placePaid(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }]);
-        await moveOrder(shop.database, sale.order._id, 'needs-review');
-        expect(refusalOf(await asOwner('PUT', '/deliver'))).toBe('409 not-deliverable');
-        await expect(moveOrder(shop.database, sale.order._id, 'delivered')).rejects.toThrow(/orders_dates/);
-        bodyOf(await refund({ amount: 1000 }));
-        expect((await read()).status).toBe('needs-review');
-        expect(bodyOf<Order>(await close()).status).toBe('partly-refunded');
+          [sale.order] = await placePaid(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }]);
+          await moveOrder(shop.database, sale.order._id, 'needs-review');
+          expect(refusalOf(await asOwner('PUT', '/deliver'))).toBe('409 not-deliverable');
+          await expect(moveOrder(shop.database, sale.order._id, 'delivered')).rejects.toThrow(/orders_dates/);
+          bodyOf(await refund({ amount: 1000 }));
+          expect((await read()).status).toBe('needs-review');
+          expect(bodyOf<Order>(await close()).status).toBe('partly-refunded');
 
-        sale.order = await sale.place();
-        await moveOrder(shop.database, sale.order._id, 'needs-review');
-        expect(refusalOf(await close())).toBe('409 no-review');
-      });
+          sale.order = await sale.place();
+          await moveOrder(shop.database, sale.order._id, 'needs-review');
+          expect(refusalOf(await close())).toBe('409 no-review');
+        },
+      );
 
       test('continues when a second right payment comes, and that one is refunded', async () => {
         await payByTransfer();

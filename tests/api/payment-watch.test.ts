@@ -24,7 +24,7 @@ describeShop(
       expect(shop.paypal.order(sale.providerOrderId).captures).toHaveLength(1);
     });
 
-    test('follows a pending capture to its end, completed or declined', async () => {
+    test('follows a pending capture to its end, completed or declined', { tags: 'long' }, async () => {
       shop.paypal.approve(sale.providerOrderId);
       shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'PENDING' };
       await askNow();
@@ -59,7 +59,7 @@ describeShop(
         await watchPayments(shop.services.sales);
       };
 
-      test('after a capture whose answer was lost', async () => {
+      test('after a capture whose answer was lost', { tags: 'long' }, async () => {
         shop.paypal.failOn('capture', 'lost', { times: 3 });
         expect((await sale.payNow()).status).toBe(502);
         await twoMinutesLater();
@@ -75,23 +75,27 @@ describeShop(
         expect((await read()).status).toBe('paid');
       });
 
-      test('and then at longer and longer intervals while the provider is down', async () => {
-        shop.paypal.failOn('capture', 'status-500');
-        await sale.payNow();
-        await twoMinutesLater();
-        await twoMinutesLater();
-        shop.paypal.failOn('capture', null);
-        const before = asked();
-        await watchPayments(shop.services.sales);
-        expect(asked()).toBe(before);
-        const { rows } = await shop.database.query('select asked from payments where order_id = $1', [
-          sale.order._id,
-        ]);
-        expect(rows).toEqual([{ asked: 2 }]);
-      });
+      test(
+        'and then at longer and longer intervals while the provider is down',
+        { tags: 'long' },
+        async () => {
+          shop.paypal.failOn('capture', 'status-500');
+          await sale.payNow();
+          await twoMinutesLater();
+          await twoMinutesLater();
+          shop.paypal.failOn('capture', null);
+          const before = asked();
+          await watchPayments(shop.services.sales);
+          expect(asked()).toBe(before);
+          const { rows } = await shop.database.query('select asked from payments where order_id = $1', [
+            sale.order._id,
+          ]);
+          expect(rows).toEqual([{ asked: 2 }]);
+        },
+      );
     });
 
-    test('asks about a payment at longer and longer intervals', async () => {
+    test('asks about a payment at longer and longer intervals', { tags: 'long' }, async () => {
       await askNow();
       const first = asked();
       await watchPayments(shop.services.sales);
@@ -103,53 +107,65 @@ describeShop(
       expect(rows).toEqual([{ later: true }]);
     });
 
-    test('finds money that a provider took for payments that the shop had given up', async () => {
-      await sale.makeOverdue();
-      await sale.expire();
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      shop.paypal.captureBehindTheShop(sale.providerOrderId);
-      await askNow();
-      expect(await read()).toMatchObject({ status: 'paid' });
-      expect(await stockOf(shop, sale.chair._id)).toBe(7);
-    });
+    test(
+      'finds money that a provider took for payments that the shop had given up',
+      { tags: 'long' },
+      async () => {
+        await sale.makeOverdue();
+        await sale.expire();
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        shop.paypal.captureBehindTheShop(sale.providerOrderId);
+        await askNow();
+        expect(await read()).toMatchObject({ status: 'paid' });
+        expect(await stockOf(shop, sale.chair._id)).toBe(7);
+      },
+    );
 
-    test('refunds money for an order that was paid in another way, and the order stays paid', async () => {
-      const taken = { way: 'transfer', amount: sale.order.totalPrice, reference: `FT${sale.order.number}` };
-      const { token } = sale.administrator;
-      const recorded = await shop.call('POST', `/api/orders/${sale.order._id}/recorded-payments`, {
-        token,
-        body: taken,
-      });
-      expect(bodyOf<Order>(recorded).status).toBe('paid');
-      shop.paypal.captureBehindTheShop(sale.providerOrderId);
-      await askNow();
-      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Refund for order ${sale.order.number}`));
-      expect(shop.paypal.order(sale.providerOrderId).captures.map(({ status }) => status)).toEqual([
-        'REFUNDED',
-      ]);
-      expect(await read()).toMatchObject({
-        status: 'paid',
-        payment: { method: 'BankTransfer' },
-        refundedPrice: 0,
-      });
-      expect(await stockOf(shop, sale.chair._id)).toBe(7);
-    });
+    test(
+      'refunds money for an order that was paid in another way, and the order stays paid',
+      { tags: 'long' },
+      async () => {
+        const taken = { way: 'transfer', amount: sale.order.totalPrice, reference: `FT${sale.order.number}` };
+        const { token } = sale.administrator;
+        const recorded = await shop.call('POST', `/api/orders/${sale.order._id}/recorded-payments`, {
+          token,
+          body: taken,
+        });
+        expect(bodyOf<Order>(recorded).status).toBe('paid');
+        shop.paypal.captureBehindTheShop(sale.providerOrderId);
+        await askNow();
+        await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Refund for order ${sale.order.number}`));
+        expect(shop.paypal.order(sale.providerOrderId).captures.map(({ status }) => status)).toEqual([
+          'REFUNDED',
+        ]);
+        expect(await read()).toMatchObject({
+          status: 'paid',
+          payment: { method: 'BankTransfer' },
+          refundedPrice: 0,
+        });
+        expect(await stockOf(shop, sale.chair._id)).toBe(7);
+      },
+    );
 
-    test('does not reserve the goods twice when an old message about refunded money comes again', async () => {
-      await sale.makeOverdue();
-      await sale.expire();
-      const rest = await sale.place(9);
-      shop.paypal.captureBehindTheShop(sale.providerOrderId);
-      await askNow();
-      expect((await read()).status).toBe('needs-review');
-      bodyOf(
-        await shop.call('POST', `/api/orders/${rest._id}/cancel`, { token: sale.buyer.token, body: {} }),
-      );
-      await sale.payNow();
-      await sale.settle();
-      expect((await read()).status).toBe('needs-review');
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-    });
+    test(
+      'does not reserve the goods twice when an old message about refunded money comes again',
+      { tags: 'long' },
+      async () => {
+        await sale.makeOverdue();
+        await sale.expire();
+        const rest = await sale.place(9);
+        shop.paypal.captureBehindTheShop(sale.providerOrderId);
+        await askNow();
+        expect((await read()).status).toBe('needs-review');
+        bodyOf(
+          await shop.call('POST', `/api/orders/${rest._id}/cancel`, { token: sale.buyer.token, body: {} }),
+        );
+        await sale.payNow();
+        await sale.settle();
+        expect((await read()).status).toBe('needs-review');
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+      },
+    );
 
     test('expires orders whose own job has failed for good', async () => {
       await shop.database.query(`delete from jobs.job where name = 'order-expiry' and data->>'order' = $1`, [
@@ -164,32 +180,36 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(10);
     });
 
-    test('goes on about other payments while PayPal does not answer about one, and asks again about what failed', async () => {
-      const second = await sale.place();
-      const both = [sale.order._id, second._id];
-      for (const id of [sale.providerOrderId, await sale.begin(second._id)]) shop.paypal.approve(id);
-      const dueNow = () =>
-        shop.database.query('update payments set next_ask_at = now() where order_id = any($1)', [both]);
-      const states = async () =>
-        (await Promise.all(both.map((id) => read(id)))).map(({ status }) => status).toSorted();
+    test(
+      'goes on about other payments while PayPal does not answer about one, and asks again about what failed',
+      { tags: 'long' },
+      async () => {
+        const second = await sale.place();
+        const both = [sale.order._id, second._id];
+        for (const id of [sale.providerOrderId, await sale.begin(second._id)]) shop.paypal.approve(id);
+        const dueNow = () =>
+          shop.database.query('update payments set next_ask_at = now() where order_id = any($1)', [both]);
+        const states = async () =>
+          (await Promise.all(both.map((id) => read(id)))).map(({ status }) => status).toSorted();
 
-      await dueNow();
-      shop.paypal.failOn('capture', 'status-500');
-      await watchPayments(shop.services.sales);
-      expect(await states()).toEqual(['pending', 'pending']);
+        await dueNow();
+        shop.paypal.failOn('capture', 'status-500');
+        await watchPayments(shop.services.sales);
+        expect(await states()).toEqual(['pending', 'pending']);
 
-      await dueNow();
-      shop.paypal.failOn('capture', null);
-      const held = shop.paypal.holdNext('capture');
-      const watching = watchPayments(shop.services.sales);
-      await held.reached;
-      await expect.poll(states).toEqual(['paid', 'pending']);
-      held.open();
-      await watching;
-      expect(await states()).toEqual(['paid', 'paid']);
-    });
+        await dueNow();
+        shop.paypal.failOn('capture', null);
+        const held = shop.paypal.holdNext('capture');
+        const watching = watchPayments(shop.services.sales);
+        await held.reached;
+        await expect.poll(states).toEqual(['paid', 'pending']);
+        held.open();
+        await watching;
+        expect(await states()).toEqual(['paid', 'paid']);
+      },
+    );
 
-    test('finds what was paid at Chapa while PayPal does not answer', async () => {
+    test('finds what was paid at Chapa while PayPal does not answer', { tags: 'long' }, async () => {
       await switchOn(shop, sale.administrator, ['PayPal', 'Chapa']);
       const elsewhere = await sale.place(1, 'Chapa');
       shop.chapa.pay((await beginAtChapa(shop, sale.buyer, elsewhere)).txRef);

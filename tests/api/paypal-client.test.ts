@@ -87,7 +87,7 @@ describe('the access token', () => {
     expect(asked('token')).toHaveLength(2);
   });
 
-  test('that could not be fetched is fetched again by the next call', async () => {
+  test('that could not be fetched is fetched again by the next call', { tags: 'long' }, async () => {
     paypal.failOn('token', 'status-500');
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
     paypal.failOn('token', null);
@@ -107,20 +107,24 @@ describe('A22: a failing PayPal', () => {
     'reset',
     'stall',
   ];
-  test.each(failures)('%s on a call or on the token answers 502 without hanging', async (failure) => {
-    // Only a stalled answer is to reach the time limit, so only that case has a short one.
-    const impatient = failure === 'stall' ? connect(800) : client;
-    const { id } = await create();
-    for (const call of ['get', 'token'] as const) {
-      if (call === 'token') paypal.renewTokens(3_600);
-      paypal.failOn(call, failure);
-      await expect(impatient.findOrder(id)).rejects.toEqual(away);
-      paypal.failOn(call, null);
-      expect(await client.findOrder(id)).toMatchObject({ id });
-    }
-  });
+  test.each(failures)(
+    '%s on a call or on the token answers 502 without hanging',
+    { tags: 'long' },
+    async (failure) => {
+      // Only a stalled answer is to reach the time limit, so only that case has a short one.
+      const impatient = failure === 'stall' ? connect(800) : client;
+      const { id } = await create();
+      for (const call of ['get', 'token'] as const) {
+        if (call === 'token') paypal.renewTokens(3_600);
+        paypal.failOn(call, failure);
+        await expect(impatient.findOrder(id)).rejects.toEqual(away);
+        paypal.failOn(call, null);
+        expect(await client.findOrder(id)).toMatchObject({ id });
+      }
+    },
+  );
 
-  test('is cut off when its answer never ends', async () => {
+  test('is cut off when its answer never ends', { tags: 'long' }, async () => {
     paypal.failOn('get', 'endless');
     const before = paypal.pouredBytes();
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
@@ -136,13 +140,13 @@ describe('A22: a failing PayPal', () => {
     expect(new Set(attempts.map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  test('is called three times at most', async () => {
+  test('is called three times at most', { tags: 'long' }, async () => {
     paypal.failOn('get', 'status-500');
     await expect(client.findOrder('UNKNOWN')).rejects.toEqual(away);
     expect(asked('get')).toHaveLength(3);
   });
 
-  test('is called again after the pause it asks for when there is time', async () => {
+  test('is called again after the pause it asks for when there is time', { tags: 'long' }, async () => {
     const { id } = await create();
     paypal.failOn('get', 'status-429', { times: 1, retryAfter: '1' });
     expect(await client.findOrder(id)).toMatchObject({ id });
@@ -205,7 +209,7 @@ describe('refunding', () => {
     expect(paypal.order(orderId).refunds).toHaveLength(1);
   });
 
-  test('is not repeated when PayPal has forgotten the request id', async () => {
+  test('is not repeated when PayPal has forgotten the request id', { tags: 'long' }, async () => {
     const { orderId, captureId } = await captured();
     const account = { apiBase: paypal.apiBase, webhookId: null };
     const provider = createPaypalProvider(client, account, createLog('silent'));

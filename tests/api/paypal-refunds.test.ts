@@ -35,14 +35,20 @@ describeShopOnce(
       expect(await rows('select id from refunds where order_id = $1')).toHaveLength(2);
     });
 
-    test('that one event reports together are all recorded, and the order is fully refunded', async () => {
-      shop.paypal.refundBehindTheShop(sale.providerOrderId, '24.41');
-      const last = shop.paypal.refundBehindTheShop(sale.providerOrderId, '50.00');
-      expect((await send(refundEvent(last.id))).status).toBe(200);
-      await becomes('refunded');
-      const [payment] = await rows('select refunded_minor, captured_minor from payments where order_id = $1');
-      expect(payment).toEqual({ refunded_minor: 7441, captured_minor: 7441 });
-    });
+    test(
+      'that one event reports together are all recorded, and the order is fully refunded',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.refundBehindTheShop(sale.providerOrderId, '24.41');
+        const last = shop.paypal.refundBehindTheShop(sale.providerOrderId, '50.00');
+        expect((await send(refundEvent(last.id))).status).toBe(200);
+        await becomes('refunded');
+        const [payment] = await rows(
+          'select refunded_minor, captured_minor from payments where order_id = $1',
+        );
+        expect(payment).toEqual({ refunded_minor: 7441, captured_minor: 7441 });
+      },
+    );
 
     test('that the shop makes reach PayPal once, in the captured currency, and the resulting event changes nothing', async () => {
       const before = await stockOf(shop, sale.chair._id);
@@ -57,7 +63,7 @@ describeShopOnce(
       expect(await stockOf(shop, sale.chair._id)).toBe(before + 1);
     });
 
-    test('whose answers are lost are made once, and their job finds them', async () => {
+    test('whose answers are lost are made once, and their job finds them', { tags: 'long' }, async () => {
       shop.paypal.failOn('refund', 'lost', { times: 3 });
       await askRefund();
       await becomes('refunded');
@@ -77,7 +83,7 @@ describeShopOnce(
       await becomes('refunded');
     });
 
-    test('that are pending at PayPal complete later', async () => {
+    test('that are pending at PayPal complete later', { tags: 'long' }, async () => {
       atPaypal().nextRefund = 'PENDING';
       await askRefund();
       expect(await moves()).toEqual(['pending', 'paid']);

@@ -156,6 +156,7 @@ describe('a webhook of PayPal’s', () => {
 describe('a webhook that cannot be verified now answers so that PayPal sends it again', () => {
   test.each<Failure>(['status-500', 'status-429', 'html', 'shapeless', 'reset', 'stall'])(
     'because of %s when its certificate is fetched',
+    { tags: 'long' },
     async (failure) => {
       paypal.failOn('certificate', failure);
       await expect(read(completed())).rejects.toEqual(later);

@@ -159,49 +159,59 @@ describeShop(
       await place({}, again);
     });
 
-    test('shows earlier orders of a number on another device by one of them, and joins what was bought since', async () => {
-      const first = await place();
-      bodyOf(await takeCash(first));
-      const unpaid = await place();
-      const other = bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf() }));
-      expect(await ownOrders(other)).toEqual([]);
-      const since = await place({}, other);
-      const claim = (number: number, paid: number) =>
-        post('/api/users/earlier-orders', { number, paid }, other.token);
-      expect(refusalOf(await claim(first.number, first.totalPrice - 1))).toBe('400 order-not-proven');
-      expect(refusalOf(await claim(unpaid.number, unpaid.totalPrice))).toBe('400 order-not-proven');
-      const joined = bodyOf<UserInfo>(await claim(first.number, first.totalPrice));
-      expect(joined).toMatchObject({ _id: buyer._id, email: '', token: other.token });
-      const all = [since, unpaid, first].map(({ _id }) => _id);
-      expect(await ownOrders(other)).toEqual(all);
-      expect(await ownOrders(buyer)).toEqual(all);
-      expect(await read(since, other)).toMatchObject({ _id: since._id });
-      const status = (person: UserInfo) =>
-        shop
-          .call('GET', `/api/users/${person._id}`, { token: administrator.token })
-          .then(({ status: found }) => found);
-      await expect.poll(() => status(other)).toBe(404);
-      expect(await status(buyer)).toBe(200);
-    });
+    test(
+      'shows earlier orders of a number on another device by one of them, and joins what was bought since',
+      { tags: 'long' },
+      async () => {
+        const first = await place();
+        bodyOf(await takeCash(first));
+        const unpaid = await place();
+        const other = bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf() }));
+        expect(await ownOrders(other)).toEqual([]);
+        const since = await place({}, other);
+        const claim = (number: number, paid: number) =>
+          post('/api/users/earlier-orders', { number, paid }, other.token);
+        expect(refusalOf(await claim(first.number, first.totalPrice - 1))).toBe('400 order-not-proven');
+        expect(refusalOf(await claim(unpaid.number, unpaid.totalPrice))).toBe('400 order-not-proven');
+        const joined = bodyOf<UserInfo>(await claim(first.number, first.totalPrice));
+        expect(joined).toMatchObject({ _id: buyer._id, email: '', token: other.token });
+        const all = [since, unpaid, first].map(({ _id }) => _id);
+        expect(await ownOrders(other)).toEqual(all);
+        expect(await ownOrders(buyer)).toEqual(all);
+        expect(await read(since, other)).toMatchObject({ _id: since._id });
+        const status = (person: UserInfo) =>
+          shop
+            .call('GET', `/api/users/${person._id}`, { token: administrator.token })
+            .then(({ status: found }) => found);
+        await expect.poll(() => status(other)).toBe(404);
+        expect(await status(buyer)).toBe(200);
+      },
+    );
 
-    test('shows nothing of a number to who has not proven it, and nothing of an account with an address', async () => {
-      const first = await place();
-      bodyOf(await takeCash(first));
-      const claim = (token: string, { number, totalPrice }: Order) =>
-        post('/api/users/earlier-orders', { number, paid: totalPrice }, token);
-      const unproven = await register();
-      expect(refusalOf(await claim(unproven.token, first))).toBe('400 order-not-proven');
-      const customer = await createCustomer(shop);
-      const theirs = await place(
-        { shippingAddress: { ...SHIPPING_ADDRESS, phone }, paymentMethod: 'BankTransfer' },
-        customer,
-      );
-      bodyOf(await takeCash(theirs));
-      const proven = bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf() }));
-      expect(refusalOf(await claim(proven.token, theirs))).toBe('400 order-not-proven');
-      expect(await ownOrders(proven)).toEqual([]);
-      expect(await ownOrders(customer)).toEqual([theirs._id]);
-    });
+    test(
+      'shows nothing of a number to who has not proven it, and nothing of an account with an address',
+      { tags: 'long' },
+      async () => {
+        const first = await place();
+        bodyOf(await takeCash(first));
+        const claim = (token: string, { number, totalPrice }: Order) =>
+          post('/api/users/earlier-orders', { number, paid: totalPrice }, token);
+        const unproven = await register();
+        expect(refusalOf(await claim(unproven.token, first))).toBe('400 order-not-proven');
+        const customer = await createCustomer(shop);
+        const theirs = await place(
+          { shippingAddress: { ...SHIPPING_ADDRESS, phone }, paymentMethod: 'BankTransfer' },
+          customer,
+        );
+        bodyOf(await takeCash(theirs));
+        const proven = bodyOf<UserInfo>(
+          await post('/api/users/phone-login', { phone, code: await codeOf() }),
+        );
+        expect(refusalOf(await claim(proven.token, theirs))).toBe('400 order-not-proven');
+        expect(await ownOrders(proven)).toEqual([]);
+        expect(await ownOrders(customer)).toEqual([theirs._id]);
+      },
+    );
 
     test('guesses at earlier orders five times a day', async () => {
       const proven = bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf() }));

@@ -87,89 +87,105 @@ describeStores('unused pictures', (shop, uploads) => {
     await query("delete from policies where name = 'delivery'");
   });
 
-  test('stay when they are used in time, and wait another day when they are given up again', async () => {
-    const address = await newProductPicture();
-    const { _id } = await createProduct(shop, administrator);
-    await collect();
-    await aDayLater();
-    const use = (image: string) =>
-      shop.call('PUT', `/api/products/${_id}`, {
-        token: administrator.token,
-        body: productFields({ image }),
-      });
-    bodyOf(await use(address));
-    await collect();
-    expect(await isServed(address)).toBe(true);
-    bodyOf(await use('/no-picture.svg'));
-    await collect();
-    expect(await isServed(address)).toBe(true);
-    await aDayLater();
-    await collect();
-    expect(await isServed(address)).toBe(false);
-  });
-
-  test('stay while the import waits for which they were sent, and leave a day after it was discarded', async () => {
-    const files = importer(shop, administrator);
-    const address = await newProductPicture();
-    const rows = [
-      ['name', 'category', 'price', 'images'],
-      ['A chair by file', 'chair', 900, 'front.jpg'],
-    ];
-    const { _id } = await files.check(csvOf(rows));
-    bodyOf(await files.addPictures(_id, [{ name: 'front.jpg', address }]));
-    const aDayGoesBy = async () => {
+  test(
+    'stay when they are used in time, and wait another day when they are given up again',
+    { tags: 'long' },
+    async () => {
+      const address = await newProductPicture();
+      const { _id } = await createProduct(shop, administrator);
       await collect();
       await aDayLater();
+      const use = (image: string) =>
+        shop.call('PUT', `/api/products/${_id}`, {
+          token: administrator.token,
+          body: productFields({ image }),
+        });
+      bodyOf(await use(address));
       await collect();
-    };
-    await aDayGoesBy();
-    expect(await isServed(address)).toBe(true);
-    bodyOf(await files.end(_id));
-    await aDayGoesBy();
-    expect(await isServed(address)).toBe(false);
-  });
+      expect(await isServed(address)).toBe(true);
+      bodyOf(await use('/no-picture.svg'));
+      await collect();
+      expect(await isServed(address)).toBe(true);
+      await aDayLater();
+      await collect();
+      expect(await isServed(address)).toBe(false);
+    },
+  );
 
-  test('stay when they are used again while waiting for removal, unless their person has left', async () => {
-    const address = await newProductPicture();
-    const persons = await newPersonPicture(customer);
-    await collect();
-    await aDayLater();
-    // This is the state after a node has marked them and died before it removed their files.
-    const mark = (picture: string) =>
-      query(`update uploads set removed_at = now() where address = $1`, [picture]);
-    await mark(address);
-    const { _id } = await createProduct(shop, administrator, { image: address });
-    await createProduct(shop, administrator, { image: persons });
-    await shop.services.uploads.removePicturesOf(customer._id);
-    await collect();
-    expect([await isServed(address), await isServed(persons)]).toEqual([true, false]);
-    await shop.call('DELETE', `/api/products/${_id}`, { token: administrator.token });
-    await collect();
-    expect(await isServed(address)).toBe(true);
-    await aDayLater();
-    await collect();
-    expect(await isServed(address)).toBe(false);
-  });
+  test(
+    'stay while the import waits for which they were sent, and leave a day after it was discarded',
+    { tags: 'long' },
+    async () => {
+      const files = importer(shop, administrator);
+      const address = await newProductPicture();
+      const rows = [
+        ['name', 'category', 'price', 'images'],
+        ['A chair by file', 'chair', 900, 'front.jpg'],
+      ];
+      const { _id } = await files.check(csvOf(rows));
+      bodyOf(await files.addPictures(_id, [{ name: 'front.jpg', address }]));
+      const aDayGoesBy = async () => {
+        await collect();
+        await aDayLater();
+        await collect();
+      };
+      await aDayGoesBy();
+      expect(await isServed(address)).toBe(true);
+      bodyOf(await files.end(_id));
+      await aDayGoesBy();
+      expect(await isServed(address)).toBe(false);
+    },
+  );
 
-  test('leave with the person who uploaded them, unfinished uploads too; the shop’s own stay', async () => {
-    const leaving = await createCustomer(shop);
-    const resumable = resumableOf(shop);
-    const before = await uploads.traces();
-    await newPersonPicture(leaving);
-    const path = await resumable.started(leaving, 1000, 'UserImages');
-    await resumable.patch(path, leaving, 0, Buffer.from('half'));
-    const others = await newPersonPicture(customer);
-    await shop.services.uploads.removePicturesOf(leaving._id);
-    expect((await uploads.traces()).filter((trace) => !before.includes(trace))).toEqual([
-      `file ${others}`,
-      `row ${others}`,
-    ]);
-    const { rows } = await query('select id from resumable_uploads where owner_id = $1', [leaving._id]);
-    expect(rows).toEqual([]);
-    const products = await newProductPicture();
-    await shop.services.uploads.removePicturesOf(administrator._id);
-    expect(await isServed(products)).toBe(true);
-  });
+  test(
+    'stay when they are used again while waiting for removal, unless their person has left',
+    { tags: 'long' },
+    async () => {
+      const address = await newProductPicture();
+      const persons = await newPersonPicture(customer);
+      await collect();
+      await aDayLater();
+      // This is the state after a node has marked them and died before it removed their files.
+      const mark = (picture: string) =>
+        query(`update uploads set removed_at = now() where address = $1`, [picture]);
+      await mark(address);
+      const { _id } = await createProduct(shop, administrator, { image: address });
+      await createProduct(shop, administrator, { image: persons });
+      await shop.services.uploads.removePicturesOf(customer._id);
+      await collect();
+      expect([await isServed(address), await isServed(persons)]).toEqual([true, false]);
+      await shop.call('DELETE', `/api/products/${_id}`, { token: administrator.token });
+      await collect();
+      expect(await isServed(address)).toBe(true);
+      await aDayLater();
+      await collect();
+      expect(await isServed(address)).toBe(false);
+    },
+  );
+
+  test(
+    'leave with the person who uploaded them, unfinished uploads too; the shop’s own stay',
+    { tags: 'long' },
+    async () => {
+      const leaving = await createCustomer(shop);
+      const resumable = resumableOf(shop);
+      const before = await uploads.traces();
+      await newPersonPicture(leaving);
+      const path = await resumable.started(leaving, 1000, 'UserImages');
+      await resumable.patch(path, leaving, 0, Buffer.from('half'));
+      const others = await newPersonPicture(customer);
+      await shop.services.uploads.removePicturesOf(leaving._id);
+      expect((await uploads.traces()).filter((trace) => !before.includes(trace))).toEqual([
+        `file ${others}`,
+        `row ${others}`,
+      ]);
+      const { rows } = await query('select id from resumable_uploads where owner_id = $1', [leaving._id]);
+      expect(rows).toEqual([]);
+      const products = await newProductPicture();
+      await shop.services.uploads.removePicturesOf(administrator._id);
+      expect(await isServed(products)).toBe(true);
+    },
+  );
 
   test('are served with type, ranges, ETag and an unlimited lifetime while they exist', async () => {
     const address = await newProductPicture();

@@ -58,7 +58,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(8);
     });
 
-    test('are not put on sale by a whole refund in the provider’s own pages', async () => {
+    test('are not put on sale by a whole refund in the provider’s own pages', { tags: 'long' }, async () => {
       await handOverOne();
       shop.paypal.refundBehindTheShop(sale.providerOrderId);
       await sale.askNow();
@@ -66,7 +66,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(9);
     });
 
-    test('are not taken out of the order by a change', async () => {
+    test('are not taken out of the order by a change', { tags: 'long' }, async () => {
       await handOverOne();
       const wanted = { orderItems: [{ product: await lamp(), qty: 1 }] };
       expect((await changesOf(shop, sale).quote(wanted)).body).toMatchObject({ code: 'change-of-delivered' });
@@ -75,7 +75,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(9);
     });
 
-    test('an exchange of refused pieces is not delivered with the others', async () => {
+    test('an exchange of refused pieces is not delivered with the others', { tags: 'long' }, async () => {
       const delivery = await toCrew();
       const some = { reason: 'damaged', pieces: [{ line: 1, qty: 1 }] };
       bodyOf(await drive(newReport(delivery, 'refused', some)));
@@ -89,35 +89,39 @@ describeShop(
       expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1 });
     });
 
-    test('are not lost for the others when their money goes back before their collection is reported', async () => {
-      const { _id, version } = bodyOf<Order>(await owner('GET', `/orders/${sale.order._id}`))
-        .deliveries[0]! as {
-        _id: string;
-        version: number;
-      };
-      bodyOf(await owner('POST', `/deliveries/${_id}/split`, { version, pieces: [{ line: 1, qty: 1 }] }));
-      await shop.database.query(
-        "update deliveries set crew_id = $2, day = $3::date, half = 'morning', stop = 1 where id = $1",
-        [_id, crew, today()],
-      );
-      bodyOf(await drive(handedOver(_id)));
-      const asked = await service.asked({ kind: 'return', wish: 'money-back' });
-      const { worth } = await service.accept(asked._id);
-      await service.act(asked._id, '/visits', { kind: 'collection', ...SOME_DAY });
-      await service.act(asked._id, '/money-back', { amount: worth, goods: 'in-stock' });
-      // The other chair is still to be brought.
-      expect(await open()).toMatchObject([{ kind: 'delivery' }]);
-      expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
-    });
+    test(
+      'are not lost for the others when their money goes back before their collection is reported',
+      { tags: 'long' },
+      async () => {
+        const { _id, version } = bodyOf<Order>(await owner('GET', `/orders/${sale.order._id}`))
+          .deliveries[0]! as {
+          _id: string;
+          version: number;
+        };
+        bodyOf(await owner('POST', `/deliveries/${_id}/split`, { version, pieces: [{ line: 1, qty: 1 }] }));
+        await shop.database.query(
+          "update deliveries set crew_id = $2, day = $3::date, half = 'morning', stop = 1 where id = $1",
+          [_id, crew, today()],
+        );
+        bodyOf(await drive(handedOver(_id)));
+        const asked = await service.asked({ kind: 'return', wish: 'money-back' });
+        const { worth } = await service.accept(asked._id);
+        await service.act(asked._id, '/visits', { kind: 'collection', ...SOME_DAY });
+        await service.act(asked._id, '/money-back', { amount: worth, goods: 'in-stock' });
+        // The other chair is still to be brought.
+        expect(await open()).toMatchObject([{ kind: 'delivery' }]);
+        expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
+      },
+    );
 
-    test('end their order when the others are taken out of it', async () => {
+    test('end their order when the others are taken out of it', { tags: 'long' }, async () => {
       await handOverOne();
       await change([chairs(1)]);
       expect(await open()).toEqual([]);
       expect(await sale.read()).toMatchObject({ status: 'delivered', isDelivered: true });
     });
 
-    test('a delivery of which all pieces were given back is called off', async () => {
+    test('a delivery of which all pieces were given back is called off', { tags: 'long' }, async () => {
       await toCrew();
       const { totalPrice } = await sale.read();
       const back = {
@@ -130,7 +134,7 @@ describeShop(
       expect(await open()).toEqual([]);
     });
 
-    test('what is refused of an order that owes something can be reported', async () => {
+    test('what is refused of an order that owes something can be reported', { tags: 'long' }, async () => {
       await handOverOne();
       await change([chairs(3)]);
       const rest = await toCrew();
@@ -150,14 +154,18 @@ describeShop(
       return { service: _id, delivery: id };
     };
 
-    test('an exchange whose buyer was not met stands in the list of those without a day', async () => {
-      const { delivery } = await exchange(1);
-      bodyOf(await drive(newReport(delivery, 'not-met', { reason: 'nobody-there' })));
-      const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=without-day&size=100'));
-      expect(listed.map(({ _id }) => _id)).toContain(delivery);
-    });
+    test(
+      'an exchange whose buyer was not met stands in the list of those without a day',
+      { tags: 'long' },
+      async () => {
+        const { delivery } = await exchange(1);
+        bodyOf(await drive(newReport(delivery, 'not-met', { reason: 'nobody-there' })));
+        const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=without-day&size=100'));
+        expect(listed.map(({ _id }) => _id)).toContain(delivery);
+      },
+    );
 
-    test('what stays of an exchange is of its case, and ends with it', async () => {
+    test('what stays of an exchange is of its case, and ends with it', { tags: 'long' }, async () => {
       const { service: id, delivery } = await exchange(2);
       bodyOf(await drive(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
       const { visits } = bodyOf<ManagedCase>(await owner('GET', `/service-cases/${id}`));
@@ -166,7 +174,7 @@ describeShop(
       expect(await open()).toEqual([]);
     });
 
-    test('a case whose paying order was cancelled asks for its money anew', async () => {
+    test('a case whose paying order was cancelled asks for its money anew', { tags: 'long' }, async () => {
       bodyOf(await sale.asOwner('PUT', '/deliver'));
       const { _id } = await service.asked({ kind: 'repair' });
       await service.accept(_id, { isFree: false });

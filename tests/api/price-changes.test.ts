@@ -92,7 +92,7 @@ describeShop(
       expect(await prices()).toEqual([10450, 23100.55]);
     });
 
-    test('twenty sales and twenty stock changes at once are all counted', async () => {
+    test('twenty sales and twenty stock changes at once are all counted', { tags: 'long' }, async () => {
       const sofa = await createProduct(shop, administrator, { countInStock: 20, category: 'sofa' });
       const buyer = await createCustomer(shop);
       const { token } = administrator;

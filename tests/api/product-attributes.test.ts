@@ -143,56 +143,68 @@ describeShop(
     });
 
     describe('by file', () => {
-      test('an export that comes back changes none, and says them by the words of the API', async () => {
-        const files = importer(shop, administrator);
-        const { _id } = await newSofa();
-        await save(_id, SOFA);
-        const file = await files.exportAll();
-        expect(file).toContain('"grey\ngreen"');
-        const { items } = await files.tryOut(file);
-        expect(items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
-        expect(await files.bringIn(file)).toMatchObject({ failed: 0, outcomes: { changed: 0, wrong: 0 } });
-        expect(await files.exportAll()).toBe(file);
-      });
+      test(
+        'an export that comes back changes none, and says them by the words of the API',
+        { tags: 'long' },
+        async () => {
+          const files = importer(shop, administrator);
+          const { _id } = await newSofa();
+          await save(_id, SOFA);
+          const file = await files.exportAll();
+          expect(file).toContain('"grey\ngreen"');
+          const { items } = await files.tryOut(file);
+          expect(items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+          expect(await files.bringIn(file)).toMatchObject({ failed: 0, outcomes: { changed: 0, wrong: 0 } });
+          expect(await files.exportAll()).toBe(file);
+        },
+      );
 
-      test('are read as people write them, in any order, and are emptied by an empty cell', async () => {
-        const files = importer(shop, administrator);
-        const { _id } = await newSofa();
-        const file = csvOf([
-          ['_id', 'kind', 'Colour families', 'materialFamilies', 'seats', 'features', 'assembly'],
-          [_id, 'Corner Sofa', 'Green, grey', 'LINEN', 5, 'storage', 'parts'],
-        ]);
-        expect(await files.bringIn(file)).toMatchObject({ outcomes: { changed: 1 }, failed: 0 });
-        const { upholstery: _u, shape: _s, ...told } = SOFA;
-        expect(await read(_id)).toMatchObject(told);
-        expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1 } });
-        await files.bringIn(
-          csvOf([
-            ['_id', 'kind', 'colourFamilies', 'seats'],
-            [_id, '', '', ''],
-          ]),
-        );
-        expect(await read(_id)).toMatchObject({ kind: null, colourFamilies: [], seats: null });
-      });
+      test(
+        'are read as people write them, in any order, and are emptied by an empty cell',
+        { tags: 'long' },
+        async () => {
+          const files = importer(shop, administrator);
+          const { _id } = await newSofa();
+          const file = csvOf([
+            ['_id', 'kind', 'Colour families', 'materialFamilies', 'seats', 'features', 'assembly'],
+            [_id, 'Corner Sofa', 'Green, grey', 'LINEN', 5, 'storage', 'parts'],
+          ]);
+          expect(await files.bringIn(file)).toMatchObject({ outcomes: { changed: 1 }, failed: 0 });
+          const { upholstery: _u, shape: _s, ...told } = SOFA;
+          expect(await read(_id)).toMatchObject(told);
+          expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1 } });
+          await files.bringIn(
+            csvOf([
+              ['_id', 'kind', 'colourFamilies', 'seats'],
+              [_id, '', '', ''],
+            ]),
+          );
+          expect(await read(_id)).toMatchObject({ kind: null, colourFamilies: [], seats: null });
+        },
+      );
 
-      test('a cell that is none of a set is named with the words that there are', async () => {
-        const files = importer(shop, administrator);
-        const { _id } = await newSofa();
-        const trial = await files.tryOut(
-          csvOf([
-            ['_id', 'kind', 'colourFamilies', 'seats'],
-            [_id, 'wardrobe', 'grey, mauve', '0'],
-          ]),
-        );
-        expect(trial.items[0]!.problems.map(({ column, code }) => [column, code]).toSorted()).toEqual([
-          ['colourFamilies', 'choice'],
-          ['kind', 'choice'],
-          ['seats', 'whole-number'],
-        ]);
-        expect(trial.items[0]!.problems.find(({ column }) => column === 'kind')!.message).toBe(
-          '“wardrobe” is none of these: sofa, corner-sofa, sofa-bed.',
-        );
-      });
+      test(
+        'a cell that is none of a set is named with the words that there are',
+        { tags: 'long' },
+        async () => {
+          const files = importer(shop, administrator);
+          const { _id } = await newSofa();
+          const trial = await files.tryOut(
+            csvOf([
+              ['_id', 'kind', 'colourFamilies', 'seats'],
+              [_id, 'wardrobe', 'grey, mauve', '0'],
+            ]),
+          );
+          expect(trial.items[0]!.problems.map(({ column, code }) => [column, code]).toSorted()).toEqual([
+            ['colourFamilies', 'choice'],
+            ['kind', 'choice'],
+            ['seats', 'whole-number'],
+          ]);
+          expect(trial.items[0]!.problems.find(({ column }) => column === 'kind')!.message).toBe(
+            '“wardrobe” is none of these: sofa, corner-sofa, sofa-bed.',
+          );
+        },
+      );
     });
   },
   { variables: AT_ONCE },

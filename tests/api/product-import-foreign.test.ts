@@ -85,37 +85,41 @@ describeShop('products of other shops', (shop) => {
     });
   });
 
-  test('the export of Shopify comes in, with pictures by their positions and prices before the sale', async () => {
-    expect(await files.bringIn(shopifyFile())).toMatchObject({
-      ...{ format: 'shopify', outcomes: { new: 3, wrong: 0 }, done: 3, notes: [] },
-    });
-    const table = await named('Bole Table');
-    expect(table).toMatchObject({
-      category: 'table',
-      description: 'For six.',
-      price: 30_000,
-      regularPrice: 35_000,
-    });
-    expect(table.images).toEqual([1, 2, 3].map((number) => `https://cdn.example/${number}.jpg`));
-    expect(table.imageTexts).toEqual([
-      { image: 'https://cdn.example/2.jpg', alt: 'From the side', altAm: '' },
-    ]);
-    expect(table.variants.map(({ sku, price, onHand, images }) => [sku, price, onHand, images])).toEqual([
-      ['SH-W', 30_000, 4, []],
-      ['SH-O', 32_000, 0, ['https://cdn.example/oak.jpg']],
-    ]);
-    expect(await named('Bahir Bed')).toMatchObject({
-      category: 'bed',
-      options: [],
-      price: 45_000,
-      countInStock: 2,
-    });
-    expect(await named('Gondar')).toMatchObject({ state: 'draft', category: 'wardrobe', price: 80_000 });
-    // The bed and the wardrobe have no code: their handles tell them.
-    expect(await files.bringIn(shopifyFile())).toMatchObject({ outcomes: { new: 0, unchanged: 3 } });
-  });
+  test(
+    'the export of Shopify comes in, with pictures by their positions and prices before the sale',
+    { tags: 'long' },
+    async () => {
+      expect(await files.bringIn(shopifyFile())).toMatchObject({
+        ...{ format: 'shopify', outcomes: { new: 3, wrong: 0 }, done: 3, notes: [] },
+      });
+      const table = await named('Bole Table');
+      expect(table).toMatchObject({
+        category: 'table',
+        description: 'For six.',
+        price: 30_000,
+        regularPrice: 35_000,
+      });
+      expect(table.images).toEqual([1, 2, 3].map((number) => `https://cdn.example/${number}.jpg`));
+      expect(table.imageTexts).toEqual([
+        { image: 'https://cdn.example/2.jpg', alt: 'From the side', altAm: '' },
+      ]);
+      expect(table.variants.map(({ sku, price, onHand, images }) => [sku, price, onHand, images])).toEqual([
+        ['SH-W', 30_000, 4, []],
+        ['SH-O', 32_000, 0, ['https://cdn.example/oak.jpg']],
+      ]);
+      expect(await named('Bahir Bed')).toMatchObject({
+        category: 'bed',
+        options: [],
+        price: 45_000,
+        countInStock: 2,
+      });
+      expect(await named('Gondar')).toMatchObject({ state: 'draft', category: 'wardrobe', price: 80_000 });
+      // The bed and the wardrobe have no code: their handles tell them.
+      expect(await files.bringIn(shopifyFile())).toMatchObject({ outcomes: { new: 0, unchanged: 3 } });
+    },
+  );
 
-  test('an Excel file comes in, with its numbers and dates', async () => {
+  test('an Excel file comes in, with its numbers and dates', { tags: 'long' }, async () => {
     const file = xlsxOf([
       ['sku', 'name', 'category', 'price', 'onHand'],
       ['XL-1', 'Excel ወንበር', 'chair', 1234.5, 3],
@@ -124,7 +128,7 @@ describeShop('products of other shops', (shop) => {
     expect(await named('Excel ወንበር')).toMatchObject({ price: 1234.5, countInStock: 3, category: 'chair' });
   });
 
-  test('an Excel file that unpacks to gigabytes is refused', async () => {
+  test('an Excel file that unpacks to gigabytes is refused', { tags: 'long' }, async () => {
     const huge = new Uint8Array(120 * 1024 * 1024);
     const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 1 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
@@ -132,26 +136,30 @@ describeShop('products of other shops', (shop) => {
     expect([answer.status, answer.body.code]).toEqual([422, 'import-unpacks-too-large']);
   });
 
-  test('pictures that the file names wait for a ZIP, and come in by the addresses of their uploads', async () => {
-    const { _id, outcomes, missingPictures } = await files.check(
-      csvOf([
-        ['name', 'category', 'price', 'onHand', 'images'],
-        ['Chair of the ZIP', 'chair', 900, 1, 'front.jpg, Side View.JPG'],
-      ]),
-    );
-    expect([outcomes.wrong, missingPictures.toSorted()]).toEqual([1, ['Side View.JPG', 'front.jpg']]);
-    const uploaded = ['/images/productdbImages/a-400.jpg', '/images/productdbImages/b-400.jpg'];
-    bodyOf(
-      await files.addPictures(_id, [
-        { name: 'Front.jpg', address: uploaded[0]! },
-        { name: 'pictures/side view.jpg', address: uploaded[1]! },
-      ]),
-    );
-    expect(await files.become(_id, 'checked')).toMatchObject({ outcomes: { new: 1 }, missingPictures: [] });
-    bodyOf(await files.start(_id));
-    await files.become(_id, 'done');
-    expect((await named('Chair of the ZIP')).images).toEqual(uploaded);
-  });
+  test(
+    'pictures that the file names wait for a ZIP, and come in by the addresses of their uploads',
+    { tags: 'long' },
+    async () => {
+      const { _id, outcomes, missingPictures } = await files.check(
+        csvOf([
+          ['name', 'category', 'price', 'onHand', 'images'],
+          ['Chair of the ZIP', 'chair', 900, 1, 'front.jpg, Side View.JPG'],
+        ]),
+      );
+      expect([outcomes.wrong, missingPictures.toSorted()]).toEqual([1, ['Side View.JPG', 'front.jpg']]);
+      const uploaded = ['/images/productdbImages/a-400.jpg', '/images/productdbImages/b-400.jpg'];
+      bodyOf(
+        await files.addPictures(_id, [
+          { name: 'Front.jpg', address: uploaded[0]! },
+          { name: 'pictures/side view.jpg', address: uploaded[1]! },
+        ]),
+      );
+      expect(await files.become(_id, 'checked')).toMatchObject({ outcomes: { new: 1 }, missingPictures: [] });
+      bodyOf(await files.start(_id));
+      await files.become(_id, 'done');
+      expect((await named('Chair of the ZIP')).images).toEqual(uploaded);
+    },
+  );
 
   test('pictures of one name in two folders stay two pictures', async () => {
     const { _id, missingPictures } = await files.check(

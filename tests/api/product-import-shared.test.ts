@@ -45,54 +45,62 @@ describeShop('products by file, with what other parts of the shop keep', (shop) 
     expect(await files.exportAll()).toBe(file);
   });
 
-  test('a value keeps its material when its product changes, and other looks are said to be left out', async () => {
-    const file = csvOf([
-      ['_id', 'description', 'option1', 'value1', 'value1Colour', 'option2', 'value2', 'price'],
-      [sofa._id, 'Deep', 'Fabric', cloth.name, '#ffffff', 'Size', 'Two seats', 61_500],
-      [sofa._id, '', 'Fabric', 'Red', '#ff0000', 'Size', 'Two seats', 62_000],
-    ]);
-    const { _id } = await files.bringIn(file);
-    const [item] = await files.items(_id);
-    expect(item!.notes).toMatchObject([
-      { code: 'of-material', row: 2, column: 'value1Colour' },
-      { code: 'variants-stay' },
-    ]);
-    expect(item!.changes.filter(({ column }) => column === 'value1Colour')).toMatchObject([{ row: 3 }]);
-    const after = await read(sofa._id);
-    expect(after).toMatchObject({ description: 'Deep', price: 61_500 });
-    expect(after.options[0]!.values).toMatchObject([
-      { name: cloth.name, colour: '#2f5b4a', picture: '/images/green.jpg', material: cloth._id },
-      { name: 'Sand' },
-      { name: 'Red', colour: '#ff0000' },
-    ]);
-    expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0 } });
-  });
+  test(
+    'a value keeps its material when its product changes, and other looks are said to be left out',
+    { tags: 'long' },
+    async () => {
+      const file = csvOf([
+        ['_id', 'description', 'option1', 'value1', 'value1Colour', 'option2', 'value2', 'price'],
+        [sofa._id, 'Deep', 'Fabric', cloth.name, '#ffffff', 'Size', 'Two seats', 61_500],
+        [sofa._id, '', 'Fabric', 'Red', '#ff0000', 'Size', 'Two seats', 62_000],
+      ]);
+      const { _id } = await files.bringIn(file);
+      const [item] = await files.items(_id);
+      expect(item!.notes).toMatchObject([
+        { code: 'of-material', row: 2, column: 'value1Colour' },
+        { code: 'variants-stay' },
+      ]);
+      expect(item!.changes.filter(({ column }) => column === 'value1Colour')).toMatchObject([{ row: 3 }]);
+      const after = await read(sofa._id);
+      expect(after).toMatchObject({ description: 'Deep', price: 61_500 });
+      expect(after.options[0]!.values).toMatchObject([
+        { name: cloth.name, colour: '#2f5b4a', picture: '/images/green.jpg', material: cloth._id },
+        { name: 'Sand' },
+        { name: 'Red', colour: '#ff0000' },
+      ]);
+      expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0 } });
+    },
+  );
 
-  test('pieces that a file brings or takes are movements of the import, by the person who began it', async () => {
-    const { _id: sand } = variantOf(sofa, 'sand two');
-    const file = csvOf([
-      ['_id', 'variant', 'sku', 'name', 'category', 'price', 'onHand'],
-      [sofa._id, sand, '', sofa.name, 'sofa', 60_000, 7],
-      ['', '', 'NEW-PIECES', 'New Chair', 'chair', 900, 3],
-    ]);
-    expect(await files.bringIn(file)).toMatchObject({ done: 2, failed: 0 });
-    await files.bringIn(file.replace(',60000,7', ',60000,5'));
-    const { rows } = await shop.database.query(
-      "select id from product_variants where sku = 'NEW-PIECES' and removed_at is null",
-    );
-    const movements = async (variant: string) => {
-      const answer = await shop.call('GET', `/api/stock/${variant}/movements`, {
-        token: administrator.token,
-      });
-      return bodyOf<{ reason: string; qty: number; by: string | null }[]>(answer).map(
-        ({ reason, qty, by }) => [reason, qty, by],
+  test(
+    'pieces that a file brings or takes are movements of the import, by the person who began it',
+    { tags: 'long' },
+    async () => {
+      const { _id: sand } = variantOf(sofa, 'sand two');
+      const file = csvOf([
+        ['_id', 'variant', 'sku', 'name', 'category', 'price', 'onHand'],
+        [sofa._id, sand, '', sofa.name, 'sofa', 60_000, 7],
+        ['', '', 'NEW-PIECES', 'New Chair', 'chair', 900, 3],
+      ]);
+      expect(await files.bringIn(file)).toMatchObject({ done: 2, failed: 0 });
+      await files.bringIn(file.replace(',60000,7', ',60000,5'));
+      const { rows } = await shop.database.query(
+        "select id from product_variants where sku = 'NEW-PIECES' and removed_at is null",
       );
-    };
-    const { name } = administrator;
-    expect(await movements(sand)).toEqual([
-      ['import', -2, name],
-      ['import', 7, name],
-    ]);
-    expect(await movements(rows[0].id)).toEqual([['import', 3, name]]);
-  });
+      const movements = async (variant: string) => {
+        const answer = await shop.call('GET', `/api/stock/${variant}/movements`, {
+          token: administrator.token,
+        });
+        return bodyOf<{ reason: string; qty: number; by: string | null }[]>(answer).map(
+          ({ reason, qty, by }) => [reason, qty, by],
+        );
+      };
+      const { name } = administrator;
+      expect(await movements(sand)).toEqual([
+        ['import', -2, name],
+        ['import', 7, name],
+      ]);
+      expect(await movements(rows[0].id)).toEqual([['import', 3, name]]);
+    },
+  );
 });

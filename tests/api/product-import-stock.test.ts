@@ -39,7 +39,7 @@ describeShopOnce(
       expect(await stockOf(shop, chair._id)).toBe(8);
     });
 
-    test('of the last pieces do not keep a product from being written', async () => {
+    test('of the last pieces do not keep a product from being written', { tags: 'long' }, async () => {
       const files = importer(shop, administrator);
       const chair = await createProduct(shop, administrator, { price: 1000, countInStock: 3 });
       const { _id } = await files.check(
@@ -54,7 +54,7 @@ describeShopOnce(
       expect(await files.items(_id)).toMatchObject([{ state: 'done', problems: [] }]);
     });
 
-    test('of a variant that the file does not name count once', async () => {
+    test('of a variant that the file does not name count once', { tags: 'long' }, async () => {
       const files = importer(shop, administrator);
       const sofa = await createSofa(shop, administrator, {
         'teal two': { countInStock: 5 },
@@ -87,7 +87,7 @@ describeShopOnce(
     let administrator: Person;
     beforeAll(async () => void (administrator = await signInAdministrator(shop)));
 
-    test('gives each variant of a product what its row says', async () => {
+    test('gives each variant of a product what its row says', { tags: 'long' }, async () => {
       const files = importer(shop, administrator);
       const mark = randomUUID().slice(0, 8);
       const sofa = await createSofa(shop, administrator, {
@@ -111,7 +111,7 @@ describeShopOnce(
       ]);
     });
 
-    test('sells off one variant and writes the other', async () => {
+    test('sells off one variant and writes the other', { tags: 'long' }, async () => {
       const files = importer(shop, administrator);
       const mark = randomUUID().slice(0, 8);
       const sofa = await createSofa(shop, administrator, {

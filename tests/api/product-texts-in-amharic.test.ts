@@ -88,20 +88,24 @@ describeShop('Amharic texts of products', (shop) => {
     });
   });
 
-  test('the export has them, and brings them back after somebody has emptied them', async () => {
-    const { _id } = await create(AMHARIC);
-    const file = await files.exportAll();
-    for (const name of AMHARIC_FIELDS) expect(file.split('\r\n')[0]).toContain(name);
-    bodyOf(await save(_id, { ...ENGLISH, ...NOTHING }));
-    await files.bringIn(file);
-    expect(await read(_id)).toMatchObject({ ...AMHARIC, ...ENGLISH });
-  });
+  test(
+    'the export has them, and brings them back after somebody has emptied them',
+    { tags: 'long' },
+    async () => {
+      const { _id } = await create(AMHARIC);
+      const file = await files.exportAll();
+      for (const name of AMHARIC_FIELDS) expect(file.split('\r\n')[0]).toContain(name);
+      bodyOf(await save(_id, { ...ENGLISH, ...NOTHING }));
+      await files.bringIn(file);
+      expect(await read(_id)).toMatchObject({ ...AMHARIC, ...ENGLISH });
+    },
+  );
 
   test.each([
     ['the API’s names', (name: (typeof AMHARIC_FIELDS)[number]): string => name],
     ['the English labels of the form', (name) => adminText(`product.${name}`)],
     ['the Amharic labels of the form', (name) => adminText.am(`product.${name}`)],
-  ])('a table comes in whose columns are called by %s', async (_titles, titleOf) => {
+  ])('a table comes in whose columns are called by %s', { tags: 'long' }, async (_titles, titleOf) => {
     const { _id } = await create();
     const row = AMHARIC_FIELDS.map((name) => AMHARIC[name]);
     await files.bringIn(
@@ -120,17 +124,21 @@ describeShop('Amharic texts of products', (shop) => {
     expect(await read(_id)).toMatchObject({ ...AMHARIC, colourAm: 'ነጭ', careAm: null });
   });
 
-  test('a cell that is too long is named with its column, and nothing of the row comes in', async () => {
-    const { _id } = await create(AMHARIC);
-    const { items } = await files.tryOut(
-      csvOf([
-        ['_id', 'nameAm', 'colourAm'],
-        [_id, 'ሌላ', 'ሀ'.repeat(PRODUCT_FIELDS.colourAm.max + 1)],
-      ]),
-    );
-    expect(items).toMatchObject([{ outcome: 'wrong', problems: [{ column: 'colourAm' }] }]);
-    expect(await read(_id)).toMatchObject(AMHARIC);
-  });
+  test(
+    'a cell that is too long is named with its column, and nothing of the row comes in',
+    { tags: 'long' },
+    async () => {
+      const { _id } = await create(AMHARIC);
+      const { items } = await files.tryOut(
+        csvOf([
+          ['_id', 'nameAm', 'colourAm'],
+          [_id, 'ሌላ', 'ሀ'.repeat(PRODUCT_FIELDS.colourAm.max + 1)],
+        ]),
+      );
+      expect(items).toMatchObject([{ outcome: 'wrong', problems: [{ column: 'colourAm' }] }]);
+      expect(await read(_id)).toMatchObject(AMHARIC);
+    },
+  );
 
   test.each([
     ['description', { descriptionAm: 'በጓሮ ዛንጣ ሥር የሚቀመጥ ሶፋ' }, 'ዛንጣ'],

@@ -64,15 +64,19 @@ describeShopOnce(
       },
     );
 
-    test('when the answer to a capture is lost, the order is paid and captured once', async () => {
-      const providerOrderId = await sale.begin();
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.failOn('capture', 'reset');
-      expectAway(await sale.payNow(providerOrderId));
-      shop.paypal.captureBehindTheShop(providerOrderId);
-      expect(bodyOf(await sale.payNow(providerOrderId))).toMatchObject({ isPaid: true });
-      expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
-    });
+    test(
+      'when the answer to a capture is lost, the order is paid and captured once',
+      { tags: 'long' },
+      async () => {
+        const providerOrderId = await sale.begin();
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.failOn('capture', 'reset');
+        expectAway(await sale.payNow(providerOrderId));
+        shop.paypal.captureBehindTheShop(providerOrderId);
+        expect(bodyOf(await sale.payNow(providerOrderId))).toMatchObject({ isPaid: true });
+        expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
+      },
+    );
   },
   { variables: AT_ONCE },
 );
@@ -83,7 +87,7 @@ describeShop(
   (shop) => {
     const sale = useSale(shop, { payment: 'approved' });
 
-    test('A22: other calls are answered and this one gives up', async () => {
+    test('A22: other calls are answered and this one gives up', { tags: 'long' }, async () => {
       shop.paypal.failOn('capture', 'stall');
       let settled = false;
       const paying = sale.payNow().finally(() => (settled = true));

@@ -24,19 +24,23 @@ describeShopOnce(
       expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
     });
 
-    test('the buyer may pay again when PayPal answers 404 for a pending capture, and its late money is found', async () => {
-      const order = await sale.place();
-      const providerOrderId = await sale.begin(order._id);
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
-      await pay(shop, sale.buyer, order._id, providerOrderId);
-      shop.paypal.failOn('get', 'status-404', { times: 1 });
-      await sale.askNow(order._id);
-      expect((await sale.read(order._id)).status).toBe('pending');
-      shop.paypal.endPending(providerOrderId, 'COMPLETED');
-      await sale.askNow(order._id);
-      expect((await sale.read(order._id)).status).toBe('paid');
-    });
+    test(
+      'the buyer may pay again when PayPal answers 404 for a pending capture, and its late money is found',
+      { tags: 'long' },
+      async () => {
+        const order = await sale.place();
+        const providerOrderId = await sale.begin(order._id);
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+        await pay(shop, sale.buyer, order._id, providerOrderId);
+        shop.paypal.failOn('get', 'status-404', { times: 1 });
+        await sale.askNow(order._id);
+        expect((await sale.read(order._id)).status).toBe('pending');
+        shop.paypal.endPending(providerOrderId, 'COMPLETED');
+        await sale.askNow(order._id);
+        expect((await sale.read(order._id)).status).toBe('paid');
+      },
+    );
 
     test('money that is paid on a Chapa page is found although Chapa answered 404 for it', async () => {
       const order = await placeChapaOrder(shop, sale.buyer, [{ product: sale.chair._id, qty: 1 }]);

@@ -79,21 +79,25 @@ describeShop(
       expect(all[0]!.createdBy).toBe(administrator.name);
     });
 
-    test('is found by the shop by its number, its phone as people type it, and its state; it is taken back', async () => {
-      const phone = newPhone();
-      const quotation = await ask({ phone, name: `Zz ${phone}` });
-      await shop.services.papers.issue();
-      const { number } = await read(quotation);
-      const found = async (query: string) =>
-        bodyOf<QuotationSummary[]>(await desk('GET', `?${query}`)).map(({ _id }) => _id);
-      for (const keyword of [number!, `0${phone.slice(4)}`, 'abay consulting'])
-        expect(await found(`keyword=${encodeURIComponent(keyword)}`)).toContain(quotation._id);
-      expect(await found(`keyword=0${phone.slice(4)}&state=expired`)).toEqual([]);
-      expect(bodyOf(await desk('POST', `/${quotation._id}/withdrawal`)).state).toBe('withdrawn');
-      expect(refusalOf(await desk('POST', `/${quotation._id}/withdrawal`))).toBe('409 quotation-not-open');
-      expect(refusalOf(await orderQuotation(shop, buyer, quotation))).toBe('409 quotation-not-open');
-      expect(await found(`keyword=0${phone.slice(4)}&state=withdrawn`)).toEqual([quotation._id]);
-    });
+    test(
+      'is found by the shop by its number, its phone as people type it, and its state; it is taken back',
+      { tags: 'long' },
+      async () => {
+        const phone = newPhone();
+        const quotation = await ask({ phone, name: `Zz ${phone}` });
+        await shop.services.papers.issue();
+        const { number } = await read(quotation);
+        const found = async (query: string) =>
+          bodyOf<QuotationSummary[]>(await desk('GET', `?${query}`)).map(({ _id }) => _id);
+        for (const keyword of [number!, `0${phone.slice(4)}`, 'abay consulting'])
+          expect(await found(`keyword=${encodeURIComponent(keyword)}`)).toContain(quotation._id);
+        expect(await found(`keyword=0${phone.slice(4)}&state=expired`)).toEqual([]);
+        expect(bodyOf(await desk('POST', `/${quotation._id}/withdrawal`)).state).toBe('withdrawn');
+        expect(refusalOf(await desk('POST', `/${quotation._id}/withdrawal`))).toBe('409 quotation-not-open');
+        expect(refusalOf(await orderQuotation(shop, buyer, quotation))).toBe('409 quotation-not-open');
+        expect(await found(`keyword=0${phone.slice(4)}&state=withdrawn`)).toEqual([quotation._id]);
+      },
+    );
 
     test('stays as it was offered, whoever writes to the database', async () => {
       const quotation = await ask();

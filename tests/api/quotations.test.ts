@@ -210,7 +210,7 @@ describeShop(
       expect(refusalOf(await post({ tin: '12' }))).toBe('400 invalid-field');
     });
 
-    test('is asked for with one address a limited number of times a day', async () => {
+    test('is asked for with one address a limited number of times a day', { tags: 'long' }, async () => {
       const email = newAddress();
       const post = () =>
         shop.call('POST', '/api/quotations', {
@@ -234,7 +234,7 @@ describeShop(
       expect(await faultsOfPapers(shop)).toEqual([]);
     });
 
-    test('is printed as PDF with its fonts for everybody who has the link', async () => {
+    test('is printed as PDF with its fonts for everybody who has the link', { tags: 'long' }, async () => {
       const quotation = await ask({ company: 'አባይ አማካሪ ድርጅት' });
       const { statusCode, headers, rawPayload } = await shop.app.inject({
         url: `/api/quotations/${quotation._id}/paper`,

@@ -149,7 +149,7 @@ describeShop(
       }
     });
 
-    test('of fifty forged or reused receipts none pays', async () => {
+    test('of fifty forged or reused receipts none pays', { tags: 'long', timeout: 120_000 }, async () => {
       const used = bankNumber();
       await verifier.know({ number: used, amount: TOTAL });
       bodyOf(await t.send({ transactionNumber: used }), 201);
@@ -187,7 +187,10 @@ describeShop(
           const receipt = `/api/orders/${order._id}/receipts/${sent.body.receipts[0]._id}`;
           const { token } = people.administrator;
           bodyOf(await shop.call('GET', `${receipt}/check`, { token }));
-          const decided = await shop.call('POST', `${receipt}/decision`, { token, body: { accepted: true } });
+          const decided = await shop.call('POST', `${receipt}/decision`, {
+            token,
+            body: { accepted: true },
+          });
           answers.push(refusalOf(decided));
           bodyOf(
             await shop.call('POST', `${receipt}/decision`, {
@@ -206,7 +209,7 @@ describeShop(
       expect(answers.slice(spelled.length)).toEqual(
         Array.from({ length: 50 - spelled.length }, () => '409 receipt-doubtful'),
       );
-    }, 120_000);
+    });
   },
   { variables: { ...AT_ONCE, ...ONE_CONNECTION, ...verifier.variables } },
 );

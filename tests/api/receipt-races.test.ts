@@ -57,24 +57,28 @@ describeShop(
       await paidOnce();
     });
 
-    test('a receipt that is accepted while its line of a statement is too pays once', async () => {
-      for (let round = 0; round < 3; round += 1) {
-        const order = await t.place();
-        const number = newNumber();
-        bodyOf(await t.send({ transactionNumber: number }, order._id), 201);
-        await s.read([{ number, amount: TOTAL }]);
-        const { _id, proposals } = await s.line(number);
-        const body = { order: order._id, receipt: proposals[0]!.receipt };
-        const answers = await Promise.all([
-          t.decide({ accepted: true }, people.second, order._id),
-          s.match(_id, body),
-          s.match(_id, body, people.second),
-        ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-        await paidOnce(order._id);
-        expect((await s.line(number, 'placed')).order).toMatchObject({ _id: order._id });
-      }
-    });
+    test(
+      'a receipt that is accepted while its line of a statement is too pays once',
+      { tags: 'long' },
+      async () => {
+        for (let round = 0; round < 3; round += 1) {
+          const order = await t.place();
+          const number = newNumber();
+          bodyOf(await t.send({ transactionNumber: number }, order._id), 201);
+          await s.read([{ number, amount: TOTAL }]);
+          const { _id, proposals } = await s.line(number);
+          const body = { order: order._id, receipt: proposals[0]!.receipt };
+          const answers = await Promise.all([
+            t.decide({ accepted: true }, people.second, order._id),
+            s.match(_id, body),
+            s.match(_id, body, people.second),
+          ]);
+          expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+          await paidOnce(order._id);
+          expect((await s.line(number, 'placed')).order).toMatchObject({ _id: order._id });
+        }
+      },
+    );
 
     test('a line that is given to two orders at once pays one of them', async () => {
       const [one, two] = [state.order, await t.place()];

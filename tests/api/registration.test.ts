@@ -50,20 +50,24 @@ describeShop('registration', (shop) => {
     expect((await shop.call('GET', '/api/users', { token: person.token })).status).toBe(403);
   });
 
-  test('a picture that a guest uploaded becomes the new person’s own, and is removed when they leave', async () => {
-    const sent = await uploadsOf(shop).send('UserImages', await plainPicture(20, 20));
-    const picture = bodyOf(sent, 201).address as string;
-    const email = newAddress('leaving');
-    await register(email, { picture });
-    bodyOf(await verify(email, await shop.mailbox.waitForCode(email, 'verification')));
-    const leaving = await signIn(shop, email);
-    const { name, email: other, token } = await createCustomer(shop);
-    bodyOf(await shop.call('PUT', '/api/users/profile', { token, body: { name, email: other, picture } }));
-    const deletion = { token: leaving.token, body: { currentPassword: PASSWORD } };
-    bodyOf(await shop.call('POST', '/api/users/profile/deletion', deletion));
-    const isThere = async () => (await shop.call('GET', picture)).status;
-    await expect.poll(isThere).toBe(404);
-  });
+  test(
+    'a picture that a guest uploaded becomes the new person’s own, and is removed when they leave',
+    { tags: 'long' },
+    async () => {
+      const sent = await uploadsOf(shop).send('UserImages', await plainPicture(20, 20));
+      const picture = bodyOf(sent, 201).address as string;
+      const email = newAddress('leaving');
+      await register(email, { picture });
+      bodyOf(await verify(email, await shop.mailbox.waitForCode(email, 'verification')));
+      const leaving = await signIn(shop, email);
+      const { name, email: other, token } = await createCustomer(shop);
+      bodyOf(await shop.call('PUT', '/api/users/profile', { token, body: { name, email: other, picture } }));
+      const deletion = { token: leaving.token, body: { currentPassword: PASSWORD } };
+      bodyOf(await shop.call('POST', '/api/users/profile/deletion', deletion));
+      const isThere = async () => (await shop.call('GET', picture)).status;
+      await expect.poll(isThere).toBe(404);
+    },
+  );
 
   test.each([
     ['name', ''],

@@ -56,7 +56,7 @@ describeShop('what is shown beside a product', (shop) => {
     expect(await related(table)).toEqual({ goesWith: [], sameSeries: [] });
   });
 
-  test('at most four of each are answered, and more than twelve are refused', async () => {
+  test('at most four of each are answered, and more than twelve are refused', { tags: 'long' }, async () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, (_, index) => createProduct(node, owner, { name: `Lamp ${index}` })),
     );
@@ -98,7 +98,7 @@ describeShop('what is shown beside a product', (shop) => {
     });
   });
 
-  test('answers 404 for a draft and for what never was', async () => {
+  test('answers 404 for a draft and for what never was', { tags: 'long' }, async () => {
     const draft = await node.asOwner('POST', '/api/products', {}, 201);
     for (const id of [draft._id, randomUUID()]) {
       expect((await node.call('GET', `/api/products/${id}/related`)).status).toBe(404);

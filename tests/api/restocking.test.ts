@@ -56,16 +56,20 @@ describeShop(
       await expectSound();
     });
 
-    test('leaves delivered goods alone after a full refund on PayPal’s own pages', async () => {
-      await placeTwo();
-      await refundAtPaypal();
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      await placeTwo();
-      bodyOf(await asOwner('PUT', '/deliver'));
-      await refundAtPaypal();
-      expect(await stockOf(shop, sale.chair._id)).toBe(8);
-      await expectSound();
-    });
+    test(
+      'leaves delivered goods alone after a full refund on PayPal’s own pages',
+      { tags: 'long' },
+      async () => {
+        await placeTwo();
+        await refundAtPaypal();
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        await placeTwo();
+        bodyOf(await asOwner('PUT', '/deliver'));
+        await refundAtPaypal();
+        expect(await stockOf(shop, sale.chair._id)).toBe(8);
+        await expectSound();
+      },
+    );
 
     test('restocks goods that are returned after their refund, each piece once', async () => {
       await placeTwo();

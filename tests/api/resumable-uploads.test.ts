@@ -49,27 +49,35 @@ describeShop(
       expect(traces.filter((trace) => trace.includes('/incoming/'))).toEqual([]);
     });
 
-    test('repeating the last call by empty bytes or state answers the same and makes no second picture', async () => {
-      const path = await resumable.started(administrator, photo.length);
-      const { headers } = await resumable.patch(path, administrator, 0, photo);
-      const before = await uploads.traces();
-      for (let turn = 0; turn < 2; turn += 1) {
-        const again = await resumable.patch(path, administrator, photo.length, Buffer.alloc(0));
-        expect([again.status, again.headers['upload-address']]).toEqual([204, headers['upload-address']]);
-      }
-      expect(await uploads.traces()).toEqual(before);
-    });
+    test(
+      'repeating the last call by empty bytes or state answers the same and makes no second picture',
+      { tags: 'long' },
+      async () => {
+        const path = await resumable.started(administrator, photo.length);
+        const { headers } = await resumable.patch(path, administrator, 0, photo);
+        const before = await uploads.traces();
+        for (let turn = 0; turn < 2; turn += 1) {
+          const again = await resumable.patch(path, administrator, photo.length, Buffer.alloc(0));
+          expect([again.status, again.headers['upload-address']]).toEqual([204, headers['upload-address']]);
+        }
+        expect(await uploads.traces()).toEqual(before);
+      },
+    );
 
-    test('a product picture makes one audit entry, also when its result is asked for again', async () => {
-      const path = await resumable.started(administrator, photo.length);
-      const last = await resumable.patch(path, administrator, 0, photo);
-      bodyOf(await resumable.patch(path, administrator, photo.length, Buffer.alloc(0)), 204);
-      const address = last.headers['upload-address']!;
-      const { token, _id } = administrator;
-      const { entries } = bodyOf<AuditPage>(await shop.call('GET', '/api/audit', { token }));
-      const rows = entries.filter(({ subject }) => subject.id === address);
-      expect(rows.map(({ action, actor }) => [action, actor._id])).toEqual([['picture.uploaded', _id]]);
-    });
+    test(
+      'a product picture makes one audit entry, also when its result is asked for again',
+      { tags: 'long' },
+      async () => {
+        const path = await resumable.started(administrator, photo.length);
+        const last = await resumable.patch(path, administrator, 0, photo);
+        bodyOf(await resumable.patch(path, administrator, photo.length, Buffer.alloc(0)), 204);
+        const address = last.headers['upload-address']!;
+        const { token, _id } = administrator;
+        const { entries } = bodyOf<AuditPage>(await shop.call('GET', '/api/audit', { token }));
+        const rows = entries.filter(({ subject }) => subject.id === address);
+        expect(rows.map(({ action, actor }) => [action, actor._id])).toEqual([['picture.uploaded', _id]]);
+      },
+    );
 
     test('a file that is no picture is refused at its last byte and later, and leaves nothing', async () => {
       const before = await uploads.traces();

@@ -118,21 +118,25 @@ describeShop(
       expect((await mails()).map(({ text }) => text).join()).toContain('Thank you');
     });
 
-    test('are new until somebody has answered, hidden or looked at them, and again when they are rewritten', async () => {
-      const before = (await newReviews()) ?? 0;
-      const id = await write(author, 4);
-      expect(await newReviews()).toBe(before + 1);
-      bodyOf(await asSeller('PUT', `/${id}/looked-at`));
-      bodyOf(await asSeller('PUT', `/${id}/looked-at`));
-      expect((await newReviews()) ?? 0).toBe(before);
-      await write(author, 1, 'It broke');
-      expect(await newReviews()).toBe(before + 1);
-      bodyOf(await answer(id, 'We come'));
-      expect((await newReviews()) ?? 0).toBe(before);
-      const driver = await createStaff(shop, owner, 'driver');
-      const today = bodyOf(await shop.call('GET', '/api/today', { token: driver.token }));
-      expect(today.toDo).not.toHaveProperty('newReviews');
-    });
+    test(
+      'are new until somebody has answered, hidden or looked at them, and again when they are rewritten',
+      { tags: 'long' },
+      async () => {
+        const before = (await newReviews()) ?? 0;
+        const id = await write(author, 4);
+        expect(await newReviews()).toBe(before + 1);
+        bodyOf(await asSeller('PUT', `/${id}/looked-at`));
+        bodyOf(await asSeller('PUT', `/${id}/looked-at`));
+        expect((await newReviews()) ?? 0).toBe(before);
+        await write(author, 1, 'It broke');
+        expect(await newReviews()).toBe(before + 1);
+        bodyOf(await answer(id, 'We come'));
+        expect((await newReviews()) ?? 0).toBe(before);
+        const driver = await createStaff(shop, owner, 'driver');
+        const today = bodyOf(await shop.call('GET', '/api/today', { token: driver.token }));
+        expect(today.toDo).not.toHaveProperty('newReviews');
+      },
+    );
 
     test('a hidden review is not answered, its answer goes with it and comes back', async () => {
       const id = await write(author, 1);

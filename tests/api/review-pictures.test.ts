@@ -47,7 +47,7 @@ describeShop(
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     });
 
-    test('are for those who bought the piece, and each for their own review', async () => {
+    test('are for those who bought the piece, and each for their own review', { tags: 'long' }, async () => {
       const looker = await createCustomer(shop);
       const bytes = await plainPicture(40, 40);
       expect(refusalOf(await send(bytes, looker))).toBe('409 pictures-for-buyers');
@@ -61,7 +61,7 @@ describeShop(
       expect(await shown()).toEqual([]);
     });
 
-    test('are four at most, and nothing that is no picture', async () => {
+    test('are four at most, and nothing that is no picture', { tags: 'long' }, async () => {
       expect(refusalOf(await send(Buffer.from('nothing to see')))).toBe('422 invalid-image');
       const five = [];
       for (let count = 0; count < 5; count += 1) five.push(await sent());
@@ -70,24 +70,28 @@ describeShop(
       expect(await shown()).toHaveLength(4);
     });
 
-    test('stay when a review is written anew without a word about them, and go when they are left out', async () => {
-      const [one, other] = [await sent(), await sent()];
-      bodyOf(await write([one, other]), 201);
-      bodyOf(await write(), 201);
-      expect(await shown()).toHaveLength(2);
-      bodyOf(await write([other]), 201);
-      expect((await shown()).map(({ address }) => address)).toEqual([other]);
-      // A day later the file of the one that was left out is gone, and the other is still there.
-      await shop.services.uploads.collect();
-      await shop.database.query(
-        "update uploads set unused_since = now() - interval '25 hours' where unused_since is not null",
-      );
-      await shop.services.uploads.collect();
-      expect((await fileOf(one)).status).toBe(404);
-      expect((await fileOf(other)).status).toBe(200);
-    });
+    test(
+      'stay when a review is written anew without a word about them, and go when they are left out',
+      { tags: 'long' },
+      async () => {
+        const [one, other] = [await sent(), await sent()];
+        bodyOf(await write([one, other]), 201);
+        bodyOf(await write(), 201);
+        expect(await shown()).toHaveLength(2);
+        bodyOf(await write([other]), 201);
+        expect((await shown()).map(({ address }) => address)).toEqual([other]);
+        // A day later the file of the one that was left out is gone, and the other is still there.
+        await shop.services.uploads.collect();
+        await shop.database.query(
+          "update uploads set unused_since = now() - interval '25 hours' where unused_since is not null",
+        );
+        await shop.services.uploads.collect();
+        expect((await fileOf(one)).status).toBe(404);
+        expect((await fileOf(other)).status).toBe(200);
+      },
+    );
 
-    test('one is hidden by the shop alone, from everybody, and shown again', async () => {
+    test('one is hidden by the shop alone, from everybody, and shown again', { tags: 'long' }, async () => {
       bodyOf(await write([await sent(), await sent()]), 201);
       const { review } = bodyOf<OwnReview>(
         await shop.call('GET', `${path}/mine`, { token: sale.buyer.token }),
@@ -109,7 +113,7 @@ describeShop(
       expect(await shown()).toHaveLength(2);
     });
 
-    test('are hidden with their review, and go with their person', async () => {
+    test('are hidden with their review, and go with their person', { tags: 'long' }, async () => {
       const address = await sent();
       bodyOf(await write([address]), 201);
       const { review } = bodyOf<OwnReview>(

@@ -78,7 +78,7 @@ describeShop('a database that is set back below a running node', (shop) => {
     await expect.poll(async () => (await shown()).shop, SOON).toBe('Kurtu');
   });
 
-  test('shows what it was set back to when as many changes have come since', async () => {
+  test('shows what it was set back to when as many changes have come since', { tags: 'long' }, async () => {
     await keep();
     await rename('Chair D');
     expect(await shown()).toEqual(all('Chair D'));

@@ -118,17 +118,22 @@ describeShopOnce(
       expect([...ruled].filter((name) => !names.includes(name))).toEqual([]);
     });
 
-    test('fills every place of the export that a column names, for a person with everything', async () => {
-      const administrator = await signInAdministrator(shop);
-      await switchOn(shop, administrator, ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery']);
-      const { person } = await createPersonWithEverything(shop, administrator, 'guard');
-      const content = bodyOf(await shop.call('GET', '/api/users/profile/export', { token: person.token }));
-      const paths = Object.values(PERSON_COLUMNS).map(({ exportedAs }) => exportedAs);
-      const empty = paths.filter(
-        (path): path is string => typeof path === 'string' && valuesAt(content, path.split('.')).length === 0,
-      );
-      expect(empty).toEqual([]);
-    });
+    test(
+      'fills every place of the export that a column names, for a person with everything',
+      { tags: 'long' },
+      async () => {
+        const administrator = await signInAdministrator(shop);
+        await switchOn(shop, administrator, ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery']);
+        const { person } = await createPersonWithEverything(shop, administrator, 'guard');
+        const content = bodyOf(await shop.call('GET', '/api/users/profile/export', { token: person.token }));
+        const paths = Object.values(PERSON_COLUMNS).map(({ exportedAs }) => exportedAs);
+        const empty = paths.filter(
+          (path): path is string =>
+            typeof path === 'string' && valuesAt(content, path.split('.')).length === 0,
+        );
+        expect(empty).toEqual([]);
+      },
+    );
 
     test('has exactly the product columns that are declared public or private', async () => {
       const declared = [

@@ -202,7 +202,7 @@ describeShop(
       }
     });
 
-    test('is answered or refused in words, whatever stands in it', async () => {
+    test('is answered or refused in words, whatever stands in it', { tags: 'long' }, async () => {
       await beforeAny();
       for (let turn = 0; turn < TURNS; turn += 1) {
         const pieces = Array.from({ length: 1 + random.below(3) }, () =>

@@ -261,21 +261,25 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('the words of search on t
     await database.remove();
   });
 
-  test('one that is added on a node finds on both, and no longer when it is removed', async () => {
-    const administrator = await signInAdministrator(nodes[0]!);
-    const [word, said, asked] = [unknownWord(), unknownWord(), unknownWord()];
-    await createProduct(nodes[0]!, administrator, { name: `Axum Sofa ${said}`, category: 'sofa' });
-    const found = async (keyword: string) =>
-      Promise.all(nodes.map(async (node) => (await foundOn(node, keyword)).length));
-    await expect.poll(() => found('axum'), SOON).toEqual([1, 1]);
-    expect(await found(word)).toEqual([0, 0]);
-    bodyOf(await setWord(nodes[0]!, administrator, 'kind/sofa', word));
-    await expect.poll(() => found(word), SOON).toEqual([1, 1]);
-    bodyOf(await setWord(nodes[1]!, administrator, 'kind/sofa', word, { isOn: false }));
-    await expect.poll(() => found(word), SOON).toEqual([0, 0]);
-    const body = { name: said, meaning: 'word', words: [asked] };
-    const { token } = administrator;
-    bodyOf(await nodes[1]!.call('POST', '/api/search/lexicon/entries', { token, body }), 201);
-    await expect.poll(() => found(asked), SOON).toEqual([1, 1]);
-  });
+  test(
+    'one that is added on a node finds on both, and no longer when it is removed',
+    { tags: 'long' },
+    async () => {
+      const administrator = await signInAdministrator(nodes[0]!);
+      const [word, said, asked] = [unknownWord(), unknownWord(), unknownWord()];
+      await createProduct(nodes[0]!, administrator, { name: `Axum Sofa ${said}`, category: 'sofa' });
+      const found = async (keyword: string) =>
+        Promise.all(nodes.map(async (node) => (await foundOn(node, keyword)).length));
+      await expect.poll(() => found('axum'), SOON).toEqual([1, 1]);
+      expect(await found(word)).toEqual([0, 0]);
+      bodyOf(await setWord(nodes[0]!, administrator, 'kind/sofa', word));
+      await expect.poll(() => found(word), SOON).toEqual([1, 1]);
+      bodyOf(await setWord(nodes[1]!, administrator, 'kind/sofa', word, { isOn: false }));
+      await expect.poll(() => found(word), SOON).toEqual([0, 0]);
+      const body = { name: said, meaning: 'word', words: [asked] };
+      const { token } = administrator;
+      bodyOf(await nodes[1]!.call('POST', '/api/search/lexicon/entries', { token, body }), 201);
+      await expect.poll(() => found(asked), SOON).toEqual([1, 1]);
+    },
+  );
 });

@@ -164,12 +164,16 @@ describeShop(
         expect(await timesOf(words)).toBe(1);
       });
 
-      test('by giving their words to an entry, after which they leave the list', async () => {
-        const words = await searchInVain(shop);
-        await misses();
-        bodyOf(await setWord(shop, administrator, 'kind/bench', words, { forSearch: words }));
-        expect(await timesOf(words)).toBe(0);
-      });
+      test(
+        'by giving their words to an entry, after which they leave the list',
+        { tags: 'long' },
+        async () => {
+          const words = await searchInVain(shop);
+          await misses();
+          bodyOf(await setWord(shop, administrator, 'kind/bench', words, { forSearch: words }));
+          expect(await timesOf(words)).toBe(0);
+        },
+      );
 
       test('by saying that it is not sold, which is listed apart', async () => {
         const words = await searchInVain(shop);

@@ -222,15 +222,19 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('searches on two nodes', 
     await database.remove();
   });
 
-  test('a product that is changed on one is found on that one at once, and on the other soon', async () => {
-    const [here, there] = nodes as [Shop, Shop];
-    const found = async (node: Shop, keyword: string) => namesOf(await searchOn(node, { keyword }));
-    const administrator = await signInAdministrator(here);
-    const { _id } = await createProduct(here, administrator, { name: 'Axum Sofa', category: 'sofa' });
-    await expect.poll(() => found(there, 'axum'), SOON).toEqual(['Axum Sofa']);
-    await saveProduct(here, administrator, _id, { name: 'Adwa Sofa', category: 'sofa' });
-    expect(await found(here, 'adwa')).toEqual(['Adwa Sofa']);
-    await expect.poll(() => found(there, 'adwa'), SOON).toEqual(['Adwa Sofa']);
-    expect(await found(there, 'axum')).toEqual([]);
-  });
+  test(
+    'a product that is changed on one is found on that one at once, and on the other soon',
+    { tags: 'long' },
+    async () => {
+      const [here, there] = nodes as [Shop, Shop];
+      const found = async (node: Shop, keyword: string) => namesOf(await searchOn(node, { keyword }));
+      const administrator = await signInAdministrator(here);
+      const { _id } = await createProduct(here, administrator, { name: 'Axum Sofa', category: 'sofa' });
+      await expect.poll(() => found(there, 'axum'), SOON).toEqual(['Axum Sofa']);
+      await saveProduct(here, administrator, _id, { name: 'Adwa Sofa', category: 'sofa' });
+      expect(await found(here, 'adwa')).toEqual(['Adwa Sofa']);
+      await expect.poll(() => found(there, 'adwa'), SOON).toEqual(['Adwa Sofa']);
+      expect(await found(there, 'axum')).toEqual([]);
+    },
+  );
 });

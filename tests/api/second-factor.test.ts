@@ -101,7 +101,7 @@ describeShop('a second factor', (shop) => {
     await over(before.challenge);
   });
 
-  test('the question of one act or person is of no use for another', async () => {
+  test('the question of one act or person is of no use for another', { tags: 'long' }, async () => {
     const { secret } = await factors.addApp(person);
     const other = await createCustomer(shop);
     await factors.addApp(other);
@@ -153,18 +153,22 @@ describeShop('a second factor', (shop) => {
     expect(JSON.stringify(await read(person))).not.toContain(secret);
   });
 
-  test('guesses are limited for the account, and its person gets in by a passkey all the same', async () => {
-    await factors.addApp(person);
-    const { authenticator } = await factors.addPasskey(person);
-    let last = '';
-    for (let count = 0; count < 9; count += 1) {
-      const { challenge } = await factors.ask(person);
-      last = refusalOf(await factors.answer(challenge, { code: '000000' }));
-    }
-    expect(last).toBe('429 too-many-requests');
-    const body = factors.answerPasskey(authenticator, await factors.ask(person));
-    bodyOf(await factors.post('login/second-factor', undefined, body));
-  });
+  test(
+    'guesses are limited for the account, and its person gets in by a passkey all the same',
+    { tags: 'long' },
+    async () => {
+      await factors.addApp(person);
+      const { authenticator } = await factors.addPasskey(person);
+      let last = '';
+      for (let count = 0; count < 9; count += 1) {
+        const { challenge } = await factors.ask(person);
+        last = refusalOf(await factors.answer(challenge, { code: '000000' }));
+      }
+      expect(last).toBe('429 too-many-requests');
+      const body = factors.answerPasskey(authenticator, await factors.ask(person));
+      bodyOf(await factors.post('login/second-factor', undefined, body));
+    },
+  );
 
   test('proves again that it is them, where the password alone does not', async () => {
     const { secret } = await factors.addApp(person);
@@ -200,19 +204,23 @@ describeShop('a second factor', (shop) => {
     expect(refusalOf(await factors.post('reauthentication', token, proof))).toBe('400 second-factor-over');
   });
 
-  test('is removed by its person, who is told, and its recovery codes go with the last one', async () => {
-    await factors.addApp(person);
-    const { token } = person;
-    const { passkeys } = (await factors.addPasskey(person)).added;
-    const path = `/api/users/second-factor/passkeys/${passkeys[0]!._id}`;
-    const other = await createCustomer(shop);
-    expect(refusalOf(await shop.call('DELETE', path, { token: other.token }))).toBe('404 not-found');
-    expect(bodyOf(await shop.call('DELETE', path, { token })).passkeys).toEqual([]);
-    const left = bodyOf(await shop.call('DELETE', '/api/users/second-factor/app', { token }));
-    expect(left).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
-    await shop.mailbox.waitFor(person.email, /was removed/);
-    bodyOf(await factors.post('login', undefined, { email: person.email, password: PASSWORD }));
-  });
+  test(
+    'is removed by its person, who is told, and its recovery codes go with the last one',
+    { tags: 'long' },
+    async () => {
+      await factors.addApp(person);
+      const { token } = person;
+      const { passkeys } = (await factors.addPasskey(person)).added;
+      const path = `/api/users/second-factor/passkeys/${passkeys[0]!._id}`;
+      const other = await createCustomer(shop);
+      expect(refusalOf(await shop.call('DELETE', path, { token: other.token }))).toBe('404 not-found');
+      expect(bodyOf(await shop.call('DELETE', path, { token })).passkeys).toEqual([]);
+      const left = bodyOf(await shop.call('DELETE', '/api/users/second-factor/app', { token }));
+      expect(left).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
+      await shop.mailbox.waitFor(person.email, /was removed/);
+      bodyOf(await factors.post('login', undefined, { email: person.email, password: PASSWORD }));
+    },
+  );
 
   test('is not for an account by phone, which has no password', async () => {
     const body = { name: 'Hana', phone: '0911223344' };
@@ -222,23 +230,27 @@ describeShop('a second factor', (shop) => {
     );
   });
 
-  test('that was lost is taken away by an administrator, which ends all sessions and is told', async () => {
-    const administrator = await signInAdministrator(shop);
-    const colleague = await createAdministrator(shop, administrator);
-    await factors.addApp(colleague);
-    const path = `/api/users/${colleague._id}/second-factor`;
-    bodyOf(await shop.call('DELETE', path, { token: administrator.token }));
-    expect(refusalOf(await shop.call('GET', '/api/users/profile', { token: colleague.token }))).toBe(
-      '401 session-ended',
-    );
-    bodyOf(await factors.post('login', undefined, { email: colleague.email, password: PASSWORD }));
-    await shop.mailbox.waitFor(colleague.email, /was taken away/);
-    await shop.mailbox.waitFor(administrator.email, /The second factor of somebody/);
-    const { entries } = bodyOf(await shop.call('GET', '/api/audit', { token: administrator.token }));
-    expect(entries[0]).toMatchObject({ action: 'user.factor-reset', before: { factors: 1 } });
-  });
+  test(
+    'that was lost is taken away by an administrator, which ends all sessions and is told',
+    { tags: 'long' },
+    async () => {
+      const administrator = await signInAdministrator(shop);
+      const colleague = await createAdministrator(shop, administrator);
+      await factors.addApp(colleague);
+      const path = `/api/users/${colleague._id}/second-factor`;
+      bodyOf(await shop.call('DELETE', path, { token: administrator.token }));
+      expect(refusalOf(await shop.call('GET', '/api/users/profile', { token: colleague.token }))).toBe(
+        '401 session-ended',
+      );
+      bodyOf(await factors.post('login', undefined, { email: colleague.email, password: PASSWORD }));
+      await shop.mailbox.waitFor(colleague.email, /was taken away/);
+      await shop.mailbox.waitFor(administrator.email, /The second factor of somebody/);
+      const { entries } = bodyOf(await shop.call('GET', '/api/audit', { token: administrator.token }));
+      expect(entries[0]).toMatchObject({ action: 'user.factor-reset', before: { factors: 1 } });
+    },
+  );
 
-  test('that the shop demands comes before anything else of the back office', async () => {
+  test('that the shop demands comes before anything else of the back office', { tags: 'long' }, async () => {
     const administrator = await signInAdministrator(shop);
     const { secret } = await factors.addApp(administrator);
     const colleague = await createAdministrator(shop, administrator);

@@ -29,7 +29,7 @@ describeShopOnce(
       expect(paypal().captures).toEqual([]);
     });
 
-    test('is not charged at PayPal too by a repeated capture', async () => {
+    test('is not charged at PayPal too by a repeated capture', { tags: 'long' }, async () => {
       shop.paypal.approve(sale.providerOrderId);
       shop.paypal.failOn('capture', 'status-500');
       expect((await sale.payNow()).status).toBe(502);
@@ -41,18 +41,22 @@ describeShopOnce(
       expect(paypal().captures).toEqual([]);
     });
 
-    test('records money that comes while the paid order is under review, and refunds it', async () => {
-      shop.paypal.approve(sale.providerOrderId);
-      bodyOf(await sale.payNow());
-      await moveOrder(shop.database, sale.order._id, 'needs-review');
-      shop.chapa.pay(page.txRef);
-      await settle('chapa');
-      await expect.poll(refundsAtChapa).toHaveLength(1);
-      expect(await read()).toMatchObject({ status: 'needs-review', isPaid: true });
-      expect(await stockOf(shop, sale.chair._id)).toBe(7);
-    });
+    test(
+      'records money that comes while the paid order is under review, and refunds it',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.approve(sale.providerOrderId);
+        bodyOf(await sale.payNow());
+        await moveOrder(shop.database, sale.order._id, 'needs-review');
+        shop.chapa.pay(page.txRef);
+        await settle('chapa');
+        await expect.poll(refundsAtChapa).toHaveLength(1);
+        expect(await read()).toMatchObject({ status: 'needs-review', isPaid: true });
+        expect(await stockOf(shop, sale.chair._id)).toBe(7);
+      },
+    );
 
-    test('stays cancelled by its buyer when a second payment comes', async () => {
+    test('stays cancelled by its buyer when a second payment comes', { tags: 'long' }, async () => {
       bodyOf(
         await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
           token: sale.buyer.token,

@@ -43,7 +43,7 @@ describeShop(
       expect((await shop.call('GET', '/api/drawers', { token: signedIn.token })).status).toBe(200);
     });
 
-    test('a PIN that could not be compared is no wrong one', async () => {
+    test('a PIN that could not be compared is no wrong one', { tags: 'long' }, async () => {
       await shop.database.query('update staff_pins set wrong = 4 where user_id = $1', [seller._id]);
       usePasswordCost('strong');
       onTestFinished(() => usePasswordCost('for tests'));

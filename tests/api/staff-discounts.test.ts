@@ -111,19 +111,23 @@ describeShop(
       bodyOf(await quote(owner, 11), 201);
     });
 
-    test('holds when an order is changed; what an owner has given stays while fewer pieces do not make it more', async () => {
-      const buyer = await createCustomer(shop);
-      const order = bodyOf<Order>(await place(owner, 5000), 201);
-      const bySeller = changesOf(shop, { administrator: seller, buyer, order });
-      const change = async (wanted: object) =>
-        bySeller.send(await bySeller.seen(wanted, { agreed: true }), randomUUID());
-      expect(refusalOf(await change({ discount: 5001 }))).toBe('409 discount-needs-owner');
-      const fewer = { orderItems: [{ product: chair._id, qty: 1 }] };
-      expect(refusalOf(await change(fewer))).toBe('409 discount-needs-owner');
-      bodyOf<Order>(await change({ orderItems: [{ product: chair._id, qty: 3 }] }));
-      bodyOf<Order>(await change({ discount: 3000 }));
-      expect(refusalOf(await change({ discount: 3001 }))).toBe('409 discount-needs-owner');
-    });
+    test(
+      'holds when an order is changed; what an owner has given stays while fewer pieces do not make it more',
+      { tags: 'long' },
+      async () => {
+        const buyer = await createCustomer(shop);
+        const order = bodyOf<Order>(await place(owner, 5000), 201);
+        const bySeller = changesOf(shop, { administrator: seller, buyer, order });
+        const change = async (wanted: object) =>
+          bySeller.send(await bySeller.seen(wanted, { agreed: true }), randomUUID());
+        expect(refusalOf(await change({ discount: 5001 }))).toBe('409 discount-needs-owner');
+        const fewer = { orderItems: [{ product: chair._id, qty: 1 }] };
+        expect(refusalOf(await change(fewer))).toBe('409 discount-needs-owner');
+        bodyOf<Order>(await change({ orderItems: [{ product: chair._id, qty: 3 }] }));
+        bodyOf<Order>(await change({ discount: 3000 }));
+        expect(refusalOf(await change({ discount: 3001 }))).toBe('409 discount-needs-owner');
+      },
+    );
 
     test('keeps the least margin when an order gets other goods', async () => {
       await allow({ staffDiscountPercent: '', staffMarginPercent: '20' });

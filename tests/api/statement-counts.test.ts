@@ -85,30 +85,38 @@ describeShop(
         await expectStatements(name, most, get(`${path}?size=${size}`, who().token));
     });
 
-    test('orders: quote, placing, order page and list take as many for one line as for twenty', async () => {
-      // Another note makes it another order, so that each call without a key writes one.
-      const body = (count: number) =>
-        orderBody(
-          products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })),
-          { shippingAddress: { ...SHIPPING_ADDRESS, deliveryNote: randomUUID() } },
-        );
-      for (const count of [1, MANY]) {
-        const { token } = buyer;
-        const { orderItems } = body(count);
-        await expectStatements('a quote', 3, async () =>
-          bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems } })),
-        );
-        // One of them asks for the language of the buyer's mails.
-        await expectStatements('an order', 12, async () =>
-          bodyOf(await shop.call('POST', '/api/orders', { token, body: body(count) }), 201),
-        );
-      }
-      for (const { order } of [few, many])
-        await expectStatements('the page of an order', 9, get(`/api/orders/${order}`, buyer.token));
-      for (const query of ['?keyword=nobody', ''])
-        // Three of them write down who takes it.
-        await expectStatements('the table of orders', 6, get(`/api/orders/export.csv${query}`, owner.token));
-    });
+    test(
+      'orders: quote, placing, order page and list take as many for one line as for twenty',
+      { tags: 'long' },
+      async () => {
+        // Another note makes it another order, so that each call without a key writes one.
+        const body = (count: number) =>
+          orderBody(
+            products.slice(0, count).map(({ _id }) => ({ product: _id, qty: 1 })),
+            { shippingAddress: { ...SHIPPING_ADDRESS, deliveryNote: randomUUID() } },
+          );
+        for (const count of [1, MANY]) {
+          const { token } = buyer;
+          const { orderItems } = body(count);
+          await expectStatements('a quote', 3, async () =>
+            bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems } })),
+          );
+          // One of them asks for the language of the buyer's mails.
+          await expectStatements('an order', 12, async () =>
+            bodyOf(await shop.call('POST', '/api/orders', { token, body: body(count) }), 201),
+          );
+        }
+        for (const { order } of [few, many])
+          await expectStatements('the page of an order', 9, get(`/api/orders/${order}`, buyer.token));
+        for (const query of ['?keyword=nobody', ''])
+          // Three of them write down who takes it.
+          await expectStatements(
+            'the table of orders',
+            6,
+            get(`/api/orders/export.csv${query}`, owner.token),
+          );
+      },
+    );
   },
   { variables: AT_ONCE, on: ['PostgreSQL'] },
 );

@@ -99,26 +99,30 @@ describeShop(
       expect(await mailsTo(person.email, BACK)).toHaveLength(1);
     });
 
-    test('are told to hundreds of people exactly once, also when several nodes look at the same time', async () => {
-      await shop.database.query(
-        `insert into stock_alerts (id, product_id, variant_id, channel, contact, confirmed_at, expires_at)
+    test(
+      'are told to hundreds of people exactly once, also when several nodes look at the same time',
+      { tags: 'long' },
+      async () => {
+        await shop.database.query(
+          `insert into stock_alerts (id, product_id, variant_id, channel, contact, confirmed_at, expires_at)
          select gen_random_uuid()::text, $1, $1, 'mail', 'many-' || n || '@people.test', now(), now() + interval '1 day'
          from generate_series(1, 120) as n`,
-        [chair._id],
-      );
-      await move(1);
-      await Promise.all(Array.from({ length: kind === 'PostgreSQL' ? 4 : 2 }, tell));
-      const { rows } = await shop.database.query(
-        `select count(*)::int as waiting from stock_alerts where variant_id = $1 and told_at is null`,
-        [chair._id],
-      );
-      expect(rows[0]).toEqual({ waiting: 0 });
-      for (const n of [1, 60, 120]) {
-        await shop.mailbox.waitFor(`many-${n}@people.test`, BACK);
-        expect(await mailsTo(`many-${n}@people.test`, BACK)).toHaveLength(1);
-        await shop.database.query(`delete from stock_alerts where contact = $1`, [`many-${n}@people.test`]);
-      }
-    });
+          [chair._id],
+        );
+        await move(1);
+        await Promise.all(Array.from({ length: kind === 'PostgreSQL' ? 4 : 2 }, tell));
+        const { rows } = await shop.database.query(
+          `select count(*)::int as waiting from stock_alerts where variant_id = $1 and told_at is null`,
+          [chair._id],
+        );
+        expect(rows[0]).toEqual({ waiting: 0 });
+        for (const n of [1, 60, 120]) {
+          await shop.mailbox.waitFor(`many-${n}@people.test`, BACK);
+          expect(await mailsTo(`many-${n}@people.test`, BACK)).toHaveLength(1);
+          await shop.database.query(`delete from stock_alerts where contact = $1`, [`many-${n}@people.test`]);
+        }
+      },
+    );
 
     test('are as they were when the transaction that tells them dies before its end', async () => {
       await ask({}, person);

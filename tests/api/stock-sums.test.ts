@@ -62,44 +62,54 @@ describeShop(
       expect(await faultsOfPlaces(shop.database)).toEqual([]);
     });
 
-    test('orders, transfers, counts and cancelled orders at once leave the sum and the movements right', async () => {
-      const sofa = await createProduct(shop, at.administrator, { name: 'Awash Sofa', countInStock: 12 });
-      await at.transfer(sofa._id, 2);
-      const order = (qty: number) => requestOrder(shop, buyer, [{ product: sofa._id, qty }]);
-      const before = await placeOrder(shop, buyer, [{ product: sofa._id, qty: 2 }]);
-      const inWarehouse = { place: at.warehouse._id };
-      const answers = await Promise.all([
-        ...Array.from({ length: 14 }, () => order(1)),
-        ...Array.from({ length: 4 }, () =>
-          at.move('transfer', sofa._id, { from: at.warehouse._id, to: at.showroom._id, qty: 1 }),
-        ),
-        ...Array.from({ length: 4 }, () =>
-          at.move('count', sofa._id, { ...inWarehouse, seen: 2, counted: 1 }),
-        ),
-        shop.call('POST', `/api/orders/${before._id}/cancel`, { token, body: {} }),
-        shop.call('PATCH', `/api/products/${sofa._id}/stock`, { token, body: { by: 1 } }),
-        shop.database.query(`update products set count_in_stock = count_in_stock + 1 where id = $1`, [
-          sofa._id,
-        ]),
-      ]);
-      const statuses = answers.map((answer) => ('status' in answer ? answer.status : 200));
-      expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
-      expect(await faultsOfPlaces(shop.database)).toEqual([]);
-      const sold = statuses.slice(0, 14).filter((status) => status === 201).length;
-      const missing = statuses.slice(18, 22).filter((status) => status === 200).length;
-      expect(await stockOf(shop, sofa._id)).toBe(12 + 2 - sold - missing);
-    });
+    test(
+      'orders, transfers, counts and cancelled orders at once leave the sum and the movements right',
+      { tags: 'long' },
+      async () => {
+        const sofa = await createProduct(shop, at.administrator, { name: 'Awash Sofa', countInStock: 12 });
+        await at.transfer(sofa._id, 2);
+        const order = (qty: number) => requestOrder(shop, buyer, [{ product: sofa._id, qty }]);
+        const before = await placeOrder(shop, buyer, [{ product: sofa._id, qty: 2 }]);
+        const inWarehouse = { place: at.warehouse._id };
+        const answers = await Promise.all([
+          ...Array.from({ length: 14 }, () => order(1)),
+          ...Array.from({ length: 4 }, () =>
+            at.move('transfer', sofa._id, { from: at.warehouse._id, to: at.showroom._id, qty: 1 }),
+          ),
+          ...Array.from({ length: 4 }, () =>
+            at.move('count', sofa._id, { ...inWarehouse, seen: 2, counted: 1 }),
+          ),
+          shop.call('POST', `/api/orders/${before._id}/cancel`, { token, body: {} }),
+          shop.call('PATCH', `/api/products/${sofa._id}/stock`, { token, body: { by: 1 } }),
+          shop.database.query(`update products set count_in_stock = count_in_stock + 1 where id = $1`, [
+            sofa._id,
+          ]),
+        ]);
+        const statuses = answers.map((answer) => ('status' in answer ? answer.status : 200));
+        expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+        expect(await faultsOfPlaces(shop.database)).toEqual([]);
+        const sold = statuses.slice(0, 14).filter((status) => status === 201).length;
+        const missing = statuses.slice(18, 22).filter((status) => status === 200).length;
+        expect(await stockOf(shop, sofa._id)).toBe(12 + 2 - sold - missing);
+      },
+    );
 
-    test('40 buyers of the last two pieces of a variant in two places get exactly two', async () => {
-      const sofa = await createSofa(shop, at.administrator, { 'teal two': { countInStock: 2 } });
-      const { _id: variant } = variantOf(sofa, 'teal two');
-      await at.transfer(variant, 1);
-      const wanted = [{ product: sofa._id, variant, qty: 1 }];
-      const answers = await Promise.all(Array.from({ length: 40 }, () => requestOrder(shop, buyer, wanted)));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-      expect(await at.standing(variant)).toEqual(['0+1', '0+1']);
-      expect(await faultsOfPlaces(shop.database)).toEqual([]);
-    });
+    test(
+      '40 buyers of the last two pieces of a variant in two places get exactly two',
+      { tags: 'long' },
+      async () => {
+        const sofa = await createSofa(shop, at.administrator, { 'teal two': { countInStock: 2 } });
+        const { _id: variant } = variantOf(sofa, 'teal two');
+        await at.transfer(variant, 1);
+        const wanted = [{ product: sofa._id, variant, qty: 1 }];
+        const answers = await Promise.all(
+          Array.from({ length: 40 }, () => requestOrder(shop, buyer, wanted)),
+        );
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+        expect(await at.standing(variant)).toEqual(['0+1', '0+1']);
+        expect(await faultsOfPlaces(shop.database)).toEqual([]);
+      },
+    );
   },
   { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
 );

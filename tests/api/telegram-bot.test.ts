@@ -267,14 +267,18 @@ describeShop(
       expect(textsTo(chat)[0]).toContain('for which order');
     });
 
-    test('loses nothing while Telegram is away, and sends words where it cannot get a picture', async () => {
-      const chat = newChat();
-      telegram.answer(String(chat), TELEGRAM_SAYS.away, TELEGRAM_SAYS.down, TELEGRAM_SAYS.unknown);
-      bodyOf(await says(chat, 'wanza'));
-      const [taken] = await telegram.taken(String(chat));
-      expect(taken!.url).toMatch(/sendMessage$/);
-      expect(taken!.text).toContain('Wanza Dining Chair');
-    });
+    test(
+      'loses nothing while Telegram is away, and sends words where it cannot get a picture',
+      { tags: 'long' },
+      async () => {
+        const chat = newChat();
+        telegram.answer(String(chat), TELEGRAM_SAYS.away, TELEGRAM_SAYS.down, TELEGRAM_SAYS.unknown);
+        bodyOf(await says(chat, 'wanza'));
+        const [taken] = await telegram.taken(String(chat));
+        expect(taken!.url).toMatch(/sendMessage$/);
+        expect(taken!.text).toContain('Wanza Dining Chair');
+      },
+    );
   },
   { variables: { ...AT_ONCE, ...telegram.variables } },
 );

@@ -65,17 +65,21 @@ describeShop('what the shop has to do today', (shop) => {
     expect((await read()).orders!.weekBefore).toEqual(before.orders!.weekBefore);
   });
 
-  test('leaves out what a role may not see; customers get nothing, and guests are refused', async () => {
-    const seen = async (role: Parameters<typeof createStaff>[2]) => {
-      const today = await read(await createStaff(shop, owner, role));
-      return [...Object.keys(today.toDo), ...Object.keys(today).filter((key) => key !== 'toDo')];
-    };
-    expect(await seen('driver')).toEqual(['dueToday', 'withoutDay', 'toCall']);
-    expect(await seen('workshop')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
-    expect(await seen('sales')).not.toContain('money');
-    expect(await seen('sales')).not.toContain('incomingMoney');
-    expect(await seen('accountant')).toEqual(expect.arrayContaining(['incomingMoney', 'orders', 'money']));
-    expect(refusalOf(await shop.call('GET', '/api/today', { token: buyer.token }))).toMatch(/^403 /);
-    expect(refusalOf(await shop.call('GET', '/api/today'))).toMatch(/^401 /);
-  });
+  test(
+    'leaves out what a role may not see; customers get nothing, and guests are refused',
+    { tags: 'long' },
+    async () => {
+      const seen = async (role: Parameters<typeof createStaff>[2]) => {
+        const today = await read(await createStaff(shop, owner, role));
+        return [...Object.keys(today.toDo), ...Object.keys(today).filter((key) => key !== 'toDo')];
+      };
+      expect(await seen('driver')).toEqual(['dueToday', 'withoutDay', 'toCall']);
+      expect(await seen('workshop')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
+      expect(await seen('sales')).not.toContain('money');
+      expect(await seen('sales')).not.toContain('incomingMoney');
+      expect(await seen('accountant')).toEqual(expect.arrayContaining(['incomingMoney', 'orders', 'money']));
+      expect(refusalOf(await shop.call('GET', '/api/today', { token: buyer.token }))).toMatch(/^403 /);
+      expect(refusalOf(await shop.call('GET', '/api/today'))).toMatch(/^401 /);
+    },
+  );
 });

@@ -62,22 +62,26 @@ describeShop(
       expect(cash).toBe(0);
     });
 
-    test('of a sum above the legal limit no more may be cash than the law allows', async () => {
-      const { order } = await sold({ price: 15_000, phone: '+251911222001' });
-      const other = await sold({ price: 15_000, method: 'BankTransfer', phone: '+251911222001' });
-      const [stop] = (await touring.read()).stops;
-      expect(stop).toMatchObject({ due: order.totalPrice, cashMost: order.totalPrice });
-      bodyOf(await touring.report(handedOver(stop!.delivery, { cash: order.totalPrice })));
-      const { stops } = await touring.read();
-      expect(stops.at(-1)!.cashMost).toBe(30_000 - order.totalPrice);
-      const refused = await report(
-        touring,
-        touring.token,
-        handedOver(other.delivery, { cash: other.order.totalPrice }),
-      );
-      expect(refusalOf(refused)).toBe('409 over-cash-limit');
-      expect(await heldBy(touring.crew)).toBe(order.totalPrice * 100);
-    });
+    test(
+      'of a sum above the legal limit no more may be cash than the law allows',
+      { tags: 'long' },
+      async () => {
+        const { order } = await sold({ price: 15_000, phone: '+251911222001' });
+        const other = await sold({ price: 15_000, method: 'BankTransfer', phone: '+251911222001' });
+        const [stop] = (await touring.read()).stops;
+        expect(stop).toMatchObject({ due: order.totalPrice, cashMost: order.totalPrice });
+        bodyOf(await touring.report(handedOver(stop!.delivery, { cash: order.totalPrice })));
+        const { stops } = await touring.read();
+        expect(stops.at(-1)!.cashMost).toBe(30_000 - order.totalPrice);
+        const refused = await report(
+          touring,
+          touring.token,
+          handedOver(other.delivery, { cash: other.order.totalPrice }),
+        );
+        expect(refusalOf(refused)).toBe('409 over-cash-limit');
+        expect(await heldBy(touring.crew)).toBe(order.totalPrice * 100);
+      },
+    );
 
     test('cash at the door pays the order, hands it over and is in the hand of the crew', async () => {
       const { order, delivery } = await sold();
@@ -100,21 +104,25 @@ describeShop(
       expect(refusalOf(await touring.report(other))).toBe('409 report-reused');
     });
 
-    test('answers 409 to handing over what is not paid, also for staff, and nothing is handed over', async () => {
-      for (const method of ['PayOnDelivery', 'BankTransfer', 'PayPal'] as const) {
-        const { order, delivery } = await sold({ method });
-        const answer = await touring.report(handedOver(delivery));
-        expect(refusalOf(answer)).toBe('409 not-paid-yet');
-        expect(answer.body.details).toEqual({ due: order.totalPrice });
-        const byStaff = await shop.call('POST', '/api/deliveries/reports', {
-          token: touring.administrator.token,
-          body: handedOver(delivery),
-        });
-        expect(refusalOf(byStaff)).toBe('409 not-paid-yet');
-        expect((await deliveriesOf(order._id))[0]!.state).toBe('open');
-        expect((await read(order._id)).isDelivered).toBe(false);
-      }
-    });
+    test(
+      'answers 409 to handing over what is not paid, also for staff, and nothing is handed over',
+      { tags: 'long' },
+      async () => {
+        for (const method of ['PayOnDelivery', 'BankTransfer', 'PayPal'] as const) {
+          const { order, delivery } = await sold({ method });
+          const answer = await touring.report(handedOver(delivery));
+          expect(refusalOf(answer)).toBe('409 not-paid-yet');
+          expect(answer.body.details).toEqual({ due: order.totalPrice });
+          const byStaff = await shop.call('POST', '/api/deliveries/reports', {
+            token: touring.administrator.token,
+            body: handedOver(delivery),
+          });
+          expect(refusalOf(byStaff)).toBe('409 not-paid-yet');
+          expect((await deliveriesOf(order._id))[0]!.state).toBe('open');
+          expect((await read(order._id)).isDelivered).toBe(false);
+        }
+      },
+    );
 
     test.each([
       ['less', -1],
@@ -165,31 +173,35 @@ describeShop(
       expect((await read(order._id)).isDelivered).toBe(true);
     });
 
-    test('refused pieces go back, the others are handed over, and no money moves by itself', async () => {
-      const { order, delivery } = await sold({ qty: 3, method: 'BankTransfer' });
-      bodyOf(await transfer(order));
-      const refused = newReport(delivery, 'refused', {
-        reason: 'damaged',
-        note: 'A scratch on the seat',
-        pieces: [{ line: 1, qty: 1 }],
-        pictures: [PIXEL],
-      });
-      expect(bodyOf(await touring.report(refused)).state).toBe('open');
-      expect(await deliveriesOf(order._id)).toMatchObject([
-        { state: 'open' },
-        { state: 'refused', pieces: 1 },
-      ]);
-      bodyOf(await touring.report(handedOver(delivery)));
-      expect(await deliveriesOf(order._id)).toMatchObject([
-        { state: 'delivered', pieces: 2 },
-        { state: 'refused', pieces: 1 },
-      ]);
-      expect(await read(order._id)).toMatchObject({
-        isDelivered: true,
-        refundedPrice: 0,
-        status: 'delivered',
-      });
-    });
+    test(
+      'refused pieces go back, the others are handed over, and no money moves by itself',
+      { tags: 'long' },
+      async () => {
+        const { order, delivery } = await sold({ qty: 3, method: 'BankTransfer' });
+        bodyOf(await transfer(order));
+        const refused = newReport(delivery, 'refused', {
+          reason: 'damaged',
+          note: 'A scratch on the seat',
+          pieces: [{ line: 1, qty: 1 }],
+          pictures: [PIXEL],
+        });
+        expect(bodyOf(await touring.report(refused)).state).toBe('open');
+        expect(await deliveriesOf(order._id)).toMatchObject([
+          { state: 'open' },
+          { state: 'refused', pieces: 1 },
+        ]);
+        bodyOf(await touring.report(handedOver(delivery)));
+        expect(await deliveriesOf(order._id)).toMatchObject([
+          { state: 'delivered', pieces: 2 },
+          { state: 'refused', pieces: 1 },
+        ]);
+        expect(await read(order._id)).toMatchObject({
+          isDelivered: true,
+          refundedPrice: 0,
+          status: 'delivered',
+        });
+      },
+    );
 
     test('an order of which everything is refused is not delivered', async () => {
       const { order, delivery } = await sold();

@@ -52,6 +52,7 @@ describeShop('transactions', (shop) => {
 
 test.each(databaseKinds)(
   'a call whose caller has gone finds the database of a stopped shop on %s away, which is no mistake',
+  { tags: 'long' },
   async (kind) => {
     const { close, database } = await startShop(kind);
     await close();

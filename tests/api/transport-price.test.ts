@@ -43,7 +43,7 @@ describeShop(
       expect(mail.text).toContain('You pay 13,425.50 ETB on the page of your order');
     });
 
-    test('of zero is called free in mails and documents', async () => {
+    test('of zero is called free in mails and documents', { tags: 'long' }, async () => {
       const order = await place({}, FAR);
       bodyOf<Order>(await setPrice(order, 0));
       const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
@@ -169,7 +169,7 @@ describeShop(
       expect((await history(order._id)).length).toBe(2);
     });
 
-    test('or a cancellation at the same time: one of the two counts', async () => {
+    test('or a cancellation at the same time: one of the two counts', { tags: 'long' }, async () => {
       for (let round = 1; round <= 5; round += 1) {
         const order = await place({}, FAR);
         const [priced] = await Promise.all([

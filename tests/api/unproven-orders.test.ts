@@ -90,23 +90,27 @@ describeShop(
       expect(refusalOf(await order(chair._id, phone, stranger, '198.51.9.7'))).toBe(NEEDS_PROOF);
     });
 
-    test('are limited by who places them, whatever the numbers: thirty a day from an address, and as many from its neighbours', async () => {
-      const outcomes: string[] = [];
-      for (let count = 0; count < 62; count += 1) {
-        const from = `192.0.2.${count < 31 ? 50 : 51 + (count % 8)}`;
-        const number = newPhone();
-        const answer = await order(chair._id, number, await register(number, `198.18.${count}.1`), from);
-        outcomes.push(answer.status === 201 ? '201' : refusalOf(answer));
-      }
-      expect(outcomes).toEqual([
-        ...Array<string>(30).fill('201'),
-        NEEDS_PROOF,
-        ...Array<string>(30).fill('201'),
-        NEEDS_PROOF,
-      ]);
-      const buyer = await register(phone, '203.0.113.9');
-      bodyOf(await order(chair._id, phone, buyer, '203.0.113.9'), 201);
-    });
+    test(
+      'are limited by who places them, whatever the numbers: thirty a day from an address, and as many from its neighbours',
+      { tags: 'long' },
+      async () => {
+        const outcomes: string[] = [];
+        for (let count = 0; count < 62; count += 1) {
+          const from = `192.0.2.${count < 31 ? 50 : 51 + (count % 8)}`;
+          const number = newPhone();
+          const answer = await order(chair._id, number, await register(number, `198.18.${count}.1`), from);
+          outcomes.push(answer.status === 201 ? '201' : refusalOf(answer));
+        }
+        expect(outcomes).toEqual([
+          ...Array<string>(30).fill('201'),
+          NEEDS_PROOF,
+          ...Array<string>(30).fill('201'),
+          NEEDS_PROOF,
+        ]);
+        const buyer = await register(phone, '203.0.113.9');
+        bodyOf(await order(chair._id, phone, buyer, '203.0.113.9'), 201);
+      },
+    );
   },
   { variables: AT_ONCE },
 );
@@ -114,41 +118,45 @@ describeShop(
 describeShop(
   'the SMS of orders with numbers that nobody has proven',
   (shop) => {
-    test('come from the half of strangers, so that a proven buyer still hears of their order', async () => {
-      const administrator = await signInAdministrator(shop);
-      await switchOn(shop, administrator);
-      const chair = await createProduct(shop, administrator, { countInStock: 50 });
-      const { register, order } = callsOf(shop);
-      const numbers = Array.from({ length: 12 }, newPhone);
-      const orders: Order[] = [];
-      for (const [index, number] of numbers.entries()) {
-        const from = `198.18.${index}.1`;
-        orders.push(bodyOf(await order(chair._id, number, await register(number, from), from), 201));
-      }
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await shop.database.query(
-              "select 1 from jobs.job where name = 'message' and state in ('created', 'retry', 'active')",
-            );
-            return rows.length;
-          },
-          { timeout: 60_000 },
-        )
-        .toBe(0);
-      const sent = await Promise.all(numbers.map((number) => messagesTo(shop.database, number)));
-      expect(sent.flat()).toHaveLength(5);
-      const last = numbers.at(-1)!;
-      const { token } = administrator;
-      bodyOf(await shop.call('POST', `/api/orders/${orders.at(-1)!._id}/phone-proof`, { body: {}, token }));
-      await waitForMessage(shop.database, last);
-    });
+    test(
+      'come from the half of strangers, so that a proven buyer still hears of their order',
+      { tags: 'long' },
+      async () => {
+        const administrator = await signInAdministrator(shop);
+        await switchOn(shop, administrator);
+        const chair = await createProduct(shop, administrator, { countInStock: 50 });
+        const { register, order } = callsOf(shop);
+        const numbers = Array.from({ length: 12 }, newPhone);
+        const orders: Order[] = [];
+        for (const [index, number] of numbers.entries()) {
+          const from = `198.18.${index}.1`;
+          orders.push(bodyOf(await order(chair._id, number, await register(number, from), from), 201));
+        }
+        await expect
+          .poll(
+            async () => {
+              const { rows } = await shop.database.query(
+                "select 1 from jobs.job where name = 'message' and state in ('created', 'retry', 'active')",
+              );
+              return rows.length;
+            },
+            { timeout: 60_000 },
+          )
+          .toBe(0);
+        const sent = await Promise.all(numbers.map((number) => messagesTo(shop.database, number)));
+        expect(sent.flat()).toHaveLength(5);
+        const last = numbers.at(-1)!;
+        const { token } = administrator;
+        bodyOf(await shop.call('POST', `/api/orders/${orders.at(-1)!._id}/phone-proof`, { body: {}, token }));
+        await waitForMessage(shop.database, last);
+      },
+    );
   },
   { variables: { ...AT_ONCE, SMS_PER_DAY: '10' } },
 );
 
 describe.skipIf(!databaseKinds.includes('PostgreSQL'))('orders of one number on two nodes', () => {
-  test('are three at most, also when six are placed at once', async () => {
+  test('are three at most, also when six are placed at once', { tags: 'long' }, async () => {
     const fresh = await freshDatabase('PostgreSQL');
     const nodes = [await startShop('PostgreSQL', { on: fresh, variables: AT_ONCE })];
     nodes.push(await startShop('PostgreSQL', { on: fresh, variables: AT_ONCE }));

@@ -206,68 +206,76 @@ describe.each(databaseKinds)('the products of the previous release, on %s', (kin
       [ID(n), name, published],
     );
 
-  test('answer guests by their id only where they are live or surely never were, and only empty drafts go', async () => {
-    const fresh = await freshDatabase(kind, { empty: true });
-    const old = await open(fresh);
-    const folder = migrationsUntil(FIRST_DRAFTS);
-    await migrate(old, folder);
-    await insert(old, 1, 'Live', new Date());
-    await insert(old, 2, '');
-    await insert(old, 3, 'A copy');
-    await insert(old, 4, 'Taken back', new Date());
-    await old.query('update products set published_at = null where id = $1', [ID(4)]);
-    await insert(old, 5, 'Priced, and nobody knows whether it was live');
-    await old.query('update products set price_santim = 100 where id = $1', [ID(5)]);
-    await insert(old, 6, '');
-    await old.query('update products set deleted_at = now() where id = $1', [ID(6)]);
-    await old.close();
-    const shop = await startShop(kind, { on: fresh });
-    // As a node of the release before does until it is stopped.
-    await insert(shop.database, 7, '');
+  test(
+    'answer guests by their id only where they are live or surely never were, and only empty drafts go',
+    { tags: 'long' },
+    async () => {
+      const fresh = await freshDatabase(kind, { empty: true });
+      const old = await open(fresh);
+      const folder = migrationsUntil(FIRST_DRAFTS);
+      await migrate(old, folder);
+      await insert(old, 1, 'Live', new Date());
+      await insert(old, 2, '');
+      await insert(old, 3, 'A copy');
+      await insert(old, 4, 'Taken back', new Date());
+      await old.query('update products set published_at = null where id = $1', [ID(4)]);
+      await insert(old, 5, 'Priced, and nobody knows whether it was live');
+      await old.query('update products set price_santim = 100 where id = $1', [ID(5)]);
+      await insert(old, 6, '');
+      await old.query('update products set deleted_at = now() where id = $1', [ID(6)]);
+      await old.close();
+      const shop = await startShop(kind, { on: fresh });
+      // As a node of the release before does until it is stopped.
+      await insert(shop.database, 7, '');
 
-    const statuses = async (token?: string) =>
-      Promise.all(
-        [1, 2, 3, 4, 5, 6, 7].map(
-          async (n) => (await shop.call('GET', `/api/products/${ID(n)}`, { token })).status,
-        ),
-      );
-    expect(await statuses()).toEqual([200, 200, 200, 404, 404, 404, 404]);
-    await shop.services.inventory.sweepDrafts();
-    expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
-    const { token } = await signInAdministrator(shop);
-    expect(await statuses(token)).toEqual([200, 404, 200, 200, 200, 404, 200]);
-    await shop.close();
-    await fresh.remove();
-    rmSync(folder, { recursive: true });
-  });
+      const statuses = async (token?: string) =>
+        Promise.all(
+          [1, 2, 3, 4, 5, 6, 7].map(
+            async (n) => (await shop.call('GET', `/api/products/${ID(n)}`, { token })).status,
+          ),
+        );
+      expect(await statuses()).toEqual([200, 200, 200, 404, 404, 404, 404]);
+      await shop.services.inventory.sweepDrafts();
+      expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
+      const { token } = await signInAdministrator(shop);
+      expect(await statuses(token)).toEqual([200, 404, 200, 200, 200, 404, 200]);
+      await shop.close();
+      await fresh.remove();
+      rmSync(folder, { recursive: true });
+    },
+  );
 
-  test('keep their stock, which stands in the default place, also where a node of that release goes on selling', async () => {
-    const fresh = await freshDatabase(kind, { empty: true });
-    const old = await open(fresh);
-    const folder = migrationsUntil(PLACES);
-    await migrate(old, folder);
-    await insert(old, 1, 'Chair', new Date());
-    await insert(old, 2, 'Bench', new Date());
-    await old.query('update products set count_in_stock = 7');
-    await old.close();
-    const shop = await startShop(kind, { on: fresh });
-    // As a node of the release before does until it is stopped.
-    await shop.database.query('update product_variants set on_hand = on_hand - 2 where id = $1', [ID(1)]);
-    await insert(shop.database, 3, 'New', new Date());
-    await shop.database.query('update products set count_in_stock = 4 where id = $1', [ID(3)]);
-    const { rows } = await shop.database.query(
-      `select variant_id as id, reason, qty, places.is_default as "inDefault"
+  test(
+    'keep their stock, which stands in the default place, also where a node of that release goes on selling',
+    { tags: 'long' },
+    async () => {
+      const fresh = await freshDatabase(kind, { empty: true });
+      const old = await open(fresh);
+      const folder = migrationsUntil(PLACES);
+      await migrate(old, folder);
+      await insert(old, 1, 'Chair', new Date());
+      await insert(old, 2, 'Bench', new Date());
+      await old.query('update products set count_in_stock = 7');
+      await old.close();
+      const shop = await startShop(kind, { on: fresh });
+      // As a node of the release before does until it is stopped.
+      await shop.database.query('update product_variants set on_hand = on_hand - 2 where id = $1', [ID(1)]);
+      await insert(shop.database, 3, 'New', new Date());
+      await shop.database.query('update products set count_in_stock = 4 where id = $1', [ID(3)]);
+      const { rows } = await shop.database.query(
+        `select variant_id as id, reason, qty, places.is_default as "inDefault"
        from stock_movements join places on places.id = place_id order by variant_id, stock_movements.id`,
-    );
-    expect(rows).toEqual([
-      { id: ID(1), reason: 'opening', qty: 7, inDefault: true },
-      { id: ID(1), reason: 'unrecorded', qty: -2, inDefault: true },
-      { id: ID(2), reason: 'opening', qty: 7, inDefault: true },
-      { id: ID(3), reason: 'unrecorded', qty: 4, inDefault: true },
-    ]);
-    expect(await faultsOfPlaces(shop.database)).toEqual([]);
-    await shop.close();
-    await fresh.remove();
-    rmSync(folder, { recursive: true });
-  });
+      );
+      expect(rows).toEqual([
+        { id: ID(1), reason: 'opening', qty: 7, inDefault: true },
+        { id: ID(1), reason: 'unrecorded', qty: -2, inDefault: true },
+        { id: ID(2), reason: 'opening', qty: 7, inDefault: true },
+        { id: ID(3), reason: 'unrecorded', qty: 4, inDefault: true },
+      ]);
+      expect(await faultsOfPlaces(shop.database)).toEqual([]);
+      await shop.close();
+      await fresh.remove();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });

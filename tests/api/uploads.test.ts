@@ -44,6 +44,7 @@ describeShop(
     describe('a product picture', () => {
       test.each<PictureFormat>(['jpeg', 'png', 'gif', 'webp', 'avif'])(
         'sent as %s becomes twelve renditions, whatever type the request claims',
+        { tags: 'long' },
         async (format) => {
           const before = await uploads.traces();
           const { address, ...size } = await sendProduct(
@@ -66,22 +67,28 @@ describeShop(
         },
       );
 
-      test('of at most 800 × 900 has no larger file, and a product says how large its pictures are', async () => {
-        const small = await sendProduct(await plainPicture(800, 600));
-        const files = (await uploads.traces()).filter((trace) => trace.includes(small.address.slice(0, -8)));
-        expect(files).toHaveLength(10);
-        const large = await sendProduct(await plainPicture(2400, 1800));
-        const images = [large.address, '/images/demo/adey-armchair-400.jpg', small.address];
-        const { _id } = await createProduct(shop, administrator, { image: large.address, images });
-        expect(bodyOf(await shop.call('GET', `/api/products/${_id}`)).pictures).toEqual([
-          { address: large.address, width: 1600, height: 1200, largest: 1600 },
-          { address: small.address, width: 800, height: 600, largest: 800 },
-        ]);
-        expect(await metadataOf(large.address.replace('-400.jpg', '-1600.avif'))).toMatchObject({
-          width: 1600,
-          height: 1200,
-        });
-      });
+      test(
+        'of at most 800 × 900 has no larger file, and a product says how large its pictures are',
+        { tags: 'long' },
+        async () => {
+          const small = await sendProduct(await plainPicture(800, 600));
+          const files = (await uploads.traces()).filter((trace) =>
+            trace.includes(small.address.slice(0, -8)),
+          );
+          expect(files).toHaveLength(10);
+          const large = await sendProduct(await plainPicture(2400, 1800));
+          const images = [large.address, '/images/demo/adey-armchair-400.jpg', small.address];
+          const { _id } = await createProduct(shop, administrator, { image: large.address, images });
+          expect(bodyOf(await shop.call('GET', `/api/products/${_id}`)).pictures).toEqual([
+            { address: large.address, width: 1600, height: 1200, largest: 1600 },
+            { address: small.address, width: 800, height: 600, largest: 800 },
+          ]);
+          expect(await metadataOf(large.address.replace('-400.jpg', '-1600.avif'))).toMatchObject({
+            width: 1600,
+            height: 1200,
+          });
+        },
+      );
 
       test('fits within 400 × 450 and is never enlarged', async () => {
         const wide = await sendProduct(await plainPicture(3000, 1500));
@@ -100,20 +107,24 @@ describeShop(
         }
       });
 
-      test('of 12 megapixels and many megabytes is accepted', async () => {
+      test('of 12 megapixels and many megabytes is accepted', { tags: 'long' }, async () => {
         const photo = await noisyPicture(4032, 3024);
         expect(photo.length).toBeGreaterThan(4 * 1024 * 1024);
         expect(await sendProduct(photo)).toMatchObject({ width: 400, height: 300 });
       });
 
-      test('of a phone’s 108 megapixels is made smaller, also one that lies on its side', async () => {
-        const photo = await plainPicture(12_000, 9000);
-        expect(await sendProduct(photo)).toMatchObject({ width: 400, height: 300 });
-        const onItsSide = await sharp(photo, { limitInputPixels: false })
-          .withMetadata({ orientation: 6 })
-          .toBuffer();
-        expect(await sendProduct(onItsSide)).toMatchObject({ width: 338, height: 450 });
-      });
+      test(
+        'of a phone’s 108 megapixels is made smaller, also one that lies on its side',
+        { tags: 'long' },
+        async () => {
+          const photo = await plainPicture(12_000, 9000);
+          expect(await sendProduct(photo)).toMatchObject({ width: 400, height: 300 });
+          const onItsSide = await sharp(photo, { limitInputPixels: false })
+            .withMetadata({ orientation: 6 })
+            .toBuffer();
+          expect(await sendProduct(onItsSide)).toMatchObject({ width: 338, height: 450 });
+        },
+      );
     });
 
     describe('a person’s picture', () => {
@@ -160,21 +171,25 @@ describeShop(
       ['product', (raw: Bytes) => sendProduct(raw), renditionsOf],
       ['person', (raw: Bytes) => sendPerson(raw), (address: string) => [address]],
     ] as const)('the picture of a %s', (_whose, send, filesOf) => {
-      test('that was taken sideways is turned upright and loses place and camera data', async () => {
-        const photo = await phonePicture();
-        expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 80, height: 40 });
-        expect(photo.includes('Secret Camera')).toBe(true);
-        const { address, width, height } = await send(photo);
-        expect({ width, height }).toEqual({ width: 40, height: 80 });
-        for (const file of filesOf(address)) {
-          const bytes = await uploads.read(file);
-          expect(await colourAt(bytes, 0.5, 0.1), file).toEqual(near(RED));
-          expect(await colourAt(bytes, 0.5, 0.9), file).toEqual(near(BLUE));
-          const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(bytes).metadata();
-          expect({ exif, xmp, iptc, icc, orientation }, file).toEqual({ orientation: 1 });
-          expect(bytes.includes('Secret Camera'), file).toBe(false);
-        }
-      });
+      test(
+        'that was taken sideways is turned upright and loses place and camera data',
+        { tags: 'long' },
+        async () => {
+          const photo = await phonePicture();
+          expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 80, height: 40 });
+          expect(photo.includes('Secret Camera')).toBe(true);
+          const { address, width, height } = await send(photo);
+          expect({ width, height }).toEqual({ width: 40, height: 80 });
+          for (const file of filesOf(address)) {
+            const bytes = await uploads.read(file);
+            expect(await colourAt(bytes, 0.5, 0.1), file).toEqual(near(RED));
+            expect(await colourAt(bytes, 0.5, 0.9), file).toEqual(near(BLUE));
+            const { exif, xmp, iptc, icc, orientation = 1 } = await sharp(bytes).metadata();
+            expect({ exif, xmp, iptc, icc, orientation }, file).toEqual({ orientation: 1 });
+            expect(bytes.includes('Secret Camera'), file).toBe(false);
+          }
+        },
+      );
 
       test.each(['gif', 'webp'] as const)(
         'that is an animated %s becomes its first frame',
@@ -199,7 +214,7 @@ describeShop(
       }
     });
 
-    test('ten uploads at once all get different names', async () => {
+    test('ten uploads at once all get different names', { tags: 'long' }, async () => {
       const chair = await plainPicture(300, 300);
       const stored = await Promise.all(Array.from({ length: 10 }, () => sendProduct(chair)));
       expect(new Set(stored.map(({ address }) => address)).size).toBe(10);

@@ -101,14 +101,18 @@ describeShop('other bank accounts', (shop) => {
     expect((await read()).settings.bankAccounts).toEqual([FIRST]);
   });
 
-  test('do not count by themselves once whoever asked for them is no owner any more', async () => {
-    await save([OTHER], {}, second);
-    const { token } = first;
-    bodyOf(await shop.call('PUT', `/api/staff/${second._id}`, { token, body: { role: null } }));
-    await shop.database.query("update waiting_accounts set counts_at = now() - interval '1 second'");
-    await shop.services.waitingAccounts.countDue();
-    expect(await read()).toMatchObject({ settings: { bankAccounts: [FIRST] }, waitingAccounts: null });
-  });
+  test(
+    'do not count by themselves once whoever asked for them is no owner any more',
+    { tags: 'long' },
+    async () => {
+      await save([OTHER], {}, second);
+      const { token } = first;
+      bodyOf(await shop.call('PUT', `/api/staff/${second._id}`, { token, body: { role: null } }));
+      await shop.database.query("update waiting_accounts set counts_at = now() - interval '1 second'");
+      await shop.services.waitingAccounts.countDue();
+      expect(await read()).toMatchObject({ settings: { bankAccounts: [FIRST] }, waitingAccounts: null });
+    },
+  );
 
   test('count by themselves after a day', async () => {
     await save([FIRST, OTHER]);
@@ -119,7 +123,7 @@ describeShop('other bank accounts', (shop) => {
     expect((await read()).settings.bankAccounts).toEqual([FIRST, OTHER]);
   });
 
-  test('are withdrawn, and stay waiting when something else is saved', async () => {
+  test('are withdrawn, and stay waiting when something else is saved', { tags: 'long' }, async () => {
     await save([OTHER]);
     const saved = await save([FIRST], { deliveryPromise: 'Soon' });
     expect(saved.waitingAccounts?.accounts).toEqual([OTHER]);
@@ -127,13 +131,17 @@ describeShop('other bank accounts', (shop) => {
     expect(await read()).toMatchObject({ waitingAccounts: null, settings: { bankAccounts: [FIRST] } });
   });
 
-  test('count at once where one is only taken away, and one that then comes is not the first', async () => {
-    await shop.database.query(
-      "update settings set document = jsonb_set(document, '{paymentMethods}', '[\"PayPal\"]')",
-    );
-    expect((await save([])).settings.bankAccounts).toEqual([]);
-    const saved = await save([OTHER]);
-    expect(saved.settings.bankAccounts).toEqual([]);
-    expect(saved.waitingAccounts?.accounts).toEqual([OTHER]);
-  });
+  test(
+    'count at once where one is only taken away, and one that then comes is not the first',
+    { tags: 'long' },
+    async () => {
+      await shop.database.query(
+        "update settings set document = jsonb_set(document, '{paymentMethods}', '[\"PayPal\"]')",
+      );
+      expect((await save([])).settings.bankAccounts).toEqual([]);
+      const saved = await save([OTHER]);
+      expect(saved.settings.bankAccounts).toEqual([]);
+      expect(saved.waitingAccounts?.accounts).toEqual([OTHER]);
+    },
+  );
 });

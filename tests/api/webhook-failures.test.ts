@@ -34,6 +34,7 @@ describeShopOnce(
       ['capture', 'status-500'],
     ])(
       'when %s fails with %s after an event was accepted, the payment is settled later, once',
+      { tags: 'long' },
       async (call, failure) => {
         shop.paypal.approve(sale.providerOrderId);
         // The provider fails for as many calls as one attempt makes, so that the job fails once.

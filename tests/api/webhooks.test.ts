@@ -67,29 +67,33 @@ describeShopOnce(
       });
     });
 
-    test('A19: a network that has sent thirty forged events is heard no more; others are', async () => {
-      shop.paypal.approve(sale.providerOrderId);
-      await shop.database.query('delete from rate_limits');
-      const event = approvedEvent();
-      const forged = { ...event.headers, 'paypal-transmission-sig': 'A'.repeat(344) };
-      const inject = (headers: Record<string, string>, from: string) =>
-        shop.app.inject({
-          method: 'POST',
-          url: '/api/webhooks/paypal',
-          headers,
-          payload: event.body,
-          remoteAddress: from,
-        });
-      const statuses: number[] = [];
-      for (let sent = 0; sent < 35; sent += 1)
-        statuses.push((await inject(forged, '203.0.113.5')).statusCode);
-      expect(statuses).toEqual([...Array(30).fill(401), ...Array(5).fill(429)]);
-      const refused = await inject(event.headers, '203.0.113.5');
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await inject(event.headers, '203.0.113.6')).statusCode).toBe(200);
-      await becomes('paid');
-    });
+    test(
+      'A19: a network that has sent thirty forged events is heard no more; others are',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.approve(sale.providerOrderId);
+        await shop.database.query('delete from rate_limits');
+        const event = approvedEvent();
+        const forged = { ...event.headers, 'paypal-transmission-sig': 'A'.repeat(344) };
+        const inject = (headers: Record<string, string>, from: string) =>
+          shop.app.inject({
+            method: 'POST',
+            url: '/api/webhooks/paypal',
+            headers,
+            payload: event.body,
+            remoteAddress: from,
+          });
+        const statuses: number[] = [];
+        for (let sent = 0; sent < 35; sent += 1)
+          statuses.push((await inject(forged, '203.0.113.5')).statusCode);
+        expect(statuses).toEqual([...Array(30).fill(401), ...Array(5).fill(429)]);
+        const refused = await inject(event.headers, '203.0.113.5');
+        expect(refused.statusCode).toBe(429);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        expect((await inject(event.headers, '203.0.113.6')).statusCode).toBe(200);
+        await becomes('paid');
+      },
+    );
 
     test('F12: an event is taken however late it comes', async () => {
       shop.paypal.approve(sale.providerOrderId);
@@ -132,7 +136,7 @@ describeShopOnce(
         expect(rows).toHaveLength(1);
       });
 
-      test('in twenty copies with different ids at once pays the order once', async () => {
+      test('in twenty copies with different ids at once pays the order once', { tags: 'long' }, async () => {
         shop.paypal.approve(sale.providerOrderId);
         shop.paypal.captureBehindTheShop(sale.providerOrderId);
         const events = Array.from({ length: 20 }, () => captureEvent('COMPLETED'));
@@ -155,7 +159,7 @@ describeShopOnce(
     });
 
     describe('A21: PayPal’s current answer about the order counts, not the event', () => {
-      test('events in the wrong order lead to PayPal’s state', async () => {
+      test('events in the wrong order lead to PayPal’s state', { tags: 'long' }, async () => {
         shop.paypal.approve(sale.providerOrderId);
         const approval = approvedEvent();
         shop.paypal.captureBehindTheShop(sale.providerOrderId);

@@ -79,19 +79,24 @@ describeShop(
       },
     );
 
-    test('GET /users without paging answers the first 5,000 in the order that was asked for', async () => {
-      const { rows, headers } = await listOf<User>('/users?sort=name&keyword=whole.test', owner);
-      expect(new Set(rows.map(({ _id }) => _id)).size).toBe(5_000);
-      expect(headers['x-total-count']).toBe('5002');
-      expect(headers['link']).toContain(
-        '</api/users?keyword=whole.test&sort=name&size=100&page=51>; rel="next"',
-      );
-      const pages = await listOf<User>('/users?sort=name&keyword=whole.test&size=100&page=50', owner);
-      expect(rows.slice(-100)).toEqual(pages.rows);
-    });
+    test(
+      'GET /users without paging answers the first 5,000 in the order that was asked for',
+      { tags: 'long' },
+      async () => {
+        const { rows, headers } = await listOf<User>('/users?sort=name&keyword=whole.test', owner);
+        expect(new Set(rows.map(({ _id }) => _id)).size).toBe(5_000);
+        expect(headers['x-total-count']).toBe('5002');
+        expect(headers['link']).toContain(
+          '</api/users?keyword=whole.test&sort=name&size=100&page=51>; rel="next"',
+        );
+        const pages = await listOf<User>('/users?sort=name&keyword=whole.test&size=100&page=50', owner);
+        expect(rows.slice(-100)).toEqual(pages.rows);
+      },
+    );
 
     test.each(['/users', '/orders', '/orders/myorders'])(
       'GET %s answers pages of the same list',
+      { tags: 'long' },
       async (path) => {
         const who = path === '/orders/myorders' ? buyer : owner;
         const whole = await listOf(path, who);
@@ -120,31 +125,39 @@ describeShop(
     });
 
     describe('read slowly', () => {
-      test('E9: of twenty lists that one person asks for at once, at most four come, in turn, and the others are told why', async () => {
-        const answers = await Promise.all(
-          Array.from({ length: 20 }, () => ask('/orders', { headers: bearer(owner) })),
-        );
-        const refused = answers.filter(({ status }) => status !== 200);
-        expect(refused.length).toBeGreaterThanOrEqual(16);
-        expect(refused.length).toBeLessThan(20);
-        for (const { status, headers, text } of refused)
-          expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([
-            429,
-            '2',
-            'list-under-way',
-          ]);
-        for (const { text } of answers.filter(({ status }) => status === 200))
-          expect(JSON.parse(text)).toHaveLength(5_000);
-      });
+      test(
+        'E9: of twenty lists that one person asks for at once, at most four come, in turn, and the others are told why',
+        { tags: 'long' },
+        async () => {
+          const answers = await Promise.all(
+            Array.from({ length: 20 }, () => ask('/orders', { headers: bearer(owner) })),
+          );
+          const refused = answers.filter(({ status }) => status !== 200);
+          expect(refused.length).toBeGreaterThanOrEqual(16);
+          expect(refused.length).toBeLessThan(20);
+          for (const { status, headers, text } of refused)
+            expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([
+              429,
+              '2',
+              'list-under-way',
+            ]);
+          for (const { text } of answers.filter(({ status }) => status === 200))
+            expect(JSON.parse(text)).toHaveLength(5_000);
+        },
+      );
 
-      test('E9: a reader who stops holds up nobody else, and leaves their own turn by leaving', async () => {
-        const slow = await beginReading('/api/users', owner);
-        expect(slow.statusCode).toBe(200);
-        expect((await listOf('/orders/myorders', buyer)).rows).toHaveLength(5_000);
-        expect((await listOf('/api/orders?page=1', owner)).rows).toHaveLength(50);
-        slow.destroy();
-        expect((await listOf('/api/users', owner)).rows).toHaveLength(5_000);
-      });
+      test(
+        'E9: a reader who stops holds up nobody else, and leaves their own turn by leaving',
+        { tags: 'long' },
+        async () => {
+          const slow = await beginReading('/api/users', owner);
+          expect(slow.statusCode).toBe(200);
+          expect((await listOf('/orders/myorders', buyer)).rows).toHaveLength(5_000);
+          expect((await listOf('/api/orders?page=1', owner)).rows).toHaveLength(50);
+          slow.destroy();
+          expect((await listOf('/api/users', owner)).rows).toHaveLength(5_000);
+        },
+      );
 
       test('a person who is deleted on the way is left out, and all others come once', async () => {
         const slow = await beginReading('/api/users', owner);

@@ -51,7 +51,7 @@ describeShop(
         expect((await node.ask(path, { headers })).text).toBe(answer.text);
     });
 
-    test('is made once however many ask, and again after a change', async () => {
+    test('is made once however many ask, and again after a change', { tags: 'long' }, async () => {
       const batches = 50;
       await node.save(sofa, { name: 'Entoto Sofa, blue' });
       const crowd = await readsDuring(async () => {
@@ -79,26 +79,34 @@ describeShop(
       expect((await packed('br')).length).toBeLessThan(text.length / 5);
     });
 
-    test('of a category and sorted it is cached beside the others, and leaves pages in the cache', async () => {
-      await node.ask('/products/shops?page=1');
-      const paths = ['asc', 'desc'].map((way) => `/products/shops?category=wardrobe&sort=price-${way}`);
-      for (const path of paths) expect(rowsOf((await node.ask(path)).text)).toHaveLength(5_000);
-      const again = await readsDuring(async () => {
-        for (const path of [...paths, '/products/shops?page=1']) await node.ask(path);
-      });
-      expect(again).toBe(0);
-    });
+    test(
+      'of a category and sorted it is cached beside the others, and leaves pages in the cache',
+      { tags: 'long' },
+      async () => {
+        await node.ask('/products/shops?page=1');
+        const paths = ['asc', 'desc'].map((way) => `/products/shops?category=wardrobe&sort=price-${way}`);
+        for (const path of paths) expect(rowsOf((await node.ask(path)).text)).toHaveLength(5_000);
+        const again = await readsDuring(async () => {
+          for (const path of [...paths, '/products/shops?page=1']) await node.ask(path);
+        });
+        expect(again).toBe(0);
+      },
+    );
 
-    test('of a search is whole, but a long one is not cached, because searches are endless', async () => {
-      const long = '/products/shops?keyword=shelf';
-      for (let time = 0; time < 2; time += 1)
-        expect(
-          await readsDuring(async () => expect(rowsOf((await node.ask(long)).text)).toHaveLength(5_000)),
-        ).toBe(50);
-      const short = '/products/shops?keyword=entoto';
-      expect(rowsOf((await node.ask(short)).text)).toHaveLength(1);
-      expect(await readsDuring(() => node.ask(short))).toBe(0);
-    });
+    test(
+      'of a search is whole, but a long one is not cached, because searches are endless',
+      { tags: 'long' },
+      async () => {
+        const long = '/products/shops?keyword=shelf';
+        for (let time = 0; time < 2; time += 1)
+          expect(
+            await readsDuring(async () => expect(rowsOf((await node.ask(long)).text)).toHaveLength(5_000)),
+          ).toBe(50);
+        const short = '/products/shops?keyword=entoto';
+        expect(rowsOf((await node.ask(short)).text)).toHaveLength(1);
+        expect(await readsDuring(() => node.ask(short))).toBe(0);
+      },
+    );
 
     test.each([
       ['page=1', 8],

@@ -130,24 +130,28 @@ describeShop('a piece that takes longer', (shop) => {
     expect((await ask(dayIn(20), '')).status).toBe(400);
   });
 
-  test('may be given up by the buyer, whose money goes back whole; twice is once', async () => {
-    const delay = await delayed();
-    expect(refusalOf(await giveUp(delay, await createCustomer(shop)))).toBe('404 order-not-found');
-    expect(refusalOf(await giveUp(delay, administrator))).toBe('404 order-not-found');
-    expect(refusalOf(await giveUp(randomUUID()))).toBe('409 delay-not-cancellable');
-    const answers = await Promise.all([giveUp(delay), giveUp(delay)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await jobsAreDone();
-    expect(await read()).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice });
-    expect((await readMaking(shop, buyer, order._id)).pieces).toMatchObject([
-      { delay: { isCancelled: true } },
-    ]);
-    expect(await current()).toMatchObject({ isStopped: true });
-    expect(await mailsOf(administrator, new RegExp(`order ${order.number} does not wait`))).toHaveLength(1);
-    await expectSoundWork(shop);
-  });
+  test(
+    'may be given up by the buyer, whose money goes back whole; twice is once',
+    { tags: 'long' },
+    async () => {
+      const delay = await delayed();
+      expect(refusalOf(await giveUp(delay, await createCustomer(shop)))).toBe('404 order-not-found');
+      expect(refusalOf(await giveUp(delay, administrator))).toBe('404 order-not-found');
+      expect(refusalOf(await giveUp(randomUUID()))).toBe('409 delay-not-cancellable');
+      const answers = await Promise.all([giveUp(delay), giveUp(delay)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await jobsAreDone();
+      expect(await read()).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice });
+      expect((await readMaking(shop, buyer, order._id)).pieces).toMatchObject([
+        { delay: { isCancelled: true } },
+      ]);
+      expect(await current()).toMatchObject({ isStopped: true });
+      expect(await mailsOf(administrator, new RegExp(`order ${order.number} does not wait`))).toHaveLength(1);
+      await expectSoundWork(shop);
+    },
+  );
 
-  test('is given up alone where the order has other pieces, which stay', async () => {
+  test('is given up alone where the order has other pieces, which stay', { tags: 'long' }, async () => {
     [order] = await placePaid(shop, buyer, [...linesOf(2), ...linesOf(1, 'double')]);
     work = (await workOf(shop, administrator, order._id))[0]!;
     bodyOf(await giveUp(await delayed()));
@@ -159,7 +163,7 @@ describeShop('a piece that takes longer', (shop) => {
     await expectSoundWork(shop);
   });
 
-  test('gives a deposit back, and ends the order', async () => {
+  test('gives a deposit back, and ends the order', { tags: 'long' }, async () => {
     const more = { depositFor: 'made-to-order', depositPercent: 50 };
     await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], more);
     order = await placeOrder(shop, buyer, linesOf(1));
@@ -181,30 +185,38 @@ describeShop('a piece that takes longer', (shop) => {
     await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { depositFor: 'nobody' });
   });
 
-  test('goes back by hand where people moved the money, and the shop is asked to', async () => {
-    order = await placeOrder(shop, buyer, linesOf(1), 'BankTransfer');
-    const paid = { way: 'cheque', reference: `CHQ${randomUUID().slice(0, 8)}`, amount: order.totalPrice };
-    const path = `/api/orders/${order._id}/recorded-payments`;
-    bodyOf(await shop.call('POST', path, { token: administrator.token, body: paid }));
-    work = (await workOf(shop, administrator, order._id))[0]!;
-    expect(bodyOf<Order>(await giveUp(await delayed())).status).toBe('needs-review');
-    expect(await current()).toMatchObject({ isStopped: true });
-  });
+  test(
+    'goes back by hand where people moved the money, and the shop is asked to',
+    { tags: 'long' },
+    async () => {
+      order = await placeOrder(shop, buyer, linesOf(1), 'BankTransfer');
+      const paid = { way: 'cheque', reference: `CHQ${randomUUID().slice(0, 8)}`, amount: order.totalPrice };
+      const path = `/api/orders/${order._id}/recorded-payments`;
+      bodyOf(await shop.call('POST', path, { token: administrator.token, body: paid }));
+      work = (await workOf(shop, administrator, order._id))[0]!;
+      expect(bodyOf<Order>(await giveUp(await delayed())).status).toBe('needs-review');
+      expect(await current()).toMatchObject({ isStopped: true });
+    },
+  );
 
-  test('is given up no more when the time for it is over, or the piece is finished', async () => {
-    const delay = await delayed();
-    await shop.database.query(
-      "update work_delays set cancel_until = now() - interval '1 second' where id = $1",
-      [delay],
-    );
-    expect(refusalOf(await giveUp(delay))).toBe('409 delay-not-cancellable');
-    await shop.database.query(
-      "update work_delays set cancel_until = now() + interval '1 day' where id = $1",
-      [delay],
-    );
-    bodyOf(await sendStage(shop, token, work._id, 'ready'));
-    expect(refusalOf(await giveUp(delay))).toBe('409 delay-not-cancellable');
-    expect(refusalOf(await ask(dayIn(30)))).toBe('409 work-order-over');
-    expect((await read()).status).toBe('paid');
-  });
+  test(
+    'is given up no more when the time for it is over, or the piece is finished',
+    { tags: 'long' },
+    async () => {
+      const delay = await delayed();
+      await shop.database.query(
+        "update work_delays set cancel_until = now() - interval '1 second' where id = $1",
+        [delay],
+      );
+      expect(refusalOf(await giveUp(delay))).toBe('409 delay-not-cancellable');
+      await shop.database.query(
+        "update work_delays set cancel_until = now() + interval '1 day' where id = $1",
+        [delay],
+      );
+      bodyOf(await sendStage(shop, token, work._id, 'ready'));
+      expect(refusalOf(await giveUp(delay))).toBe('409 delay-not-cancellable');
+      expect(refusalOf(await ask(dayIn(30)))).toBe('409 work-order-over');
+      expect((await read()).status).toBe('paid');
+    },
+  );
 });

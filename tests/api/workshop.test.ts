@@ -62,23 +62,27 @@ describeShop('what is made to order', (shop) => {
     await expectSoundWork(shop);
   });
 
-  test('is promised by the workshop that makes it: that of its kind, or its own', async () => {
-    const beds = await addWorkshop(shop, administrator, { categories: ['bed'], piecesPerWeek: 60 });
-    await placePaid(shop, buyer, linesOf(30));
-    expect((await quote(1)).readyInDays).toBe(10);
-    const [work] = await workOf(shop, administrator, (await placePaid(shop, buyer, linesOf(1)))[0]._id);
-    expect(work!.workshop).toBe(beds._id);
-    const own = await addWorkshop(shop, administrator, { piecesPerWeek: 1 });
-    const moved = { ...changeOf(work!), workshop: own._id, alwaysHere: true };
-    expect(bodyOf(await asOffice('PUT', `/work-orders/${work!._id}`, moved)).workshop).toBe(own._id);
-    // One is there already, and six workdays are needed for each.
-    expect([13, 14]).toContain((await quote(1)).readyInDays);
-    expect((await quote(1, await createMadeBed(shop, administrator))).readyInDays).toBe(10);
-    const { version } = (await listed()).find(({ _id }) => _id === beds._id)!;
-    const closed = { ...beds, version, isActive: false, categories: [] };
-    expect(bodyOf<Workshop>(await asOffice('PUT', `/workshops/${beds._id}`, closed)).isActive).toBe(false);
-    expect(refusalOf(await asOffice('PUT', `/workshops/${beds._id}`, closed))).toBe('409 edit-conflict');
-  });
+  test(
+    'is promised by the workshop that makes it: that of its kind, or its own',
+    { tags: 'long' },
+    async () => {
+      const beds = await addWorkshop(shop, administrator, { categories: ['bed'], piecesPerWeek: 60 });
+      await placePaid(shop, buyer, linesOf(30));
+      expect((await quote(1)).readyInDays).toBe(10);
+      const [work] = await workOf(shop, administrator, (await placePaid(shop, buyer, linesOf(1)))[0]._id);
+      expect(work!.workshop).toBe(beds._id);
+      const own = await addWorkshop(shop, administrator, { piecesPerWeek: 1 });
+      const moved = { ...changeOf(work!), workshop: own._id, alwaysHere: true };
+      expect(bodyOf(await asOffice('PUT', `/work-orders/${work!._id}`, moved)).workshop).toBe(own._id);
+      // One is there already, and six workdays are needed for each.
+      expect([13, 14]).toContain((await quote(1)).readyInDays);
+      expect((await quote(1, await createMadeBed(shop, administrator))).readyInDays).toBe(10);
+      const { version } = (await listed()).find(({ _id }) => _id === beds._id)!;
+      const closed = { ...beds, version, isActive: false, categories: [] };
+      expect(bodyOf<Workshop>(await asOffice('PUT', `/workshops/${beds._id}`, closed)).isActive).toBe(false);
+      expect(refusalOf(await asOffice('PUT', `/workshops/${beds._id}`, closed))).toBe('409 edit-conflict');
+    },
+  );
   const listed = async () => bodyOf<Workshop[]>(await asOffice('GET', '/workshops'));
   const changeOf = (of: { workshop: string | null; dueDay: string | null; version: number }) => ({
     workshop: of.workshop,
@@ -122,7 +126,7 @@ describeShop('what is made to order', (shop) => {
     expect(await workOf(shop, administrator, ready._id)).toEqual([]);
   });
 
-  test('stops when the order is cancelled, expires, or comes to less', async () => {
+  test('stops when the order is cancelled, expires, or comes to less', { tags: 'long' }, async () => {
     const order = await placeOrder(shop, buyer, linesOf(2));
     bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: buyer.token, body: {} }));
     expect(await workOf(shop, administrator, order._id)).toMatchObject([{ isStopped: true }]);
@@ -153,7 +157,7 @@ describeShop('what is made to order', (shop) => {
     bodyOf(await asOffice('POST', `/orders/${_id}/changes`, body));
   }
 
-  test('is finished with its order, whatever its workshop has said', async () => {
+  test('is finished with its order, whatever its workshop has said', { tags: 'long' }, async () => {
     const [order] = await placePaid(shop, buyer, linesOf(1));
     bodyOf(await asOffice('PUT', `/orders/${order._id}/deliver`));
     expect(await workOf(shop, administrator, order._id)).toMatchObject([

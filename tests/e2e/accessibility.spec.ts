@@ -46,9 +46,8 @@ test.describe('axe finds nothing at 360 and 1280', () => {
 
   test('on the pages of a guest', async ({ page, customer, expectRefusal }) =>
     lookAs('guest', { page, customer, expectRefusal }));
-  test('on the steps to an order', { tag: '@core' }, async ({ page, customer, expectRefusal }) =>
-    lookAs('customer', { page, customer, expectRefusal }),
-  );
+  test('on the steps to an order', async ({ page, customer, expectRefusal }) =>
+    lookAs('customer', { page, customer, expectRefusal }));
   test('in the back office', async ({ page, customer, expectRefusal }) =>
     lookAs('administrator', { page, customer, expectRefusal }));
 });

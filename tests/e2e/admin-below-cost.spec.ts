@@ -20,39 +20,37 @@ async function receive(variant: string, cost: number) {
   await call('POST', '/api/stock/deliveries', { token, body });
 }
 
-test(
-  'a price below the cost of its piece is asked about, and the form stays as it was typed',
-  { tag: '@core' },
-  async ({ page }) => {
-    const product = await createProduct({ price: 85_000 });
-    await receive(product._id, 50_000.5);
-    await page.goto(`/admin/product/${product._id}/edit`);
-    const price = page.getByLabel(/^Price/);
-    await price.fill('49,000');
-    await save(page);
-    const question = questionOf(page);
-    await expect(question).toContainText('49,000 ETB is 1,000.50 ETB below the cost of 50,000.50 ETB');
-    expect(await findBarriers(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Back to the form' }).click();
-    await expect(price).toHaveValue('49,000');
-    expect((await stored(product._id)).price).toBe(85_000);
+test('a price below the cost of its piece is asked about, and the form stays as it was typed', async ({
+  page,
+}) => {
+  const product = await createProduct({ price: 85_000 });
+  await receive(product._id, 50_000.5);
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const price = page.getByLabel(/^Price/);
+  await price.fill('49,000');
+  await save(page);
+  const question = questionOf(page);
+  await expect(question).toContainText('49,000 ETB is 1,000.50 ETB below the cost of 50,000.50 ETB');
+  expect(await findBarriers(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(price).toHaveValue('49,000');
+  expect((await stored(product._id)).price).toBe(85_000);
 
-    // One question says both where it is a large change too.
-    await price.fill('40,000');
-    await save(page);
-    await expect(question).toContainText('40,000 ETB is 10,000.50 ETB below the cost of 50,000.50 ETB');
-    await expect(question).toContainText('Changed by more than half:85,000 → 40,000 ETB (−53 %)');
-    await question.getByRole('button', { name: 'Save anyway' }).click();
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-    expect((await stored(product._id)).price).toBe(40_000);
+  // One question says both where it is a large change too.
+  await price.fill('40,000');
+  await save(page);
+  await expect(question).toContainText('40,000 ETB is 10,000.50 ETB below the cost of 50,000.50 ETB');
+  await expect(question).toContainText('Changed by more than half:85,000 → 40,000 ETB (−53 %)');
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect((await stored(product._id)).price).toBe(40_000);
 
-    // A price that somebody has said yes to is not asked about again.
-    await page.goto(`/admin/product/${product._id}/edit`);
-    await page.getByLabel(/^Brand/).fill('Wanza');
-    await save(page);
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-  },
-);
+  // A price that somebody has said yes to is not asked about again.
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Brand/).fill('Wanza');
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+});
 
 test('a sale price below cost is asked about by the name of its variant', async ({ page }) => {
   const product = await createProduct({ price: 85_000, countInStock: 4 });

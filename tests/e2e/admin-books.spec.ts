@@ -11,67 +11,67 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const today = () => new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
 
-test(
-  'an accountant reads the books of an order, its VAT, and notes what its buyer has withheld',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusal(/409 POST .*\/recorded-payments$/);
-    const order = await placeOrder(customer, await createProduct({ price: 100_000 }));
-    await remember(page, { userInfo: await signIn(administrator) });
-    await page.goto(`/admin/orders/${order.number}`);
-    await page.getByRole('button', { name: 'Record payment' }).click();
-    const recording = page.getByRole('dialog');
-    await recording.getByLabel(/^How it was paid/).selectOption('withheld');
-    await recording.getByLabel(/^Amount in ETB/).fill('3,000.01');
-    await recording.getByRole('button', { name: 'Record payment' }).click();
-    await expect(recording.getByText(/At most 3,000 ETB may be withheld/)).toBeVisible();
-    await recording.getByLabel(/^Amount in ETB/).fill('3,000');
-    await recording.getByRole('button', { name: 'Record payment' }).click();
-    await expect(recording).toBeHidden();
+test('an accountant reads the books of an order, its VAT, and notes what its buyer has withheld', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/recorded-payments$/);
+  const order = await placeOrder(customer, await createProduct({ price: 100_000 }));
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto(`/admin/orders/${order.number}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const recording = page.getByRole('dialog');
+  await recording.getByLabel(/^How it was paid/).selectOption('withheld');
+  await recording.getByLabel(/^Amount in ETB/).fill('3,000.01');
+  await recording.getByRole('button', { name: 'Record payment' }).click();
+  await expect(recording.getByText(/At most 3,000 ETB may be withheld/)).toBeVisible();
+  await recording.getByLabel(/^Amount in ETB/).fill('3,000');
+  await recording.getByRole('button', { name: 'Record payment' }).click();
+  await expect(recording).toBeHidden();
 
-    // The withheld part is money of the order, which has an invoice from then on.
-    await page.goto(`/admin/closing?day=${today()}`);
-    const invoices = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'All invoices as one file' }).click();
-    expect((await invoices).suggestedFilename()).toBe(`invoices-${today()}.pdf`);
+  // The withheld part is money of the order, which has an invoice from then on.
+  await page.goto(`/admin/closing?day=${today()}`);
+  const invoices = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All invoices as one file' }).click();
+  expect((await invoices).suggestedFilename()).toBe(`invoices-${today()}.pdf`);
 
-    await page.goto('/admin/books');
-    await page.getByLabel('Number of an order').fill(String(order.number));
-    await page.getByRole('button', { name: 'Show' }).click();
-    const sums = page.getByRole('table', { name: 'Sums of the accounts' });
-    await expect(sums.getByRole('row', { name: /^Withheld by buyers/ })).toContainText('3,000.00 debit');
-    await expect(sums.getByRole('row', { name: /^VAT/ })).toContainText('15,000.00 credit');
-    await expect(page.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveCount(7);
-    expect(await findBarriers(page)).toEqual([]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
-    expect((await saved).suggestedFilename()).toBe(`books-${today()}.csv`);
+  await page.goto('/admin/books');
+  await page.getByLabel('Number of an order').fill(String(order.number));
+  await page.getByRole('button', { name: 'Show' }).click();
+  const sums = page.getByRole('table', { name: 'Sums of the accounts' });
+  await expect(sums.getByRole('row', { name: /^Withheld by buyers/ })).toContainText('3,000.00 debit');
+  await expect(sums.getByRole('row', { name: /^VAT/ })).toContainText('15,000.00 credit');
+  await expect(page.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveCount(7);
+  expect(await findBarriers(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe(`books-${today()}.csv`);
 
-    await page.getByRole('link', { name: 'Withheld tax' }).click();
-    await page
-      .getByRole('button', { name: `Write certificate down: 3,000.00 ETB of order ${order.number}` })
-      .click();
-    const certificate = page.getByRole('dialog');
-    expect(await findBarriers(page)).toEqual([]);
-    await certificate.getByRole('button', { name: 'Save' }).click();
-    await expect(certificate.getByText('Please give the number of the certificate')).toBeVisible();
-    await certificate.getByLabel('Number of the certificate').fill(`WH${order.number}`);
-    await certificate.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('No certificate is missing')).toBeVisible();
-    await page.getByLabel('Show').selectOption('all');
-    await expect(page.getByRole('table', { name: 'Withheld tax' })).toContainText(`WH${order.number}`);
+  await page.getByRole('link', { name: 'Withheld tax' }).click();
+  await page
+    .getByRole('button', { name: `Write certificate down: 3,000.00 ETB of order ${order.number}` })
+    .click();
+  const certificate = page.getByRole('dialog');
+  expect(await findBarriers(page)).toEqual([]);
+  await certificate.getByRole('button', { name: 'Save' }).click();
+  await expect(certificate.getByText('Please give the number of the certificate')).toBeVisible();
+  await certificate.getByLabel('Number of the certificate').fill(`WH${order.number}`);
+  await certificate.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No certificate is missing')).toBeVisible();
+  await page.getByLabel('Show').selectOption('all');
+  await expect(page.getByRole('table', { name: 'Withheld tax' })).toContainText(`WH${order.number}`);
 
-    await page.getByRole('link', { name: 'VAT report' }).click();
-    const rates = page.getByRole('table', { name: 'VAT by its rates' });
-    await expect(rates.getByRole('row', { name: /^15 %/ })).toContainText('15,000.00 ETB');
-    await expect(page.getByRole('region', { name: 'The same by the ledger' })).toContainText(
-      /VAT to pay\s*15,000\.00 ETB/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Period before' }).click();
-    await expect(page.getByText('Nothing counts in this period')).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'VAT report' }).click();
+  const rates = page.getByRole('table', { name: 'VAT by its rates' });
+  await expect(rates.getByRole('row', { name: /^15 %/ })).toContainText('15,000.00 ETB');
+  await expect(page.getByRole('region', { name: 'The same by the ledger' })).toContainText(
+    /VAT to pay\s*15,000\.00 ETB/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Period before' }).click();
+  await expect(page.getByText('Nothing counts in this period')).toBeVisible();
+});
 
 test('a rate of VAT of a category is written down, and shoppers see and pay it', async ({
   page,

@@ -25,51 +25,49 @@ async function openDialog(page: Page) {
 }
 const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 
-test(
-  'prices of chosen products are raised after old and new are shown, and put back by Undo',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { products, list } = await createPriced(9500, 33.3, 20);
-    const [chair, spoon, nail] = products as [Product, Product, Product];
-    await page.goto(list);
-    await selectPage(page);
-    await page.getByRole('checkbox', { name: `Select ${nail.name}` }).uncheck();
-    const dialog = await openDialog(page);
-    await expect(dialog).toHaveAccessibleName('Change 2 products');
-    await expect(dialog.getByLabel('What to change')).toHaveValue('price');
-    const percent = dialog.getByLabel(/^Percent/);
-    await percent.fill('ten');
-    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(percent).toBeFocused();
-    await expect(percent).toHaveAccessibleDescription(/number above 0/);
-    await percent.fill('7.5');
-    await dialog.getByLabel('Round to').selectOption('50 birr');
-    await expect(dialog.getByRole('row').filter({ hasText: chair.name })).toContainText(/9,500\s*10,200/);
-    await expect(dialog.getByRole('row').filter({ hasText: spoon.name })).toContainText(/33.30\s*50/);
-    await dialog.getByLabel('Round to').selectOption('0.01 birr (not at all)');
-    await expect(dialog.getByRole('row').filter({ hasText: spoon.name })).toContainText(/33.30\s*35.80/);
-    await expect(dialog.getByText('2 products with 2 variants will change')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+test('prices of chosen products are raised after old and new are shown, and put back by Undo', async ({
+  page,
+}) => {
+  const { products, list } = await createPriced(9500, 33.3, 20);
+  const [chair, spoon, nail] = products as [Product, Product, Product];
+  await page.goto(list);
+  await selectPage(page);
+  await page.getByRole('checkbox', { name: `Select ${nail.name}` }).uncheck();
+  const dialog = await openDialog(page);
+  await expect(dialog).toHaveAccessibleName('Change 2 products');
+  await expect(dialog.getByLabel('What to change')).toHaveValue('price');
+  const percent = dialog.getByLabel(/^Percent/);
+  await percent.fill('ten');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(percent).toBeFocused();
+  await expect(percent).toHaveAccessibleDescription(/number above 0/);
+  await percent.fill('7.5');
+  await dialog.getByLabel('Round to').selectOption('50 birr');
+  await expect(dialog.getByRole('row').filter({ hasText: chair.name })).toContainText(/9,500\s*10,200/);
+  await expect(dialog.getByRole('row').filter({ hasText: spoon.name })).toContainText(/33.30\s*50/);
+  await dialog.getByLabel('Round to').selectOption('0.01 birr (not at all)');
+  await expect(dialog.getByRole('row').filter({ hasText: spoon.name })).toContainText(/33.30\s*35.80/);
+  await expect(dialog.getByText('2 products with 2 variants will change')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
 
-    await expect(page.getByText('2 products changed: Price raised by 7.5 %')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, chair)).toContainText('10,212.50');
-    await expect(page.getByRole('checkbox', { name: `Select ${chair.name}` })).not.toBeChecked();
-    expect(await Promise.all(products.map(priceOf))).toEqual([10212.5, 35.8, 20]);
-    expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByText('2 products changed: Price raised by 7.5 %')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, chair)).toContainText('10,212.50');
+  await expect(page.getByRole('checkbox', { name: `Select ${chair.name}` })).not.toBeChecked();
+  expect(await Promise.all(products.map(priceOf))).toEqual([10212.5, 35.8, 20]);
+  expect(await findBarriers(page)).toEqual([]);
 
-    // The way back stays after the page is loaded anew.
-    await page.reload();
-    const panel = page.getByRole('group', { name: 'Price raised by 7.5 %' });
-    await panel.getByRole('button', { name: 'Undo' }).click();
-    await expect(panel.getByText('2 products are as before')).toBeVisible();
-    await expect(rowOf(page, chair)).toContainText('9,500');
-    expect(await Promise.all(products.map(priceOf))).toEqual([9500, 33.3, 20]);
-    await panel.getByRole('button', { name: 'Close' }).click();
-    await expect(panel).toBeHidden();
-  },
-);
+  // The way back stays after the page is loaded anew.
+  await page.reload();
+  const panel = page.getByRole('group', { name: 'Price raised by 7.5 %' });
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('2 products are as before')).toBeVisible();
+  await expect(rowOf(page, chair)).toContainText('9,500');
+  expect(await Promise.all(products.map(priceOf))).toEqual([9500, 33.3, 20]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+});
 
 test('all that match are chosen over the pages, but one that is taken out', async ({ page }) => {
   const { brand, products, list } = await createPriced(1000);

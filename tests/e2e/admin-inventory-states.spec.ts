@@ -50,7 +50,7 @@ for (const { name, ...viewport } of [...screens, { name: '768', width: 768, heig
   });
 }
 
-test('an administrator can retry what failed to load', { tag: '@core' }, async ({ page, expectRefusal }) => {
+test('an administrator can retry what failed to load', async ({ page, expectRefusal }) => {
   expectRefusal(/503 GET .*\/inventory/);
   const product = await createProduct();
   const body = { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment' };

@@ -70,29 +70,25 @@ test.describe('the list of users', () => {
     await expect(page.locator(rows)).toHaveCount(1);
   });
 
-  test(
-    'editing and cancelling return to the list as it was',
-    { tag: '@core' },
-    async ({ page, customer }) => {
-      const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
-      await page.goto(list);
-      const edit = page.getByRole('link', { name: `Edit ${customer.name}` });
-      await edit.click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Cancel' }).click();
-      await expect(page).toHaveURL(list);
+  test('editing and cancelling return to the list as it was', async ({ page, customer }) => {
+    const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
+    await page.goto(list);
+    const edit = page.getByRole('link', { name: `Edit ${customer.name}` });
+    await edit.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(list);
 
-      await edit.click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
-      await page.reload();
-      await page.getByLabel(/^Name/).fill('Almaz Renamed');
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByText('user updated successfully')).toBeVisible();
-      await expect(page).toHaveURL(list);
-      await expect(page.locator(rows)).toContainText('Almaz Renamed');
-    },
-  );
+    await edit.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit User' })).toBeVisible();
+    await page.reload();
+    await page.getByLabel(/^Name/).fill('Almaz Renamed');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('user updated successfully')).toBeVisible();
+    await expect(page).toHaveURL(list);
+    await expect(page.locator(rows)).toContainText('Almaz Renamed');
+  });
 
   test('a wrong value shows an error at its field, and an unfinished change is not lost', async ({
     page,

@@ -101,79 +101,77 @@ for (const { width } of officeScreens)
   });
 
 for (const { width } of officeScreens)
-  test(
-    `a new fabric is made in the product form, and another swatch is every product's at ${width}`,
-    { tag: '@core' },
-    async ({ page }, testInfo) => {
-      const known = await createMaterial(unique('Sand linen'));
-      const name = unique('Petrol weave');
-      const product = await createProduct({ image: SOFA, price: 85_000, countInStock: 4 });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/admin/product/${product._id}/edit`);
-      await page.getByRole('button', { name: 'Add an option' }).click();
-      await page.getByLabel('Name of the option').fill('Fabric');
-      await page.getByLabel('New values of Fabric').fill('Plain white');
-      await page.getByLabel('New values of Fabric').press('Enter');
-      await page.getByRole('button', { name: 'From your fabrics and woods' }).click();
-      const picker = page.getByRole('dialog', { name: 'Choose from your fabrics and woods' });
-      await picker.getByLabel('Search by name').fill(known.name);
-      await picker.getByRole('button', { name: known.name }).click();
-      await page.screenshot({ path: testInfo.outputPath(`picker-${width}.png`) });
-      expect(await findBarriers(page)).toEqual([]);
-      await picker.getByLabel('Search by name').fill(name);
-      await expect(picker.getByText('No material is called so.')).toBeVisible();
-      await picker.getByRole('button', { name: 'Add a material' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add a material' });
-      await expect(dialog.getByLabel('Name', { exact: false }).first()).toBeVisible();
-      await expect(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ })).toHaveValue(name);
-      await dialog.getByLabel('Name in Amharic').fill('ሰማያዊ');
-      await dialog.getByLabel('Choose a picture').setInputFiles({
-        name: 'cloth.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await plainPicture(300, 300, 'jpeg', '#1d4a5a'),
-      });
-      await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
-      await page.screenshot({ path: testInfo.outputPath(`add-${width}.png`) });
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await picker.getByRole('button', { name: 'Use 2' }).click();
-      const values = page.getByRole('list', { name: 'Values of Fabric' });
-      await expect(values.getByRole('listitem')).toHaveCount(3);
-      await expect(values).toContainText(name);
+  test(`a new fabric is made in the product form, and another swatch is every product's at ${width}`, async ({
+    page,
+  }, testInfo) => {
+    const known = await createMaterial(unique('Sand linen'));
+    const name = unique('Petrol weave');
+    const product = await createProduct({ image: SOFA, price: 85_000, countInStock: 4 });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/product/${product._id}/edit`);
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel('Name of the option').fill('Fabric');
+    await page.getByLabel('New values of Fabric').fill('Plain white');
+    await page.getByLabel('New values of Fabric').press('Enter');
+    await page.getByRole('button', { name: 'From your fabrics and woods' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose from your fabrics and woods' });
+    await picker.getByLabel('Search by name').fill(known.name);
+    await picker.getByRole('button', { name: known.name }).click();
+    await page.screenshot({ path: testInfo.outputPath(`picker-${width}.png`) });
+    expect(await findBarriers(page)).toEqual([]);
+    await picker.getByLabel('Search by name').fill(name);
+    await expect(picker.getByText('No material is called so.')).toBeVisible();
+    await picker.getByRole('button', { name: 'Add a material' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a material' });
+    await expect(dialog.getByLabel('Name', { exact: false }).first()).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ })).toHaveValue(name);
+    await dialog.getByLabel('Name in Amharic').fill('ሰማያዊ');
+    await dialog.getByLabel('Choose a picture').setInputFiles({
+      name: 'cloth.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await plainPicture(300, 300, 'jpeg', '#1d4a5a'),
+    });
+    await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath(`add-${width}.png`) });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await picker.getByRole('button', { name: 'Use 2' }).click();
+    const values = page.getByRole('list', { name: 'Values of Fabric' });
+    await expect(values.getByRole('listitem')).toHaveCount(3);
+    await expect(values).toContainText(name);
 
-      // A value of before becomes a shared one by its own looks.
-      await values.getByRole('button', { name: 'Shared material of Plain white' }).click();
-      const ofValue = page.getByRole('dialog', { name: 'What is Plain white made of?' });
-      await ofValue.getByRole('button', { name: 'Add a material' }).click();
-      const white = unique('Plain white');
-      await expect(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ })).toHaveValue('Plain white');
-      await dialog.getByRole('textbox', { name: /^Name \*|^Name$/ }).fill(white);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await ofValue.getByRole('button', { name: 'Use 1' }).click();
-      await expect(values).toContainText(white);
-      await values.scrollIntoViewIfNeeded();
-      await page.screenshot({ path: testInfo.outputPath(`form-${width}.png`), fullPage: true });
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Update', exact: true }).click();
-      await expect(page.getByText('Product updated successfully')).toBeVisible();
-      const token = await administratorToken();
-      const { options } = await call<ManagedProduct>('GET', `/api/products/${product._id}`, { token });
-      expect(options[0]!.values.map((each) => [each.name, each.nameAm, Boolean(each.material)])).toEqual([
-        [white, null, true],
-        [known.name, 'ደን አረንጓዴ', true],
-        [name, 'ሰማያዊ', true],
-      ]);
+    // A value of before becomes a shared one by its own looks.
+    await values.getByRole('button', { name: 'Shared material of Plain white' }).click();
+    const ofValue = page.getByRole('dialog', { name: 'What is Plain white made of?' });
+    await ofValue.getByRole('button', { name: 'Add a material' }).click();
+    const white = unique('Plain white');
+    await expect(dialog.getByRole('textbox', { name: /^Name \*|^Name$/ })).toHaveValue('Plain white');
+    await dialog.getByRole('textbox', { name: /^Name \*|^Name$/ }).fill(white);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await ofValue.getByRole('button', { name: 'Use 1' }).click();
+    await expect(values).toContainText(white);
+    await values.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: testInfo.outputPath(`form-${width}.png`), fullPage: true });
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Product updated successfully')).toBeVisible();
+    const token = await administratorToken();
+    const { options } = await call<ManagedProduct>('GET', `/api/products/${product._id}`, { token });
+    expect(options[0]!.values.map((each) => [each.name, each.nameAm, Boolean(each.material)])).toEqual([
+      [white, null, true],
+      [known.name, 'ደን አረንጓዴ', true],
+      [name, 'ሰማያዊ', true],
+    ]);
 
-      await page.goto('/admin/materials');
-      await page.getByLabel('Search by name').fill(name);
-      await page.getByRole('button', { name: `Change ${name}` }).click();
-      const change = page.getByRole('dialog', { name: `Change ${name}` });
-      await change.getByRole('textbox', { name: /^Name \*|^Name$/ }).fill(`Deep ${name}`);
-      await change.getByRole('button', { name: 'Save' }).click();
-      await expect(row(page, `Deep ${name}`)).toBeVisible();
-      await page.goto(`/product/${product._id}`);
-      await expect(page.getByRole('radio', { name: `Deep ${name}` })).toBeAttached();
-    },
-  );
+    await page.goto('/admin/materials');
+    await page.getByLabel('Search by name').fill(name);
+    await page.getByRole('button', { name: `Change ${name}` }).click();
+    const change = page.getByRole('dialog', { name: `Change ${name}` });
+    await change.getByRole('textbox', { name: /^Name \*|^Name$/ }).fill(`Deep ${name}`);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, `Deep ${name}`)).toBeVisible();
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByRole('radio', { name: `Deep ${name}` })).toBeAttached();
+  });
 
 test('what somebody else has saved meanwhile is told, and nothing that was typed is lost', async ({
   page,

@@ -34,28 +34,28 @@ async function placePaid(buyer: Person): Promise<{ order: Order; controls: strin
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-test(
-  'an order whose money was taken back at Chapa is not delivered, and its page says what came and went',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusal(/409 PUT .*\/deliver$/);
-    const { order, controls } = await placePaid(customer);
-    await post(`${controls}/dashboard`, { reference: order.payment!.proof, status: 'reversed' });
-    await page.goto(`/admin/orders/${order.number}`);
-    const desk = page.getByRole('region', { name: 'Shop desk' });
-    const movements = desk.getByRole('region', { name: /^Money that came and went የገባና የወጣ ገንዘብ/ });
-    await expect(movements.getByRole('listitem')).toHaveCount(1);
-    const deliver = desk.getByRole('button', { name: 'Mark As Delivered', exact: true });
-    await deliver.click();
-    await expect(desk.getByRole('alert')).toBeVisible();
-    await expect(deliver).toBeHidden();
-    await expect(movements.getByRole('listitem')).toHaveCount(2);
-    await expect(movements.getByRole('listitem').nth(1)).toContainText(
-      /Taken back by the provider.*− ETB 6,750\.00/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test('an order whose money was taken back at Chapa is not delivered, and its page says what came and went', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/deliver$/);
+  const { order, controls } = await placePaid(customer);
+  await post(`${controls}/dashboard`, { reference: order.payment!.proof, status: 'reversed' });
+  await page.goto(`/admin/orders/${order.number}`);
+  const desk = page.getByRole('region', { name: 'Shop desk' });
+  const movements = desk.getByRole('region', { name: /^Money that came and went የገባና የወጣ ገንዘብ/ });
+  await expect(movements.getByRole('listitem')).toHaveCount(1);
+  const deliver = desk.getByRole('button', { name: 'Mark As Delivered', exact: true });
+  await deliver.click();
+  await expect(desk.getByRole('alert')).toBeVisible();
+  await expect(deliver).toBeHidden();
+  await expect(movements.getByRole('listitem')).toHaveCount(2);
+  await expect(movements.getByRole('listitem').nth(1)).toContainText(
+    /Taken back by the provider.*− ETB 6,750\.00/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('while Chapa does not answer, an order is delivered only after the administrator has decided to go on', async ({
   page,

@@ -11,37 +11,33 @@ import { useOwnShop } from './support/own-shop.ts';
 useOwnShop();
 
 for (const { width } of officeScreens)
-  test(
-    `the owner adds a group, tries it and says what it gets at ${width}`,
-    { tag: '@core' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/admin/notices');
-      const name = `Group ${randomUUID().slice(0, 8)}`;
-      await page.getByLabel(/^Name of the group/).fill(name);
-      await page.getByLabel(/^Number of the group/).fill('the number');
-      await page.getByRole('button', { name: 'Add the group' }).click();
-      await expect(page.getByText('Please enter the number of the group')).toBeVisible();
-      await page.getByLabel(/^Number of the group/).fill(`-100${Date.now()}${width}`);
-      await page.getByRole('button', { name: 'Add the group' }).click();
-      await page.getByRole('button', { name: `Test: ${name}` }).click();
-      await expect(page.getByRole('status').getByText('A test message was sent')).toBeVisible();
+  test(`the owner adds a group, tries it and says what it gets at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/notices');
+    const name = `Group ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel(/^Name of the group/).fill(name);
+    await page.getByLabel(/^Number of the group/).fill('the number');
+    await page.getByRole('button', { name: 'Add the group' }).click();
+    await expect(page.getByText('Please enter the number of the group')).toBeVisible();
+    await page.getByLabel(/^Number of the group/).fill(`-100${Date.now()}${width}`);
+    await page.getByRole('button', { name: 'Add the group' }).click();
+    await page.getByRole('button', { name: `Test: ${name}` }).click();
+    await expect(page.getByRole('status').getByText('A test message was sent')).toBeVisible();
 
-      const notice = page.getByRole('button', { name: /^Workshop asks for a later day/ });
-      await expect(notice).toContainText('Mail: Owner');
-      await notice.click();
-      const groups = page.getByRole('group', { name: 'Telegram' });
-      await groups.getByLabel(name).check();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(notice).toContainText(new RegExp(`Mail: Owner · Telegram: .*${name}`));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const notice = page.getByRole('button', { name: /^Workshop asks for a later day/ });
+    await expect(notice).toContainText('Mail: Owner');
+    await notice.click();
+    const groups = page.getByRole('group', { name: 'Telegram' });
+    await groups.getByLabel(name).check();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(notice).toContainText(new RegExp(`Mail: Owner · Telegram: .*${name}`));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-      await page.getByRole('button', { name: `Take out ${name}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
-      await expect(notice).not.toContainText(name);
-    },
-  );
+    await page.getByRole('button', { name: `Take out ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+    await expect(notice).not.toContainText(name);
+  });
 
 for (const { width } of officeScreens)
   test(`somebody of the shop chooses what they are told, and their quiet hours, at ${width}`, async ({

@@ -71,49 +71,49 @@ async function payAtStandIn(page: Page, order: Order): Promise<void> {
   await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 }
 
-test(
-  'an administrator refunds a part and then the rest, shown in birr and in dollars',
-  { tag: '@core' },
-  async ({ page, buyerPage, customer }) => {
-    const order = await place(customer, { qty: 2 });
-    await payAtStandIn(buyerPage, order);
-    const backOffice = await openOrder(page, order);
+test('an administrator refunds a part and then the rest, shown in birr and in dollars', async ({
+  page,
+  buyerPage,
+  customer,
+}) => {
+  const order = await place(customer, { qty: 2 });
+  await payAtStandIn(buyerPage, order);
+  const backOffice = await openOrder(page, order);
 
-    let dialog = await openDialog(page, 'Refund');
-    // The payment was 12,500 ETB at the demo's rate of 170 birr per dollar.
-    await expect(dialog.getByText('= USD 73.53')).toBeVisible();
-    await dialog.getByLabel('A part').check();
-    await dialog.getByLabel(/^Amount in ETB/).fill('20,000');
-    await press(dialog, 'Refund');
-    await expect(dialog.getByLabel(/^Amount in ETB/)).toBeFocused();
-    await expect(dialog.getByText('Only 12,500.00 ETB is left to refund')).toBeVisible();
-    await expect(dialog.getByText('Please say what became of the goods')).toBeVisible();
-    await dialog.getByLabel(/^Amount in ETB/).fill('5,750');
-    await expect(dialog.getByText('= USD 33.82')).toBeVisible();
-    await dialog.getByLabel(/^Reason/).fill('One was scratched');
-    await dialog.getByLabel('Are back, and go on sale again').check();
-    await dialog.getByLabel(/, 0 to 2$/).selectOption('1');
-    expect(await findBarriers(page)).toEqual([]);
-    await press(dialog, 'Refund');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeFocused();
-    await expect(backOffice.getByText('Refund of USD 33.82: One was scratched')).toBeVisible();
-    const product = order.orderItems[0]!.product;
-    const stock = () => call<{ countInStock: number }>('GET', `/api/products/${product}`);
-    expect((await stock()).countInStock).toBe(4);
+  let dialog = await openDialog(page, 'Refund');
+  // The payment was 12,500 ETB at the demo's rate of 170 birr per dollar.
+  await expect(dialog.getByText('= USD 73.53')).toBeVisible();
+  await dialog.getByLabel('A part').check();
+  await dialog.getByLabel(/^Amount in ETB/).fill('20,000');
+  await press(dialog, 'Refund');
+  await expect(dialog.getByLabel(/^Amount in ETB/)).toBeFocused();
+  await expect(dialog.getByText('Only 12,500.00 ETB is left to refund')).toBeVisible();
+  await expect(dialog.getByText('Please say what became of the goods')).toBeVisible();
+  await dialog.getByLabel(/^Amount in ETB/).fill('5,750');
+  await expect(dialog.getByText('= USD 33.82')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('One was scratched');
+  await dialog.getByLabel('Are back, and go on sale again').check();
+  await dialog.getByLabel(/, 0 to 2$/).selectOption('1');
+  expect(await findBarriers(page)).toEqual([]);
+  await press(dialog, 'Refund');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeFocused();
+  await expect(backOffice.getByText('Refund of USD 33.82: One was scratched')).toBeVisible();
+  const product = order.orderItems[0]!.product;
+  const stock = () => call<{ countInStock: number }>('GET', `/api/products/${product}`);
+  expect((await stock()).countInStock).toBe(4);
 
-    dialog = await openDialog(page, 'Refund');
-    await expect(dialog.getByLabel('All that is left: 6,750.00 ETB')).toBeChecked();
-    await expect(dialog.getByText('= USD 39.71')).toBeVisible();
-    await dialog.getByLabel(/^Reason/).fill('The other one too');
-    await dialog.getByLabel('Are back, damaged').check();
-    await press(dialog, 'Refund');
-    await expect(dialog).toBeHidden();
-    await expect(backOffice.getByText('Refund of USD 39.71: The other one too')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
-    expect((await stock()).countInStock).toBe(4);
-  },
-);
+  dialog = await openDialog(page, 'Refund');
+  await expect(dialog.getByLabel('All that is left: 6,750.00 ETB')).toBeChecked();
+  await expect(dialog.getByText('= USD 39.71')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('The other one too');
+  await dialog.getByLabel('Are back, damaged').check();
+  await press(dialog, 'Refund');
+  await expect(dialog).toBeHidden();
+  await expect(backOffice.getByText('Refund of USD 39.71: The other one too')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  expect((await stock()).countInStock).toBe(4);
+});
 
 test(
   'an order on delivery is paid and delivered in one step',
@@ -167,38 +167,34 @@ test('a payment that came without a receipt is recorded once', async ({ page, cu
   await expect(page.getByText(/^Refund of ETB 6750.00: The door was too narrow/)).toBeVisible();
 });
 
-test(
-  'a receipt is refused with a reason, and the next one is accepted',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const order = await place(customer, { method: 'BankTransfer' });
-    const send = (transactionNumber: string) =>
-      call('POST', `/api/orders/${order._id}/receipts`, {
-        token: customer.userInfo.token,
-        body: { transactionNumber, bank: 'CBE' },
-      });
-    await send(`ft ${order.number} a`);
-    const backOffice = await openOrder(page, order);
-    await expect(backOffice.getByRole('button', { name: 'Record payment' })).toBeHidden();
-    let dialog = await openDialog(page, 'Refuse the receipt');
-    await expect(dialog.getByText(`FT${order.number}A · CBE · 6,750.00 ETB`)).toBeVisible();
-    await press(dialog, 'Refuse the receipt');
-    await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
-    await dialog.getByLabel(/^Reason/).fill('No such transfer');
-    expect(await findBarriers(page)).toEqual([]);
-    await press(dialog, 'Refuse the receipt');
-    await expect(dialog).toBeHidden();
-    await expect(backOffice.getByText(/No such transfer/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept the receipt' })).toBeHidden();
+test('a receipt is refused with a reason, and the next one is accepted', async ({ page, customer }) => {
+  const order = await place(customer, { method: 'BankTransfer' });
+  const send = (transactionNumber: string) =>
+    call('POST', `/api/orders/${order._id}/receipts`, {
+      token: customer.userInfo.token,
+      body: { transactionNumber, bank: 'CBE' },
+    });
+  await send(`ft ${order.number} a`);
+  const backOffice = await openOrder(page, order);
+  await expect(backOffice.getByRole('button', { name: 'Record payment' })).toBeHidden();
+  let dialog = await openDialog(page, 'Refuse the receipt');
+  await expect(dialog.getByText(`FT${order.number}A · CBE · 6,750.00 ETB`)).toBeVisible();
+  await press(dialog, 'Refuse the receipt');
+  await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
+  await dialog.getByLabel(/^Reason/).fill('No such transfer');
+  expect(await findBarriers(page)).toEqual([]);
+  await press(dialog, 'Refuse the receipt');
+  await expect(dialog).toBeHidden();
+  await expect(backOffice.getByText(/No such transfer/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the receipt' })).toBeHidden();
 
-    await send(`ft ${order.number} b`);
-    await page.reload();
-    dialog = await openDialog(page, 'Accept the receipt');
-    await press(dialog, 'I saw it in our account');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
-  },
-);
+  await send(`ft ${order.number} b`);
+  await page.reload();
+  dialog = await openDialog(page, 'Accept the receipt');
+  await press(dialog, 'I saw it in our account');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+});
 
 test('a message to the customer is on their page; an internal note is not', async ({
   page,

@@ -14,61 +14,57 @@ useOwnShop({
 
 test.beforeEach(async ({ page }) => remember(page, { userInfo: await signIn(administrator) }));
 
-test(
-  'an administrator takes an order by phone with the keyboard alone',
-  { tag: '@core' },
-  async ({ page }) => {
-    const product = await createProduct({ price: 4000, countInStock: 3 });
-    await page.goto('/admin/orderlist');
-    await page.getByRole('link', { name: 'Order by phone' }).focus();
-    await page.keyboard.press('Enter');
-    const finder = page.getByRole('combobox', { name: 'Find a product' });
-    await expect(finder).toBeVisible();
-    for (const [label, words] of [
-      ['Phone', '0911 77 88 99'],
-      ['Name', 'Tigist Alemu'],
-    ]) {
-      await tabTo(page, page.getByLabel(new RegExp(`^${label}`)));
-      await page.keyboard.type(words!);
-    }
-    await tabTo(page, finder);
-    await page.keyboard.type(product.name);
-    await expect(page.getByRole('option', { name: product.name })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(finder).toHaveValue('');
-    const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
-    await tabTo(page, quantity);
-    await page.keyboard.press('ArrowUp');
-    await expect(quantity).toHaveValue('2');
-    const summary = page.getByRole('complementary');
-    await expect(summary.getByText('10,200.00 ETB')).toBeVisible();
-    for (const [label, words] of [
-      ['Address', 'Megenagna, near the tower'],
-      ['Landmark', 'Blue gate'],
-    ]) {
-      await tabTo(page, page.getByLabel(new RegExp(`^${label}`)));
-      await page.keyboard.type(words!);
-    }
-    const methods = page.getByRole('radiogroup', { name: 'How they pay' });
-    await expect(methods.getByLabel('Bank transfer')).toBeChecked();
-    await expect(methods.getByLabel('PayPal')).toHaveCount(0);
-    await tabTo(page, page.getByRole('button', { name: 'Place the order' }));
-    await page.keyboard.press('Enter');
-    const placed = page.getByRole('heading', { name: /^Order \d+ is placed$/ });
-    await expect(placed).toBeFocused();
-    const message = page.getByText('Write this as the reason');
-    await expect(message).toContainText('1000123456789');
-    await expect(message).toContainText('Total with delivery and VAT: 10,200.00 ETB');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open the order' }).click();
-    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
-    await expect(page.getByRole('main')).toContainText('Tigist Alemu');
-    await expect(page.getByRole('main')).toContainText('+251911778899');
-    await expect(page.getByRole('main')).toContainText('Shop Owner');
-  },
-);
+test('an administrator takes an order by phone with the keyboard alone', async ({ page }) => {
+  const product = await createProduct({ price: 4000, countInStock: 3 });
+  await page.goto('/admin/orderlist');
+  await page.getByRole('link', { name: 'Order by phone' }).focus();
+  await page.keyboard.press('Enter');
+  const finder = page.getByRole('combobox', { name: 'Find a product' });
+  await expect(finder).toBeVisible();
+  for (const [label, words] of [
+    ['Phone', '0911 77 88 99'],
+    ['Name', 'Tigist Alemu'],
+  ]) {
+    await tabTo(page, page.getByLabel(new RegExp(`^${label}`)));
+    await page.keyboard.type(words!);
+  }
+  await tabTo(page, finder);
+  await page.keyboard.type(product.name);
+  await expect(page.getByRole('option', { name: product.name })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(finder).toHaveValue('');
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` });
+  await tabTo(page, quantity);
+  await page.keyboard.press('ArrowUp');
+  await expect(quantity).toHaveValue('2');
+  const summary = page.getByRole('complementary');
+  await expect(summary.getByText('10,200.00 ETB')).toBeVisible();
+  for (const [label, words] of [
+    ['Address', 'Megenagna, near the tower'],
+    ['Landmark', 'Blue gate'],
+  ]) {
+    await tabTo(page, page.getByLabel(new RegExp(`^${label}`)));
+    await page.keyboard.type(words!);
+  }
+  const methods = page.getByRole('radiogroup', { name: 'How they pay' });
+  await expect(methods.getByLabel('Bank transfer')).toBeChecked();
+  await expect(methods.getByLabel('PayPal')).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Place the order' }));
+  await page.keyboard.press('Enter');
+  const placed = page.getByRole('heading', { name: /^Order \d+ is placed$/ });
+  await expect(placed).toBeFocused();
+  const message = page.getByText('Write this as the reason');
+  await expect(message).toContainText('1000123456789');
+  await expect(message).toContainText('Total with delivery and VAT: 10,200.00 ETB');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open the order' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('Tigist Alemu');
+  await expect(page.getByRole('main')).toContainText('+251911778899');
+  await expect(page.getByRole('main')).toContainText('Shop Owner');
+});
 
 test('an order by phone shows missing values at their fields, and what has changed meanwhile', async ({
   page,

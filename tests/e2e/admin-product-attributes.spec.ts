@@ -15,37 +15,35 @@ const update = async (page: Page) => {
 };
 
 for (const { width } of officeScreens)
-  test(
-    `what the texts say of a piece is proposed, accepted, corrected and saved at ${width}`,
-    { tag: '@core' },
-    async ({ page }) => {
-      const product = await createProduct({
-        ...{ name: 'Grey corner sofa for 5', category: 'sofa', materials: 'Linen' },
-      });
-      await page.setViewportSize({ width, height: 800 });
-      await edit(page, product);
-      const proposals = page.getByRole('region', { name: 'Read from your texts' });
-      await expect(proposals).toContainText('Kind: Corner sofa');
-      await expect(proposals).toContainText('Colour families: Grey');
-      expect((await stored(product)).kind).toBeNull();
+  test(`what the texts say of a piece is proposed, accepted, corrected and saved at ${width}`, async ({
+    page,
+  }) => {
+    const product = await createProduct({
+      ...{ name: 'Grey corner sofa for 5', category: 'sofa', materials: 'Linen' },
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await edit(page, product);
+    const proposals = page.getByRole('region', { name: 'Read from your texts' });
+    await expect(proposals).toContainText('Kind: Corner sofa');
+    await expect(proposals).toContainText('Colour families: Grey');
+    expect((await stored(product)).kind).toBeNull();
 
-      await proposals.getByRole('button', { name: 'Accept Kind' }).click();
-      await expect(group(page).getByLabel('Kind')).toHaveValue('corner-sofa');
-      await expect(proposals).not.toContainText('Kind:');
-      await proposals.getByRole('button', { name: 'Accept all' }).click();
-      await expect(proposals).toBeHidden();
-      await expect(group(page).getByLabel('Seats')).toHaveValue('5');
-      await group(page).getByLabel('Seats').fill('4');
-      await group(page).getByRole('checkbox', { name: 'Green' }).check();
-      await group(page).getByRole('checkbox', { name: 'Storage' }).check();
-      expect(await findBarriers(page)).toEqual([]);
-      await update(page);
-      expect(await stored(product)).toMatchObject({
-        ...{ kind: 'corner-sofa', colourFamilies: ['grey', 'green'], materialFamilies: ['linen'], seats: 4 },
-        ...{ shape: 'corner', features: ['storage'] },
-      });
-    },
-  );
+    await proposals.getByRole('button', { name: 'Accept Kind' }).click();
+    await expect(group(page).getByLabel('Kind')).toHaveValue('corner-sofa');
+    await expect(proposals).not.toContainText('Kind:');
+    await proposals.getByRole('button', { name: 'Accept all' }).click();
+    await expect(proposals).toBeHidden();
+    await expect(group(page).getByLabel('Seats')).toHaveValue('5');
+    await group(page).getByLabel('Seats').fill('4');
+    await group(page).getByRole('checkbox', { name: 'Green' }).check();
+    await group(page).getByRole('checkbox', { name: 'Storage' }).check();
+    expect(await findBarriers(page)).toEqual([]);
+    await update(page);
+    expect(await stored(product)).toMatchObject({
+      ...{ kind: 'corner-sofa', colourFamilies: ['grey', 'green'], materialFamilies: ['linen'], seats: 4 },
+      ...{ shape: 'corner', features: ['storage'] },
+    });
+  });
 
 test('texts that are typed are read before they are saved, and a number that cannot be is said at its field', async ({
   page,

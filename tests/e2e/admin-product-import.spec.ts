@@ -20,46 +20,42 @@ test.describe.configure({ mode: 'serial' });
 
 const send = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test(
-  'an owner brings in a file: what would change is shown before anything is written',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { name, _id } = await createProduct({ price: 5000 });
-    const sku = `E-${randomUUID().slice(0, 8)}`;
-    const file = csvOf([
-      ['_id', 'sku', 'name', 'category', 'price', 'onHand'],
-      [_id, '', name, 'table', '6,500', 5],
-      ['', sku, `New ${sku}`, 'chair', '9,900', 2],
-      ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '9,900', 2],
-    ]);
-    await page.goto('/admin/productlist');
-    await page.getByRole('link', { name: 'Import and export' }).click();
-    await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
-    const rows = page.getByRole('row');
-    await expect(rows.filter({ hasText: name })).toContainText('Row 2 price: 6500');
-    await expect(rows.filter({ hasText: name })).toContainText('before: 5000');
-    await expect(rows.filter({ hasText: `Wrong ${sku}` })).toContainText(
-      'Row 4, column category: “lamp” is no category',
-    );
-    expect(await call<{ price: number }>('GET', `/api/products/${_id}`)).toMatchObject({ price: 5000 });
+test('an owner brings in a file: what would change is shown before anything is written', async ({ page }) => {
+  const { name, _id } = await createProduct({ price: 5000 });
+  const sku = `E-${randomUUID().slice(0, 8)}`;
+  const file = csvOf([
+    ['_id', 'sku', 'name', 'category', 'price', 'onHand'],
+    [_id, '', name, 'table', '6,500', 5],
+    ['', sku, `New ${sku}`, 'chair', '9,900', 2],
+    ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '9,900', 2],
+  ]);
+  await page.goto('/admin/productlist');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('chairs.csv', file));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: name })).toContainText('Row 2 price: 6500');
+  await expect(rows.filter({ hasText: name })).toContainText('before: 5000');
+  await expect(rows.filter({ hasText: `Wrong ${sku}` })).toContainText(
+    'Row 4, column category: “lamp” is no category',
+  );
+  expect(await call<{ price: number }>('GET', `/api/products/${_id}`)).toMatchObject({ price: 5000 });
 
-    await page.getByRole('link', { name: /^Wrong\s?1$/ }).click();
-    await expect(rows.filter({ hasText: name })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Import 2 products' }).click();
-    await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(page.getByText('2 written or unchanged, 1 not written')).toBeVisible();
-    // Answers for shoppers are cached until the shop has looked for changes.
-    const priceNow = async () => (await call<{ price: number }>('GET', `/api/products/${_id}`)).price;
-    await expect.poll(priceNow).toBe(6500);
-    await page.getByRole('link', { name: /^New\s?1$/ }).click();
-    await page.getByRole('link', { name: `New ${sku}` }).click();
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`New ${sku}`);
-  },
-);
+  await page.getByRole('link', { name: /^Wrong\s?1$/ }).click();
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('2 written or unchanged, 1 not written')).toBeVisible();
+  // Answers for shoppers are cached until the shop has looked for changes.
+  const priceNow = async () => (await call<{ price: number }>('GET', `/api/products/${_id}`)).price;
+  await expect.poll(priceNow).toBe(6500);
+  await page.getByRole('link', { name: /^New\s?1$/ }).click();
+  await page.getByRole('link', { name: `New ${sku}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`New ${sku}`);
+});
 
 test('the export comes down as a file, and a file of WooCommerce is known by its columns', async ({
   page,

@@ -104,27 +104,26 @@ test('Update returns to the list as it was, and loses no sale', async ({ page, c
   expect(await stockOf(product)).toBe(23);
 });
 
-test(
-  'a change that somebody else saved meanwhile is shown beside one’s own',
-  { tag: '@core' },
-  async ({ page, expectRefusal }) => {
-    expectRefusal(/409 PUT .*\/api\/products\//);
-    const product = await createProduct({ price: 3100 });
-    await page.goto(`/admin/product/${product._id}/edit`);
-    await page.getByLabel(/^Price/).fill('3300');
-    await saveProduct(product._id, { ...updateOf(product), price: 3250, brand: 'Changed' });
-    await page.getByRole('button', { name: 'Update' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
-    await expect(alert).toContainText('3250');
-    await expect(page.getByLabel(/^Brand/)).toHaveValue('Changed');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-    expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({
-      price: 3300,
-      brand: 'Changed',
-    });
-  },
-);
+test('a change that somebody else saved meanwhile is shown beside one’s own', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/products\//);
+  const product = await createProduct({ price: 3100 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Price/).fill('3300');
+  await saveProduct(product._id, { ...updateOf(product), price: 3250, brand: 'Changed' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
+  await expect(alert).toContainText('3250');
+  await expect(page.getByLabel(/^Brand/)).toHaveValue('Changed');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({
+    price: 3300,
+    brand: 'Changed',
+  });
+});
 
 test('leaving a changed form asks first', async ({ page }) => {
   const product = await createProduct();

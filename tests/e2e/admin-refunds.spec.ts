@@ -46,67 +46,67 @@ async function placePaidTwice(buyer: Person): Promise<Order> {
   });
 }
 
-test(
-  'of two payments the overpayment is refunded offline first, then the other; the goods are restocked later',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusal(/409 POST .*\/decision$/);
-    const order = await placePaidTwice(customer);
-    await page.goto(`/admin/orders/${order.number}`);
-    const backOffice = page.getByRole('region', { name: 'Shop desk' });
-    let dialog = await openDialog(page, 'Accept the receipt');
-    await button(dialog, 'I saw it in our account').click();
-    await expect(dialog.getByRole('alert')).toContainText('it could not pay this order');
-    await page.reload();
-    await expect(button(backOffice, 'Close the review')).toBeVisible();
-    // The shop would refuse both.
-    await expect(button(backOffice, 'Cancel the order')).toBeHidden();
-    await expect(button(backOffice, 'Record payment')).toBeHidden();
+test('of two payments the overpayment is refunded offline first, then the other; the goods are restocked later', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/decision$/);
+  const order = await placePaidTwice(customer);
+  await page.goto(`/admin/orders/${order.number}`);
+  const backOffice = page.getByRole('region', { name: 'Shop desk' });
+  let dialog = await openDialog(page, 'Accept the receipt');
+  await button(dialog, 'I saw it in our account').click();
+  await expect(dialog.getByRole('alert')).toContainText('it could not pay this order');
+  await page.reload();
+  await expect(button(backOffice, 'Close the review')).toBeVisible();
+  // The shop would refuse both.
+  await expect(button(backOffice, 'Cancel the order')).toBeHidden();
+  await expect(button(backOffice, 'Record payment')).toBeHidden();
 
-    dialog = await openDialog(page, 'Refund');
-    const which = dialog.getByRole('radiogroup', { name: 'Which money' });
-    const overpayment = which.getByLabel(/^ETB 6,750\.00 by Bank transfer.*: it did not pay the order$/);
-    await expect(overpayment).toBeChecked();
-    await expect(dialog.getByText('All of it: ETB 6,750.00')).toBeVisible();
-    await expect(dialog.getByRole('radiogroup', { name: 'The goods' })).toBeHidden();
-    await expect(button(dialog, 'Record refund')).toBeVisible();
-    await which.getByLabel(/: it paid the order$/).check();
-    await expect(dialog.getByLabel('All that is left: 6,750.00 ETB')).toBeChecked();
-    await expect(dialog.getByLabel(/^Reference/)).toBeHidden();
-    expect(await findBarriers(page)).toEqual([]);
-    await overpayment.check();
-    await dialog.getByLabel(/^Reason/).fill('Paid twice');
-    await dialog.getByLabel(/^Reference/).fill('FT-BACK-2');
-    await button(dialog, 'Record refund').click();
-    await expect(dialog).toBeHidden();
-    await expect(backOffice.getByText('Refund of ETB 6750.00: Paid twice')).toBeVisible();
-    await expect(button(backOffice, 'Close the review')).toBeHidden();
-    await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+  dialog = await openDialog(page, 'Refund');
+  const which = dialog.getByRole('radiogroup', { name: 'Which money' });
+  const overpayment = which.getByLabel(/^ETB 6,750\.00 by Bank transfer.*: it did not pay the order$/);
+  await expect(overpayment).toBeChecked();
+  await expect(dialog.getByText('All of it: ETB 6,750.00')).toBeVisible();
+  await expect(dialog.getByRole('radiogroup', { name: 'The goods' })).toBeHidden();
+  await expect(button(dialog, 'Record refund')).toBeVisible();
+  await which.getByLabel(/: it paid the order$/).check();
+  await expect(dialog.getByLabel('All that is left: 6,750.00 ETB')).toBeChecked();
+  await expect(dialog.getByLabel(/^Reference/)).toBeHidden();
+  expect(await findBarriers(page)).toEqual([]);
+  await overpayment.check();
+  await dialog.getByLabel(/^Reason/).fill('Paid twice');
+  await dialog.getByLabel(/^Reference/).fill('FT-BACK-2');
+  await button(dialog, 'Record refund').click();
+  await expect(dialog).toBeHidden();
+  await expect(backOffice.getByText('Refund of ETB 6750.00: Paid twice')).toBeVisible();
+  await expect(button(backOffice, 'Close the review')).toBeHidden();
+  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
 
-    dialog = await openDialog(page, 'Refund');
-    await expect(dialog.getByRole('radiogroup', { name: 'Which money' })).toBeHidden();
-    await expect(dialog.getByLabel('Are back, and go on sale again')).toBeChecked();
-    await dialog.getByLabel('Are not returned').check();
-    await dialog.getByLabel(/^Reason/).fill('It came too late');
-    await button(dialog, 'Refund').click();
-    await expect(dialog).toBeHidden();
+  dialog = await openDialog(page, 'Refund');
+  await expect(dialog.getByRole('radiogroup', { name: 'Which money' })).toBeHidden();
+  await expect(dialog.getByLabel('Are back, and go on sale again')).toBeChecked();
+  await dialog.getByLabel('Are not returned').check();
+  await dialog.getByLabel(/^Reason/).fill('It came too late');
+  await button(dialog, 'Refund').click();
+  await expect(dialog).toBeHidden();
 
-    const product = order.orderItems[0]!.product;
-    const stock = async () =>
-      (await call<{ countInStock: number }>('GET', `/api/products/${product}`)).countInStock;
-    const before = await stock();
-    dialog = await openDialog(page, 'Take goods back');
-    await button(dialog, 'Take goods back').click();
-    await expect(dialog.getByText('Please say which pieces are back')).toBeVisible();
-    await dialog.getByLabel(/, 0 to 1$/).selectOption('1');
-    expect(await findBarriers(page)).toEqual([]);
-    await button(dialog, 'Take goods back').click();
-    await expect(dialog).toBeHidden();
-    await expect(backOffice.getByText(/^Back in stock: 1 × Bench/)).toBeVisible();
-    await expect(button(backOffice, 'Take goods back')).toBeHidden();
-    await expect.poll(stock).toBe(before + 1);
-  },
-);
+  const product = order.orderItems[0]!.product;
+  const stock = async () =>
+    (await call<{ countInStock: number }>('GET', `/api/products/${product}`)).countInStock;
+  const before = await stock();
+  dialog = await openDialog(page, 'Take goods back');
+  await button(dialog, 'Take goods back').click();
+  await expect(dialog.getByText('Please say which pieces are back')).toBeVisible();
+  await dialog.getByLabel(/, 0 to 1$/).selectOption('1');
+  expect(await findBarriers(page)).toEqual([]);
+  await button(dialog, 'Take goods back').click();
+  await expect(dialog).toBeHidden();
+  await expect(backOffice.getByText(/^Back in stock: 1 × Bench/)).toBeVisible();
+  await expect(button(backOffice, 'Take goods back')).toBeHidden();
+  await expect.poll(stock).toBe(before + 1);
+});
 
 test('the review of a paid order is closed with the administrator’s finding', async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct(), 1, 'BankTransfer');

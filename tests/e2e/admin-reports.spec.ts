@@ -8,37 +8,36 @@ for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(
-      'an owner reads what was sold of a product this week, in either calendar, and takes it away as a file',
-      { tag: '@core' },
-      async ({ page, customer }) => {
-        const product = await createProduct({ price: 4_321 });
-        await placeOrder(customer, product);
-        await remember(page, { userInfo: await signIn(administrator) });
-        await page.goto('/admin/reports');
-        await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-        await expect(page.getByRole('img', { name: /^Sales Day/ })).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    test('an owner reads what was sold of a product this week, in either calendar, and takes it away as a file', async ({
+      page,
+      customer,
+    }) => {
+      const product = await createProduct({ price: 4_321 });
+      await placeOrder(customer, product);
+      await remember(page, { userInfo: await signIn(administrator) });
+      await page.goto('/admin/reports');
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Sales Day/ })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-        await page.getByRole('link', { name: '7 days' }).click();
-        await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
-        await page.getByLabel('By', { exact: true }).selectOption('product');
-        await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText('4,321');
-        expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('link', { name: '7 days' }).click();
+      await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+      await page.getByLabel('By', { exact: true }).selectOption('product');
+      await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText('4,321');
+      expect(await findBarriers(page)).toEqual([]);
 
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Excel' }).click();
-        expect((await download).suggestedFilename()).toMatch(
-          /^sales-by-product-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/,
-        );
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Excel' }).click();
+      expect((await download).suggestedFilename()).toMatch(
+        /^sales-by-product-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/,
+      );
 
-        await page.getByLabel('By', { exact: true }).selectOption('month');
-        await page.getByLabel('Calendar', { exact: true }).selectOption('ethiopian');
-        await expect(page).toHaveURL(/by=month&calendar=ethiopian&period=7/);
-        await expect(page.locator('tbody').getByRole('rowheader').first()).toHaveText(/^[ሀ-፿]+ 20\d\d$/);
-      },
-    );
+      await page.getByLabel('By', { exact: true }).selectOption('month');
+      await page.getByLabel('Calendar', { exact: true }).selectOption('ethiopian');
+      await expect(page).toHaveURL(/by=month&calendar=ethiopian&period=7/);
+      await expect(page.locator('tbody').getByRole('rowheader').first()).toHaveText(/^[ሀ-፿]+ 20\d\d$/);
+    });
 
     test('a period of one’s own is kept in the address, and one the wrong way round means the same days', async ({
       page,

@@ -23,7 +23,7 @@ test('Duplicate opens a draft with the same values, without stock', async ({ pag
 });
 
 test.describe('editing many products', () => {
-  test('Save and next follows the order of the list', { tag: '@core' }, async ({ page }) => {
+  test('Save and next follows the order of the list', async ({ page }) => {
     const { brand, products, a, b, c } = await createThree();
     await page.goto(listOf(brand, byName));
     await page.getByRole('link', { name: `Edit ${a}` }).click();

@@ -16,7 +16,7 @@ for (const { width } of officeScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('an order is found by WB-… with two taps', { tag: '@core' }, async ({ page }) => {
+    test('an order is found by WB-… with two taps', async ({ page }) => {
       const { _id: product } = await createProduct({ price: 4000, countInStock: 3 });
       const phone = newPhone();
       const { number } = await orderForCaller({ product, name: 'Selam Two Taps', phone });

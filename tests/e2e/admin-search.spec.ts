@@ -19,51 +19,50 @@ const row = (page: Page, words: string) =>
 const trialOf = (page: Page) => page.getByRole('region', { name: 'Try a search' });
 
 for (const { width } of officeScreens) {
-  test(
-    `a search that finds nothing is made a synonym, and finds, at ${width}`,
-    { tag: '@core' },
-    async ({ page, browser }, testInfo) => {
-      const words = unknownWord();
-      await createProduct({ name: `Wardrobe of ${unknownWord()}`, category: 'wardrobe' });
-      const shopper = await browser.newPage();
-      await shopper.goto(`/search/${words}`);
-      await expect(shopper.getByRole('main')).toContainText(words);
-      expect(await search(words)).toEqual([]);
+  test(`a search that finds nothing is made a synonym, and finds, at ${width}`, async ({
+    page,
+    browser,
+  }, testInfo) => {
+    const words = unknownWord();
+    await createProduct({ name: `Wardrobe of ${unknownWord()}`, category: 'wardrobe' });
+    const shopper = await browser.newPage();
+    await shopper.goto(`/search/${words}`);
+    await expect(shopper.getByRole('main')).toContainText(words);
+    expect(await search(words)).toEqual([]);
 
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/admin/search?keyword=${words}`);
-      await expect(row(page, words)).toContainText(/once|times/);
-      await page.screenshot({ path: testInfo.outputPath(`misses-${width}.png`), fullPage: true });
-      await row(page, words)
-        .getByRole('button', { name: `Make ‘${words}’ a synonym` })
-        .click();
-      const dialog = page.getByRole('dialog', { name: `What does ‘${words}’ mean?` });
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Please choose what it means')).toBeVisible();
-      await dialog.getByLabel('Its name, or a word of it').fill('ቁምሳጥን');
-      await dialog.getByRole('radio', { name: /^wardrobe/ }).check();
-      await page.screenshot({ path: testInfo.outputPath(`teach-${width}.png`) });
-      expect(await findBarriers(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText('No such search.')).toBeVisible();
-      await expect(trialOf(page)).toContainText('Wardrobe');
-      await expect(trialOf(page)).toContainText(/It finds/);
-      await page.screenshot({ path: testInfo.outputPath(`taught-${width}.png`), fullPage: true });
-      await expect.poll(async () => (await search(words)).length).toBeGreaterThan(0);
-      await shopper.goto(`/search/${words}`);
-      await expect(shopper.getByRole('main')).toContainText(/Wardrobe/);
-      await shopper.close();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/search?keyword=${words}`);
+    await expect(row(page, words)).toContainText(/once|times/);
+    await page.screenshot({ path: testInfo.outputPath(`misses-${width}.png`), fullPage: true });
+    await row(page, words)
+      .getByRole('button', { name: `Make ‘${words}’ a synonym` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `What does ‘${words}’ mean?` });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose what it means')).toBeVisible();
+    await dialog.getByLabel('Its name, or a word of it').fill('ቁምሳጥን');
+    await dialog.getByRole('radio', { name: /^wardrobe/ }).check();
+    await page.screenshot({ path: testInfo.outputPath(`teach-${width}.png`) });
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No such search.')).toBeVisible();
+    await expect(trialOf(page)).toContainText('Wardrobe');
+    await expect(trialOf(page)).toContainText(/It finds/);
+    await page.screenshot({ path: testInfo.outputPath(`taught-${width}.png`), fullPage: true });
+    await expect.poll(async () => (await search(words)).length).toBeGreaterThan(0);
+    await shopper.goto(`/search/${words}`);
+    await expect(shopper.getByRole('main')).toContainText(/Wardrobe/);
+    await shopper.close();
 
-      await page.goto(`/admin/search/words?keyword=${words}`);
-      const entry = page.getByRole('list', { name: 'Words for wardrobe' });
-      await page.screenshot({ path: testInfo.outputPath(`words-${width}.png`), fullPage: true });
-      expect(await findBarriers(page)).toEqual([]);
-      await entry.getByRole('button', { name: `Remove ${words}` }).click();
-      await expect(page.getByText('No word begins so.')).toBeVisible();
-      await expect.poll(() => search(words)).toEqual([]);
-    },
-  );
+    await page.goto(`/admin/search/words?keyword=${words}`);
+    const entry = page.getByRole('list', { name: 'Words for wardrobe' });
+    await page.screenshot({ path: testInfo.outputPath(`words-${width}.png`), fullPage: true });
+    expect(await findBarriers(page)).toEqual([]);
+    await entry.getByRole('button', { name: `Remove ${words}` }).click();
+    await expect(page.getByText('No word begins so.')).toBeVisible();
+    await expect.poll(() => search(words)).toEqual([]);
+  });
 
   test(`what is not sold is said to be so, and left alone, at ${width}`, async ({ page }, testInfo) => {
     const [words, other] = [unknownWord(), unknownWord()];

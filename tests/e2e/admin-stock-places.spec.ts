@@ -24,34 +24,30 @@ const itemOf = async ({ _id }: Product) =>
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test(
-    'pieces are brought from the warehouse to the showroom, and the history says so',
-    { tag: '@core' },
-    async ({ page }) => {
-      await placesWithShowroom();
-      const product = await createProduct({ countInStock: 5 });
-      await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
-      const row = page.getByRole('row').filter({ hasText: product.name });
-      await expect(row).toContainText('Warehouse: 5');
-      await row.getByRole('button', { name: `Move ${product.name}` }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toContainText('Please choose what happened');
-      await dialog.getByRole('radio', { name: 'Brought to another place' }).check();
-      await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: `${SHOWROOM} (0)` });
-      await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
-      await dialog.getByRole('textbox', { name: 'Note' }).fill('For the window');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(row).toContainText('Warehouse: 3');
-      await expect(row).toContainText(`${SHOWROOM}: 2`);
-      await row.getByRole('link', { name: `History of ${product.name}` }).click();
-      const moved = page.getByRole('row').filter({ hasText: 'Brought to another place' });
-      await expect(moved).toHaveCount(2);
-      await expect(moved.filter({ hasText: SHOWROOM })).toContainText('+2');
-      await expect(moved.filter({ hasText: SHOWROOM })).toContainText('For the window');
-    },
-  );
+  test('pieces are brought from the warehouse to the showroom, and the history says so', async ({ page }) => {
+    await placesWithShowroom();
+    const product = await createProduct({ countInStock: 5 });
+    await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText('Warehouse: 5');
+    await row.getByRole('button', { name: `Move ${product.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Please choose what happened');
+    await dialog.getByRole('radio', { name: 'Brought to another place' }).check();
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: `${SHOWROOM} (0)` });
+    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('For the window');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Warehouse: 3');
+    await expect(row).toContainText(`${SHOWROOM}: 2`);
+    await row.getByRole('link', { name: `History of ${product.name}` }).click();
+    const moved = page.getByRole('row').filter({ hasText: 'Brought to another place' });
+    await expect(moved).toHaveCount(2);
+    await expect(moved.filter({ hasText: SHOWROOM })).toContainText('+2');
+    await expect(moved.filter({ hasText: SHOWROOM })).toContainText('For the window');
+  });
 
   test('more than there is is refused, and what was typed stays', async ({ page, expectRefusal }) => {
     expectRefusal(/409 POST .*\/adjustment/);

@@ -53,24 +53,20 @@ test('Today tells a new order by itself, and leads to it', async ({ page, custom
   await expect(page.getByRole('row').filter({ hasText: customer.name }).first()).toBeVisible();
 });
 
-test(
-  'an order that waits is two presses away from being delivered',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const order = await placeOrder(customer, await createProduct());
-    const body = { way: 'cheque', amount: order.totalPrice, reference: `CHQ${order._id.slice(-8)}` };
-    await call('POST', `/api/orders/${order._id}/recorded-payments`, {
-      token: await administratorToken(),
-      body,
-    });
-    await page.goto('/admin');
-    const next = page.getByRole('region', { name: 'Longest waiting to be delivered' });
-    await expect(next.getByRole('listitem').first()).toBeVisible();
-    expect(await next.getByRole('listitem').count()).toBeLessThanOrEqual(5);
-    await next.getByRole('link').first().click();
-    await expect(page.getByRole('button', { name: /^Mark As Delivered|^Delivered/ }).first()).toBeVisible();
-  },
-);
+test('an order that waits is two presses away from being delivered', async ({ page, customer }) => {
+  const order = await placeOrder(customer, await createProduct());
+  const body = { way: 'cheque', amount: order.totalPrice, reference: `CHQ${order._id.slice(-8)}` };
+  await call('POST', `/api/orders/${order._id}/recorded-payments`, {
+    token: await administratorToken(),
+    body,
+  });
+  await page.goto('/admin');
+  const next = page.getByRole('region', { name: 'Longest waiting to be delivered' });
+  await expect(next.getByRole('listitem').first()).toBeVisible();
+  expect(await next.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  await next.getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: /^Mark As Delivered|^Delivered/ }).first()).toBeVisible();
+});
 
 test('at 1280 the bar names what people do, and what belongs to where one is', async ({ page }) => {
   await page.goto('/admin/incoming-money');

@@ -23,7 +23,7 @@ async function withTwo() {
   });
 }
 
-test('a problem in a column that was hidden shows the column', { tag: '@core' }, async ({ page }) => {
+test('a problem in a column that was hidden shows the column', async ({ page }) => {
   const { _id } = await withTwo();
   await page.goto(`/admin/product/${_id}/edit`);
   await page.getByRole('button', { name: 'Sale and made to order', exact: true }).click();

@@ -57,78 +57,76 @@ const orderOne = async (customer: Person, { _id }: Product, index: number) =>
     },
   });
 
-test(
-  'a sofa in five fabrics and three sizes: prices pasted, stock filled down, pictures by fabric',
-  { tag: '@core' },
-  async ({ page }, testInfo) => {
-    const product = await createProduct({ price: 85_000, countInStock: 4 });
-    await page.goto(`/admin/product/${product._id}/edit`);
-    await addOption(page, 0, 'Fabric', 'Green = አረንጓዴ, Red, Blue, Grey, Sand');
-    await expect(page.getByLabel('Its name in Amharic').first()).toHaveValue('ጨርቅ');
-    await addOption(page, 1, 'Size', 'Two seats, Three seats, Corner');
-    const grid = page.getByRole('table', { name: 'Variants' });
-    await expect(grid.getByRole('row')).toHaveCount(16);
-    await expect(cell(page, 'Price: Green · Two seats')).toHaveValue('85000');
-    await expect(cell(page, 'On hand: Green · Two seats')).toHaveValue('4');
+test('a sofa in five fabrics and three sizes: prices pasted, stock filled down, pictures by fabric', async ({
+  page,
+}, testInfo) => {
+  const product = await createProduct({ price: 85_000, countInStock: 4 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await addOption(page, 0, 'Fabric', 'Green = አረንጓዴ, Red, Blue, Grey, Sand');
+  await expect(page.getByLabel('Its name in Amharic').first()).toHaveValue('ጨርቅ');
+  await addOption(page, 1, 'Size', 'Two seats, Three seats, Corner');
+  const grid = page.getByRole('table', { name: 'Variants' });
+  await expect(grid.getByRole('row')).toHaveCount(16);
+  await expect(cell(page, 'Price: Green · Two seats')).toHaveValue('85000');
+  await expect(cell(page, 'On hand: Green · Two seats')).toHaveValue('4');
 
-    await cell(page, 'Price: Green · Two seats').focus();
-    const prices = ['85,000', '95,000', '120,000'];
-    await paste(
-      page,
-      Array.from({ length: 5 }, () => prices.map((price) => `${price}\t3`).join('\n')).join('\n'),
-    );
-    await expect(page.getByText('30 cells are pasted')).toBeVisible();
-    await expect(cell(page, 'Price: Sand · Corner')).toHaveValue('120,000');
-    await cell(page, 'Lead days: Green · Two seats').fill('21');
-    await cell(page, 'Lead days: Green · Two seats').press('Control+d');
-    await expect(cell(page, 'Lead days: Sand · Corner')).toHaveValue('21');
+  await cell(page, 'Price: Green · Two seats').focus();
+  const prices = ['85,000', '95,000', '120,000'];
+  await paste(
+    page,
+    Array.from({ length: 5 }, () => prices.map((price) => `${price}\t3`).join('\n')).join('\n'),
+  );
+  await expect(page.getByText('30 cells are pasted')).toBeVisible();
+  await expect(cell(page, 'Price: Sand · Corner')).toHaveValue('120,000');
+  await cell(page, 'Lead days: Green · Two seats').fill('21');
+  await cell(page, 'Lead days: Green · Two seats').press('Control+d');
+  await expect(cell(page, 'Lead days: Sand · Corner')).toHaveValue('21');
 
-    // From cell to cell as in a spreadsheet.
-    await cell(page, 'Code (SKU): Green · Two seats').fill('S-G2');
-    await page.keyboard.press('Enter');
-    await expect(cell(page, 'Code (SKU): Green · Three seats')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowLeft');
-    await expect(cell(page, 'On hand: Green · Two seats')).toBeFocused();
+  // From cell to cell as in a spreadsheet.
+  await cell(page, 'Code (SKU): Green · Two seats').fill('S-G2');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Code (SKU): Green · Three seats')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 'On hand: Green · Two seats')).toBeFocused();
 
-    await page.getByRole('button', { name: 'Pictures of all with Green' }).click();
-    const picker = page.getByRole('dialog', { name: 'Pictures of all with Green' });
-    const photo = async (name: string, colour: string) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await plainPicture(640, 480, 'jpeg', colour),
-    });
-    await picker
-      .getByLabel('Choose pictures')
-      .setInputFiles([await photo('a.jpg', '#0a0'), await photo('b.jpg', '#070')]);
-    await picker.getByRole('button', { name: 'Use 2 pictures' }).click();
-    await expect(page.getByRole('button', { name: 'Pictures of Green · Corner: 2' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pictures of Red · Corner: 0' })).toBeVisible();
-    await page.getByRole('button', { name: 'Do not sell Sand · Corner' }).click();
-    await expect(grid.getByRole('row')).toHaveCount(15);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('table', { name: 'Variants' }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: testInfo.outputPath('variants-1280.png'), fullPage: true });
-    await save(page);
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Pictures of all with Green' }).click();
+  const picker = page.getByRole('dialog', { name: 'Pictures of all with Green' });
+  const photo = async (name: string, colour: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await plainPicture(640, 480, 'jpeg', colour),
+  });
+  await picker
+    .getByLabel('Choose pictures')
+    .setInputFiles([await photo('a.jpg', '#0a0'), await photo('b.jpg', '#070')]);
+  await picker.getByRole('button', { name: 'Use 2 pictures' }).click();
+  await expect(page.getByRole('button', { name: 'Pictures of Green · Corner: 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pictures of Red · Corner: 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Do not sell Sand · Corner' }).click();
+  await expect(grid.getByRole('row')).toHaveCount(15);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('table', { name: 'Variants' }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: testInfo.outputPath('variants-1280.png'), fullPage: true });
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
 
-    const { options, variants } = await stored(product._id);
-    expect(options).toMatchObject([
-      { name: 'Fabric', nameAm: 'ጨርቅ', values: [{ name: 'Green', nameAm: 'አረንጓዴ' }, {}, {}, {}, {}] },
-      { name: 'Size', nameAm: 'መጠን' },
-    ]);
-    expect(variants).toHaveLength(14);
-    expect(variants[0]).toMatchObject({
-      _id: product._id,
-      price: 85_000,
-      onHand: 3,
-      sku: 'S-G2',
-      leadTimeDays: 21,
-    });
-    expect(variants.filter(({ images }) => images.length === 2)).toHaveLength(3);
-    expect(variants.map(({ price }) => price).slice(0, 3)).toEqual([85_000, 95_000, 120_000]);
-  },
-);
+  const { options, variants } = await stored(product._id);
+  expect(options).toMatchObject([
+    { name: 'Fabric', nameAm: 'ጨርቅ', values: [{ name: 'Green', nameAm: 'አረንጓዴ' }, {}, {}, {}, {}] },
+    { name: 'Size', nameAm: 'መጠን' },
+  ]);
+  expect(variants).toHaveLength(14);
+  expect(variants[0]).toMatchObject({
+    _id: product._id,
+    price: 85_000,
+    onHand: 3,
+    sku: 'S-G2',
+    leadTimeDays: 21,
+  });
+  expect(variants.filter(({ images }) => images.length === 2)).toHaveLength(3);
+  expect(variants.map(({ price }) => price).slice(0, 3)).toEqual([85_000, 95_000, 120_000]);
+});
 
 test('what is pasted wrong is told at its cell, and nothing of it is lost', async ({ page }) => {
   const product = await withTwo();

@@ -6,47 +6,44 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test(
-  'after Submit Order the way to pay is in view at once, and after paying what comes next',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    await fillCheckout(page, customer, await createProduct({ price: 92_500, leadTimeDays: 5 }));
-    await page.goto('/placeorder');
-    await page.getByRole('button', { name: /^Submit Order/ }).click();
-    await expect(page).toHaveURL(/\/order\//);
-    const pay = page.getByRole('button', { name: /^Pay 107,375 ETB/ });
-    await expect(pay).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(/^Order \d+$/).last()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'Call us: +251 11 000 0000' })).toBeInViewport();
-    const main = page.getByRole('main');
-    await expect(main).toContainText(/PayPal charges USD [\d.]+ when you pay \(1 USD = [\d.]+ ETB\)/);
-    await expect(main).not.toContainText('Charged');
-    await expect(main).not.toContainText('configuration');
-    expect(await findBarriers(page)).toEqual([]);
+test('after Submit Order the way to pay is in view at once, and after paying what comes next', async ({
+  page,
+  customer,
+}) => {
+  await fillCheckout(page, customer, await createProduct({ price: 92_500, leadTimeDays: 5 }));
+  await page.goto('/placeorder');
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const pay = page.getByRole('button', { name: /^Pay 107,375 ETB/ });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Order \d+$/).last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Call us: +251 11 000 0000' })).toBeInViewport();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/PayPal charges USD [\d.]+ when you pay \(1 USD = [\d.]+ ETB\)/);
+  await expect(main).not.toContainText('Charged');
+  await expect(main).not.toContainText('configuration');
+  expect(await findBarriers(page)).toEqual([]);
 
-    const paypal = page.getByRole('button', { name: 'Pay with PayPal (test)' });
-    await expect(paypal).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await pay.click();
-    await expect(paypal).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const opened = page.waitForEvent('popup');
-    await paypal.click();
-    await (await opened).getByRole('button', { name: 'Pay now', exact: true }).click();
+  const paypal = page.getByRole('button', { name: 'Pay with PayPal (test)' });
+  await expect(paypal).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await pay.click();
+  await expect(paypal).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const opened = page.waitForEvent('popup');
+  await paypal.click();
+  await (await opened).getByRole('button', { name: 'Pay now', exact: true }).click();
 
-    const news = page.getByRole('region', { name: /^Paid: 107,375 ETB/ });
-    await expect(news).toBeFocused();
-    await expect(news).toBeInViewport({ ratio: 1 });
-    await expect(news).toHaveAccessibleDescription(/Thank you, your payment has arrived/);
-    await expect(news).toContainText(
-      /At your door: (Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}, (morning|afternoon)/,
-    );
-    await expect(news.getByRole('link', { name: /^Call us/ })).toHaveAttribute('href', 'tel:+251110000000');
-    await expect(pay).toBeHidden();
-    await expect(main).toContainText(/Charged USD/);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+  const news = page.getByRole('region', { name: /^Paid: 107,375 ETB/ });
+  await expect(news).toBeFocused();
+  await expect(news).toBeInViewport({ ratio: 1 });
+  await expect(news).toHaveAccessibleDescription(/Thank you, your payment has arrived/);
+  await expect(news).toContainText(/At your door: (Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}, (morning|afternoon)/);
+  await expect(news.getByRole('link', { name: /^Call us/ })).toHaveAttribute('href', 'tel:+251110000000');
+  await expect(pay).toBeHidden();
+  await expect(main).toContainText(/Charged USD/);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('an order that was placed is drawn without asking for it again; a reload asks', async ({
   page,

@@ -25,23 +25,23 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-test(
-  'B20: the session of the shop is used, and the back office’s calls are shown to administrators alone',
-  { tag: '@core' },
-  async ({ page, openContext, expectRefusal }) => {
-    expectRefusal(EVAL);
-    await page.goto(PAGE);
-    await showCalls(page);
-    await expect(page.locator('#reader').getByText('Orders', { exact: true }).first()).toBeVisible();
-    await expect(page.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
+test('B20: the session of the shop is used, and the back office’s calls are shown to administrators alone', async ({
+  page,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(EVAL);
+  await page.goto(PAGE);
+  await showCalls(page);
+  await expect(page.locator('#reader').getByText('Orders', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
 
-    const theirs = await (await openContext()).newPage();
-    await remember(theirs, { userInfo: await signIn(administrator) });
-    await theirs.goto(PAGE);
-    await expect(theirs.getByText('(administrator)')).toBeVisible();
-    await showCalls(theirs);
-    await expect(theirs.locator('#reader').getByText('Back office', { exact: true }).first()).toBeVisible();
-    await theirs.getByRole('button', { name: 'Sign out' }).click();
-    await expect(theirs.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
-  },
-);
+  const theirs = await (await openContext()).newPage();
+  await remember(theirs, { userInfo: await signIn(administrator) });
+  await theirs.goto(PAGE);
+  await expect(theirs.getByText('(administrator)')).toBeVisible();
+  await showCalls(theirs);
+  await expect(theirs.locator('#reader').getByText('Back office', { exact: true }).first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Sign out' }).click();
+  await expect(theirs.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
+});

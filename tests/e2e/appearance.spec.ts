@@ -18,41 +18,40 @@ async function backToStandard(): Promise<void> {
 }
 
 for (const { width } of officeScreens) {
-  test(
-    `an owner drafts a home page, looks at it and publishes it at ${width}`,
-    { tag: '@core' },
-    async ({ page, openContext }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const heading = `Sit well at ${width}`;
-      try {
-        await page.goto('/admin/appearance');
-        await page.getByLabel('Heading', { exact: true }).fill(heading);
-        await page.getByLabel('Colour of buttons and links').fill('#ff8800');
-        await page.getByRole('button', { name: 'Save' }).click();
-        await expect(page.getByText(/too light to be read/)).toBeVisible();
-        await page.getByRole('button', { name: /^Take #/ }).click();
-        await page.getByRole('checkbox', { name: 'Limited offer' }).uncheck();
-        await page.getByRole('button', { name: 'Save' }).click();
-        await expect(page.getByText('There is a draft that shoppers do not see yet.')).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  test(`an owner drafts a home page, looks at it and publishes it at ${width}`, async ({
+    page,
+    openContext,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const heading = `Sit well at ${width}`;
+    try {
+      await page.goto('/admin/appearance');
+      await page.getByLabel('Heading', { exact: true }).fill(heading);
+      await page.getByLabel('Colour of buttons and links').fill('#ff8800');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(/too light to be read/)).toBeVisible();
+      await page.getByRole('button', { name: /^Take #/ }).click();
+      await page.getByRole('checkbox', { name: 'Limited offer' }).uncheck();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('There is a draft that shoppers do not see yet.')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-        const shopper = await (await openContext()).newPage();
-        await shopper.goto('/');
-        await expect(shopper.getByRole('heading', { level: 1 })).not.toHaveText(heading);
-        await page.goto('/admin/appearance/preview');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(page.getByRole('timer')).toHaveCount(0);
-        await page.getByRole('link', { name: 'Back to the form' }).click();
-        await page.getByRole('button', { name: 'Publish' }).click();
-        await expect(page.getByText('Shoppers see what stands here.')).toBeVisible();
-        await shopper.reload();
-        await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(shopper.getByRole('timer')).toHaveCount(0);
-        expect(await findBarriers(shopper)).toEqual([]);
-      } finally {
-        await backToStandard();
-      }
-    },
-  );
+      const shopper = await (await openContext()).newPage();
+      await shopper.goto('/');
+      await expect(shopper.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+      await page.goto('/admin/appearance/preview');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('timer')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Back to the form' }).click();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Shoppers see what stands here.')).toBeVisible();
+      await shopper.reload();
+      await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(shopper.getByRole('timer')).toHaveCount(0);
+      expect(await findBarriers(shopper)).toEqual([]);
+    } finally {
+      await backToStandard();
+    }
+  });
 }

@@ -45,66 +45,65 @@ async function upload(page: Page, text: string): Promise<void> {
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test(
-  'a statement is read, its lines are given to orders one by one, set aside and taken back; read again it adds nothing',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const [sent, named] = [await placeByTransfer(customer), await placeByTransfer(customer, 2)];
-    const number = `FT26326${String(sent.number).padStart(5, '0')}`;
-    await send(customer, sent, { transactionNumber: number });
-    // The address of before.
-    await page.goto('/admin/statements');
-    await expect(page.getByRole('heading', { level: 1, name: 'Incoming money' })).toBeVisible();
-    await page.getByText('Read a statement').click();
-    await page.getByRole('button', { name: 'Read it' }).click();
-    await expect(page.getByText('Please choose a file')).toBeVisible();
-    const statement = statementOf([
-      { number, amount: sent.totalPrice, text: 'Transfer from Abebe' },
-      { amount: named.totalPrice, text: `Cash deposit for WB-${named.number}` },
-      { amount: 12_000, text: 'Rent of the second room' },
-    ]);
-    await upload(page, statement);
-    await expect(page.getByText('3 new lines, 0 known before, 1 that are no money in').first()).toBeVisible();
+test('a statement is read, its lines are given to orders one by one, set aside and taken back; read again it adds nothing', async ({
+  page,
+  customer,
+}) => {
+  const [sent, named] = [await placeByTransfer(customer), await placeByTransfer(customer, 2)];
+  const number = `FT26326${String(sent.number).padStart(5, '0')}`;
+  await send(customer, sent, { transactionNumber: number });
+  // The address of before.
+  await page.goto('/admin/statements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Incoming money' })).toBeVisible();
+  await page.getByText('Read a statement').click();
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText('Please choose a file')).toBeVisible();
+  const statement = statementOf([
+    { number, amount: sent.totalPrice, text: 'Transfer from Abebe' },
+    { amount: named.totalPrice, text: `Cash deposit for WB-${named.number}` },
+    { amount: 12_000, text: 'Rent of the second room' },
+  ]);
+  await upload(page, statement);
+  await expect(page.getByText('3 new lines, 0 known before, 1 that are no money in').first()).toBeVisible();
 
-    const first = rowOf(page, number);
-    await expect(first).toContainText('number and amount agree');
-    await expect(rowOf(page, 'Cash deposit')).toContainText('the text names it');
-    await expect(rowOf(page, 'Rent')).toContainText('No order waits for this sum.');
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await isPaid(customer, sent)).toBe(false);
-    await first.getByRole('button', { name: new RegExp(`^It is order ${sent.number}`) }).click();
-    await expect(first).toBeHidden();
-    expect(await isPaid(customer, sent)).toBe(true);
-    await rowOf(page, 'Cash deposit')
-      .getByRole('button', { name: new RegExp(`^It is order ${named.number}`) })
-      .click();
-    await expect(rowOf(page, 'Cash deposit')).toBeHidden();
-    expect(await isPaid(customer, named)).toBe(true);
+  const first = rowOf(page, number);
+  await expect(first).toContainText('number and amount agree');
+  await expect(rowOf(page, 'Cash deposit')).toContainText('the text names it');
+  await expect(rowOf(page, 'Rent')).toContainText('No order waits for this sum.');
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await isPaid(customer, sent)).toBe(false);
+  await first.getByRole('button', { name: new RegExp(`^It is order ${sent.number}`) }).click();
+  await expect(first).toBeHidden();
+  expect(await isPaid(customer, sent)).toBe(true);
+  await rowOf(page, 'Cash deposit')
+    .getByRole('button', { name: new RegExp(`^It is order ${named.number}`) })
+    .click();
+  await expect(rowOf(page, 'Cash deposit')).toBeHidden();
+  expect(await isPaid(customer, named)).toBe(true);
 
-    await rowOf(page, 'Rent')
-      .getByRole('button', { name: /^Decide about 12,000.00 ETB/ })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Whose is 12,000.00 ETB?' });
-    await dialog.getByRole('radio', { name: /^is no order’s/ }).check();
-    await dialog.getByRole('button', { name: 'Set aside' }).click();
-    await expect(dialog.getByText('Please say why')).toBeVisible();
-    await dialog.getByLabel(/^Why/).fill('Rent, no order');
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Set aside' }).click();
-    await expect(rowOf(page, 'Rent')).toBeHidden();
-    await page.getByLabel('Which money').selectOption('Everything else');
-    await expect(rowOf(page, 'Rent')).toContainText('Rent, no order');
-    await rowOf(page, 'Rent')
-      .getByRole('button', { name: /^Take 12,000.00 ETB back/ })
-      .click();
-    await expect(rowOf(page, 'Rent')).toBeHidden();
-    await page.getByLabel('Which money').selectOption('Pays an order');
-    await expect(rowOf(page, number)).toContainText(`Order ${sent.number}`);
+  await rowOf(page, 'Rent')
+    .getByRole('button', { name: /^Decide about 12,000.00 ETB/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Whose is 12,000.00 ETB?' });
+  await dialog.getByRole('radio', { name: /^is no order’s/ }).check();
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel(/^Why/).fill('Rent, no order');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Set aside' }).click();
+  await expect(rowOf(page, 'Rent')).toBeHidden();
+  await page.getByLabel('Which money').selectOption('Everything else');
+  await expect(rowOf(page, 'Rent')).toContainText('Rent, no order');
+  await rowOf(page, 'Rent')
+    .getByRole('button', { name: /^Take 12,000.00 ETB back/ })
+    .click();
+  await expect(rowOf(page, 'Rent')).toBeHidden();
+  await page.getByLabel('Which money').selectOption('Pays an order');
+  await expect(rowOf(page, number)).toContainText(`Order ${sent.number}`);
 
-    await upload(page, statement);
-    await expect(page.getByText('0 new lines, 3 known before, 1 that are no money in').first()).toBeVisible();
-  },
-);
+  await upload(page, statement);
+  await expect(page.getByText('0 new lines, 3 known before, 1 that are no money in').first()).toBeVisible();
+});
 
 test('columns with unknown titles are asked for, and the chosen file stays', async ({
   page,

@@ -17,31 +17,30 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 }
 
-test(
-  'in a new browser a buyer who is known needs four taps from the address to the order',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const product = await createProduct();
-    await placeOrder(customer, product);
-    await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
-    const taps = await countTaps(page);
-    await page.goto('/shipping');
-    const used = page.getByRole('region', { name: /^Use an address again/ });
-    await used.getByRole('button', { name: /Bole, Woreda 3, House 120/ }).click();
-    await expect(used.getByRole('button', { pressed: true })).toBeVisible();
-    await expect(page.getByLabel(/^Address/)).toHaveValue('Bole, Woreda 3, House 120');
-    await expect(page.getByLabel(/^Phone/)).toHaveValue('0911 234 567');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/payment');
-    expect(await taps()).toBe(2);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/placeorder');
-    await page.getByRole('button', { name: /^Submit Order/ }).click();
-    await expect(page).toHaveURL(/\/order\//);
-    expect(await taps()).toBe(4);
-  },
-);
+test('in a new browser a buyer who is known needs four taps from the address to the order', async ({
+  page,
+  customer,
+}) => {
+  const product = await createProduct();
+  await placeOrder(customer, product);
+  await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
+  const taps = await countTaps(page);
+  await page.goto('/shipping');
+  const used = page.getByRole('region', { name: /^Use an address again/ });
+  await used.getByRole('button', { name: /Bole, Woreda 3, House 120/ }).click();
+  await expect(used.getByRole('button', { pressed: true })).toBeVisible();
+  await expect(page.getByLabel(/^Address/)).toHaveValue('Bole, Woreda 3, House 120');
+  await expect(page.getByLabel(/^Phone/)).toHaveValue('0911 234 567');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/payment');
+  expect(await taps()).toBe(2);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/placeorder');
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await taps()).toBe(4);
+});
 
 test('what was wrong in the address is no longer red once it is right', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(await createProduct())] });

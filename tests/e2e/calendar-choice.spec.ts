@@ -14,32 +14,32 @@ const calendar = (page: Page) => page.getByRole('contentinfo').getByRole('combob
 test.describe('at 360', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test(
-    'a calendar chosen in another tab changes the days of the checkout, and what was typed stays',
-    { tag: '@core' },
-    async ({ page, context, customer }) => {
-      const sofa = await createProduct({ leadTimeDays: 2 });
-      await fillCheckout(page, customer, sofa);
-      await page.goto('/placeorder');
-      const promise = page.getByText(/^At your door: /);
-      await expect(promise).toHaveText(/^At your door: \w+ \d+ \w{3},/);
-      const gregorian = (await promise.textContent())!;
-      await page.getByText('I have a coupon').filter({ visible: true }).click();
-      const coupon = page.getByRole('textbox', { name: 'Coupon code' });
-      await coupon.fill('HALF-TYP');
-      const other = await context.newPage();
-      await other.goto('/');
-      await calendar(other).selectOption('ethiopian');
-      await expect(promise).not.toHaveText(gregorian);
-      await expect(coupon).toHaveValue('HALF-TYP');
-      await expect(coupon).toBeFocused();
-      await calendar(other).selectOption('both');
-      await expect(promise).toHaveText(/^At your door: \w+ \d+ \w{3} \(\w+ \d+ \w+\),/);
-      await calendar(other).selectOption('gregorian');
-      await expect(promise).toHaveText(gregorian);
-      await expect(coupon).toHaveValue('HALF-TYP');
-    },
-  );
+  test('a calendar chosen in another tab changes the days of the checkout, and what was typed stays', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const sofa = await createProduct({ leadTimeDays: 2 });
+    await fillCheckout(page, customer, sofa);
+    await page.goto('/placeorder');
+    const promise = page.getByText(/^At your door: /);
+    await expect(promise).toHaveText(/^At your door: \w+ \d+ \w{3},/);
+    const gregorian = (await promise.textContent())!;
+    await page.getByText('I have a coupon').filter({ visible: true }).click();
+    const coupon = page.getByRole('textbox', { name: 'Coupon code' });
+    await coupon.fill('HALF-TYP');
+    const other = await context.newPage();
+    await other.goto('/');
+    await calendar(other).selectOption('ethiopian');
+    await expect(promise).not.toHaveText(gregorian);
+    await expect(coupon).toHaveValue('HALF-TYP');
+    await expect(coupon).toBeFocused();
+    await calendar(other).selectOption('both');
+    await expect(promise).toHaveText(/^At your door: \w+ \d+ \w{3} \(\w+ \d+ \w+\),/);
+    await calendar(other).selectOption('gregorian');
+    await expect(promise).toHaveText(gregorian);
+    await expect(coupon).toHaveValue('HALF-TYP');
+  });
 
   test('the day on the page of a piece follows, also where the shop has said it meanwhile', async ({
     page,

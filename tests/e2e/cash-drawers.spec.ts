@@ -33,67 +33,66 @@ async function openDrawer(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Open and count' }).click();
 }
 
-test(
-  'a day in the showroom: a drawer is opened, gets cash by itself, is counted, and the day is closed',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    await remember(page, { userInfo: await signIn(administrator) });
-    await openDrawer(page, 'Showroom');
-    const card = page.getByRole('region', { name: 'Showroom' });
-    await expect(card).toContainText('500.00 ETB');
-    await expect(card).toContainText('You answer for it');
+test('a day in the showroom: a drawer is opened, gets cash by itself, is counted, and the day is closed', async ({
+  page,
+  customer,
+}) => {
+  await remember(page, { userInfo: await signIn(administrator) });
+  await openDrawer(page, 'Showroom');
+  const card = page.getByRole('region', { name: 'Showroom' });
+  await expect(card).toContainText('500.00 ETB');
+  await expect(card).toContainText('You answer for it');
 
-    const order = await placeOrder(customer, await createProduct({ price: 1000 }), 1, 'BankTransfer');
-    await payInCash(order);
-    await page.reload();
-    await expect(card).toContainText('2,650.00 ETB');
-    await expect(card).toContainText(`Cash for order ${order.number}`);
-    await card.getByRole('button', { name: 'Take out Showroom' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Take out' }).click();
-    await expect(dialog.getByText('Please type an amount, such as 1,250')).toBeVisible();
-    await dialog.getByLabel(/^Cash/).fill('2,000');
-    await dialog.getByRole('button', { name: 'To the bank' }).click();
-    await dialog.getByRole('button', { name: 'Take out' }).click();
-    await expect(card).toContainText('650.00 ETB');
-    expect(await findBarriers(page)).toEqual([]);
+  const order = await placeOrder(customer, await createProduct({ price: 1000 }), 1, 'BankTransfer');
+  await payInCash(order);
+  await page.reload();
+  await expect(card).toContainText('2,650.00 ETB');
+  await expect(card).toContainText(`Cash for order ${order.number}`);
+  await card.getByRole('button', { name: 'Take out Showroom' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await expect(dialog.getByText('Please type an amount, such as 1,250')).toBeVisible();
+  await dialog.getByLabel(/^Cash/).fill('2,000');
+  await dialog.getByRole('button', { name: 'To the bank' }).click();
+  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await expect(card).toContainText('650.00 ETB');
+  expect(await findBarriers(page)).toEqual([]);
 
-    await page.goto('/admin/closing');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closing of the day');
-    await page.getByRole('link', { name: 'A cash drawer is not closed' }).click();
-    await card.getByRole('button', { name: 'Count and close Showroom' }).click();
-    await dialog.getByLabel('How many notes of 200 birr').fill('3');
-    await dialog.getByLabel('How many notes of 5 birr').fill('9');
-    await expect(dialog.getByText('−5.00 ETB')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Count and close' }).click();
-    await expect(dialog.getByText('Please say why')).toBeVisible();
-    await dialog.getByLabel(/^Reason/).fill('Change was given wrongly');
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Count and close' }).click();
-    await expect(card).toContainText('645.00 ETB were left in it');
-    await card.getByText('Last closings').click();
-    await card.getByRole('button', { name: /^All entries/ }).click();
-    await expect(dialog).toContainText('Change was given wrongly');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/admin/closing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closing of the day');
+  await page.getByRole('link', { name: 'A cash drawer is not closed' }).click();
+  await card.getByRole('button', { name: 'Count and close Showroom' }).click();
+  await dialog.getByLabel('How many notes of 200 birr').fill('3');
+  await dialog.getByLabel('How many notes of 5 birr').fill('9');
+  await expect(dialog.getByText('−5.00 ETB')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Count and close' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('Change was given wrongly');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Count and close' }).click();
+  await expect(card).toContainText('645.00 ETB were left in it');
+  await card.getByText('Last closings').click();
+  await card.getByRole('button', { name: /^All entries/ }).click();
+  await expect(dialog).toContainText('Change was given wrongly');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await page.goto('/admin/closing');
-    await expect(page.getByText('Nothing is open.')).toBeVisible();
-    const money = page.getByRole('table', { name: 'Money of the day by where it is' });
-    await expect(money.getByRole('row', { name: /^Cash drawers/ })).toContainText('2,150.00');
-    await expect(money.getByRole('row', { name: /^Together/ })).toContainText('−5.00');
-    await page.getByRole('button', { name: 'Close the day' }).click();
-    await expect(page.getByText(/^Please write a note: there is a difference/)).toBeVisible();
-    await page.getByLabel(/^Note/).fill('Five birr of change');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close the day' }).click();
-    await expect(page.getByRole('heading', { name: /^Closed by / })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
-    await payInCash(await placeOrder(customer, await createProduct({ price: 500 }), 1, 'BankTransfer'));
-    await page.reload();
-    await expect(page.getByText('Cash in no drawer: 1,575.00 ETB')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+  await page.goto('/admin/closing');
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  const money = page.getByRole('table', { name: 'Money of the day by where it is' });
+  await expect(money.getByRole('row', { name: /^Cash drawers/ })).toContainText('2,150.00');
+  await expect(money.getByRole('row', { name: /^Together/ })).toContainText('−5.00');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(/^Please write a note: there is a difference/)).toBeVisible();
+  await page.getByLabel(/^Note/).fill('Five birr of change');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByRole('heading', { name: /^Closed by / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+  await payInCash(await placeOrder(customer, await createProduct({ price: 500 }), 1, 'BankTransfer'));
+  await page.reload();
+  await expect(page.getByText('Cash in no drawer: 1,575.00 ETB')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('staff who read Amharic and chose the Gregorian calendar read the moments of a drawer by it', async ({
   page,

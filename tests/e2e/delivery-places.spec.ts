@@ -27,74 +27,72 @@ test.beforeAll(async () => {
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
 
-test(
-  'a buyer on a phone chooses their place by the keyboard, and sees its price to the end',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const product = await createProduct({ assemblyPrice: 700 });
-    const customer = await registerCustomer();
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto(`/product/${product._id}`);
-    await expect(page.getByText('Delivery 1,000 ETB; free above 100,000 ETB before VAT')).toBeVisible();
-    const button = page.getByRole('button', { name: 'Choose your place' });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    await expect(field(page, /^City or neighbourhood/)).toBeVisible();
-    await tabTo(page, field(page, /^City or neighbourhood/));
-    await page.keyboard.type('ቦሌ');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(field(page, /^City or neighbourhood/)).toHaveValue('Bole');
-    await expect(page.getByText(/Delivery to Bole: 450 ETB, free above 60,000/)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Delivery to Bole: 450 ETB; free above 60,000 ETB before VAT')).toBeVisible();
+test('a buyer on a phone chooses their place by the keyboard, and sees its price to the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const product = await createProduct({ assemblyPrice: 700 });
+  const customer = await registerCustomer();
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText('Delivery 1,000 ETB; free above 100,000 ETB before VAT')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Choose your place' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(field(page, /^City or neighbourhood/)).toBeVisible();
+  await tabTo(page, field(page, /^City or neighbourhood/));
+  await page.keyboard.type('ቦሌ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page, /^City or neighbourhood/)).toHaveValue('Bole');
+  await expect(page.getByText(/Delivery to Bole: 450 ETB, free above 60,000/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Delivery to Bole: 450 ETB; free above 60,000 ETB before VAT')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add to cart' }).last().click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByText('To Bole')).toBeVisible();
-    await expect(page.getByText('450.00 ETB')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).last().click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('To Bole')).toBeVisible();
+  await expect(page.getByText('450.00 ETB')).toBeVisible();
 
-    await page.goto('/shipping');
-    await page.getByLabel(/^Name/).fill('Almaz Kebede');
-    await page.getByLabel(/^Phone/).fill('0911234567');
-    await page.getByLabel(/^Address/).fill('Behind the stadium');
-    await expect(page.getByText(/Delivery to Addis Ababa: 1,000 ETB/)).toBeVisible();
-    await field(page, /^Neighbourhood or site/).fill('bol');
-    await page.getByRole('option', { name: /^Bole/ }).click();
-    await expect(page.getByText('Trucks only from 10:00 to 16:00.')).toBeVisible();
-    await page.getByLabel(/^House no/).fill('77');
-    await page.getByLabel(/^Floor/).fill('3');
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await expect(page.getByText('Please say whether there is a lift')).toBeVisible();
-    await page.getByRole('radio', { name: /^No/ }).check();
-    await page.getByLabel(/^Place on the map/).fill('https://www.google.com/maps?q=9.01,38.76');
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await expect(page).toHaveURL('/payment');
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await expect(page).toHaveURL('/placeorder');
+  await page.goto('/shipping');
+  await page.getByLabel(/^Name/).fill('Almaz Kebede');
+  await page.getByLabel(/^Phone/).fill('0911234567');
+  await page.getByLabel(/^Address/).fill('Behind the stadium');
+  await expect(page.getByText(/Delivery to Addis Ababa: 1,000 ETB/)).toBeVisible();
+  await field(page, /^Neighbourhood or site/).fill('bol');
+  await page.getByRole('option', { name: /^Bole/ }).click();
+  await expect(page.getByText('Trucks only from 10:00 to 16:00.')).toBeVisible();
+  await page.getByLabel(/^House no/).fill('77');
+  await page.getByLabel(/^Floor/).fill('3');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByText('Please say whether there is a lift')).toBeVisible();
+  await page.getByRole('radio', { name: /^No/ }).check();
+  await page.getByLabel(/^Place on the map/).fill('https://www.google.com/maps?q=9.01,38.76');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/payment');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/placeorder');
 
-    await expect(page.getByText('Carried up without a lift').first()).toBeAttached();
-    const assembly = page.getByRole('checkbox', { name: /^Assemble the pieces for 700 ETB/ });
-    await assembly.check();
-    await page
-      .getByRole('button', { name: /^Submit Order/ })
-      .last()
-      .click();
-    await expect(page).toHaveURL(/\/order\//);
-    await expect(page.getByText('Bole, house 77, floor 3, no lift')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open on the map' })).toHaveAttribute(
-      'href',
-      /9\.010000%2C38\.760000/,
-    );
-    for (const [label, amount] of [
-      ['Carried up without a lift', '450.00 ETB'],
-      ['Assembly', '700.00 ETB'],
-      ['Total', '7,350.00 ETB'],
-    ] as const)
-      await expect(page.getByText(label).first().locator('xpath=ancestor::dl[1]')).toContainText(amount);
-  },
-);
+  await expect(page.getByText('Carried up without a lift').first()).toBeAttached();
+  const assembly = page.getByRole('checkbox', { name: /^Assemble the pieces for 700 ETB/ });
+  await assembly.check();
+  await page
+    .getByRole('button', { name: /^Submit Order/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('Bole, house 77, floor 3, no lift')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open on the map' })).toHaveAttribute(
+    'href',
+    /9\.010000%2C38\.760000/,
+  );
+  for (const [label, amount] of [
+    ['Carried up without a lift', '450.00 ETB'],
+    ['Assembly', '700.00 ETB'],
+    ['Total', '7,350.00 ETB'],
+  ] as const)
+    await expect(page.getByText(label).first().locator('xpath=ancestor::dl[1]')).toContainText(amount);
+});
 
 test('where somebody is comes from the browser, on a press alone; what is no place in Ethiopia is refused', async ({
   page,

@@ -49,51 +49,45 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 for (const [index, { width }] of officeScreens.entries())
-  test(
-    `staff plan a half-day, stop by stop, at ${width}`,
-    { tag: '@core' },
-    async ({ page, customer }, testInfo) => {
-      const day = openDayIn(10 + 7 * index);
-      const crew = await addCrew(`Truck ${width}`);
-      const [first, second, third] = [
-        await order(customer, 'Entoto three-seat sofa'),
-        await order(customer, 'Wanza dining chair', 4),
-        await order(customer, 'Awash bookshelf'),
-      ];
-      await plan(first, day, 'morning', crew);
-      await plan(second, day, 'morning', crew);
-      await page.setViewportSize({ width, height: 800 });
+  test(`staff plan a half-day, stop by stop, at ${width}`, async ({ page, customer }, testInfo) => {
+    const day = openDayIn(10 + 7 * index);
+    const crew = await addCrew(`Truck ${width}`);
+    const [first, second, third] = [
+      await order(customer, 'Entoto three-seat sofa'),
+      await order(customer, 'Wanza dining chair', 4),
+      await order(customer, 'Awash bookshelf'),
+    ];
+    await plan(first, day, 'morning', crew);
+    await plan(second, day, 'morning', crew);
+    await page.setViewportSize({ width, height: 800 });
 
-      await page.goto('/admin/dispatch/open');
-      await card(page, third)
-        .getByRole('button', { name: /^Give a day/ })
-        .click();
-      await page.getByLabel('Half-day').selectOption(`${day} morning`);
-      await page.getByLabel('Reason').fill('The truck drives to Bole');
-      await page.getByRole('button', { name: 'Save and tell the buyer' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(card(page, third)).toHaveCount(0);
+    await page.goto('/admin/dispatch/open');
+    await card(page, third)
+      .getByRole('button', { name: /^Give a day/ })
+      .click();
+    await page.getByLabel('Half-day').selectOption(`${day} morning`);
+    await page.getByLabel('Reason').fill('The truck drives to Bole');
+    await page.getByRole('button', { name: 'Save and tell the buyer' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card(page, third)).toHaveCount(0);
 
-      await page.goto(`/admin/dispatch?from=${day}`);
-      await page.getByRole('link', { name: /Morning 3 deliveries/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /morning/ })).toBeVisible();
-      await page.getByLabel(`Crew of order ${third.number}`).selectOption({ label: `Truck ${width}` });
-      await expect(numbers(page)).toHaveText([first, second, third].map(({ number }) => `Order ${number}`));
-      await page.getByRole('button', { name: `Bring order ${third.number} before the stop above` }).click();
-      await expect(numbers(page)).toHaveText([first, third, second].map(({ number }) => `Order ${number}`));
-      await expectToFit(page);
-      await page.screenshot({ path: testInfo.outputPath(`half-day-${width}.png`), fullPage: true });
+    await page.goto(`/admin/dispatch?from=${day}`);
+    await page.getByRole('link', { name: /Morning 3 deliveries/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /morning/ })).toBeVisible();
+    await page.getByLabel(`Crew of order ${third.number}`).selectOption({ label: `Truck ${width}` });
+    await expect(numbers(page)).toHaveText([first, second, third].map(({ number }) => `Order ${number}`));
+    await page.getByRole('button', { name: `Bring order ${third.number} before the stop above` }).click();
+    await expect(numbers(page)).toHaveText([first, third, second].map(({ number }) => `Order ${number}`));
+    await expectToFit(page);
+    await page.screenshot({ path: testInfo.outputPath(`half-day-${width}.png`), fullPage: true });
 
-      await page.reload();
-      await expect(numbers(page)).toHaveText([first, third, second].map(({ number }) => `Order ${number}`));
-      await page.getByRole('link', { name: `Run sheet of Truck ${width}` }).click();
-      await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toContainText(
-        String(third.number),
-      );
-      await expectToFit(page);
-      await page.screenshot({ path: testInfo.outputPath(`run-sheet-${width}.png`), fullPage: true });
-    },
-  );
+    await page.reload();
+    await expect(numbers(page)).toHaveText([first, third, second].map(({ number }) => `Order ${number}`));
+    await page.getByRole('link', { name: `Run sheet of Truck ${width}` }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toContainText(String(third.number));
+    await expectToFit(page);
+    await page.screenshot({ path: testInfo.outputPath(`run-sheet-${width}.png`), fullPage: true });
+  });
 
 test('a stop stays where it was moved while the list is loaded again, and the next one is moved after it', async ({
   page,

@@ -13,7 +13,7 @@ for (const { what, reason, done } of [
   { what: 'Refused', reason: 'Damaged', done: 'refuses only the pieces that were named' },
   { what: 'Nobody met', reason: 'Nobody was there', done: 'tells once that nobody was met' },
 ])
-  test(`a double tap on 'Write down' ${done}`, { tag: '@core' }, async ({ page, customer }) => {
+  test(`a double tap on 'Write down' ${done}`, async ({ page, customer }) => {
     const crew = await addCrew(`Crew that taps twice: ${what}`);
     const of = await placeOrder(customer, await createProduct({ price: 1000 }), 4, 'PayOnDelivery');
     await plan(of, crew);

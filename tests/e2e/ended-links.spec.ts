@@ -7,27 +7,28 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test(
-  'a buyer ends the link to pay together, which opens nothing any more',
-  { tag: '@core' },
-  async ({ page, customer, openContext, expectRefusal }) => {
-    expectRefusal(/404 GET .*\/pay\//);
-    const order = await placeOrder(customer, await createProduct());
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto(`/order/${order._id}`);
-    await page.getByRole('button', { name: /^Pay together with others/ }).click();
-    await page.getByRole('button', { name: /^Make the link/ }).click();
-    const url = new URL(await page.getByLabel(/^The link for your payers/).inputValue());
-    await page.getByRole('button', { name: /^End this link/ }).click();
-    await page.getByRole('button', { name: /^End it/ }).click();
-    await expect(page.getByRole('button', { name: /^Make the link/ })).toBeVisible();
-    const payer = await (await openContext()).newPage();
-    expect((await payer.goto(url.pathname))!.status()).toBe(404);
-    await expect(payer.getByRole('heading', { level: 1 })).toContainText('could not be found');
-    expect((await payer.goto(addressIn('am', url.pathname)))!.status()).toBe(404);
-    await expect(payer.getByRole('heading', { level: 1 })).toContainText(/^[\u1200-\u137f\s።]+$/);
-  },
-);
+test('a buyer ends the link to pay together, which opens nothing any more', async ({
+  page,
+  customer,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/404 GET .*\/pay\//);
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: /^Pay together with others/ }).click();
+  await page.getByRole('button', { name: /^Make the link/ }).click();
+  const url = new URL(await page.getByLabel(/^The link for your payers/).inputValue());
+  await page.getByRole('button', { name: /^End this link/ }).click();
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await expect(page.getByRole('button', { name: /^Make the link/ })).toBeVisible();
+  const payer = await (await openContext()).newPage();
+  expect((await payer.goto(url.pathname))!.status()).toBe(404);
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('could not be found');
+  expect((await payer.goto(addressIn('am', url.pathname)))!.status()).toBe(404);
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText(/^[\u1200-\u137f\s።]+$/);
+});
 
 test('whoever asked for a quotation ends its link', async ({ page, expectRefusal }) => {
   expectRefusal(/404 GET .*(\/q\/|quotations)/);

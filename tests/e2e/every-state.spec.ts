@@ -72,7 +72,7 @@ test.describe('every state is accessible and fits', () => {
     await expectGood(page, 'wrong code');
   });
 
-  test('cart', { tag: '@core' }, async ({ page, expectRefusal }) => {
+  test('cart', async ({ page, expectRefusal }) => {
     expectRefusal(/404 (GET .*\/api\/products\/|GET .*\/nowhere)/);
     expectRefusal(/console warning: cart line/);
     const bench = await createProduct({ name: LONG_NAME, price: 1_234_567.89 });

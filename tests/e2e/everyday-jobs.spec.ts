@@ -116,7 +116,7 @@ for (const { width } of officeScreens)
       expect(hands.taps).toBeLessThanOrEqual(6);
     });
 
-    test('an order by phone is taken with ten taps', { tag: '@core' }, async ({ page }) => {
+    test('an order by phone is taken with ten taps', async ({ page }) => {
       const { name } = await createProduct({ name: `Wanza bench ${ownWord()}`, price: 4000 });
       await hands.tap(bar(page).getByRole('link', { name: /^Orders/ }));
       await hands.tap(page.getByRole('link', { name: 'Order by phone' }));

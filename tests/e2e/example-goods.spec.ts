@@ -5,7 +5,7 @@ import { remember } from './support/browser-memory.ts';
 import { runShop } from './support/start-shop.ts';
 
 for (const { width } of officeScreens) {
-  test(`an owner takes the demo goods out at ${width}`, { tag: '@core' }, async ({ browser }) => {
+  test(`an owner takes the demo goods out at ${width}`, async ({ browser }) => {
     const shop = await runShop();
     try {
       const context = await browser.newContext({ baseURL: shop.address, viewport: { width, height: 800 } });

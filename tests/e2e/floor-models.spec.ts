@@ -31,39 +31,37 @@ for (const screen of shoppersScreens) {
   test.describe(`at ${screen.width}`, () => {
     test.use({ viewport: screen });
 
-    test(
-      'a shopper finds the floor model on the page of the new one, reads what is to be seen of it and buys both',
-      { tag: '@core' },
-      async ({ page }) => {
-        const { product, floorModel } = await createWithFloorModel();
-        const addToCart = () =>
-          page
-            .getByRole('button', { name: /^Add to cart/ })
-            .filter({ visible: true })
-            .click();
-        await page.goto(`/product/${product._id}`);
-        const here = page.getByRole('region', { name: /^Also here as a floor model/ });
-        await expect(here).toContainText('Floor model');
-        await expect(here).toContainText('43,700 ETB');
-        await here.getByRole('heading', { level: 3 }).getByRole('link').click();
-        await expect(page).toHaveURL(new RegExp(`/product/${floorModel.product}$`));
-        const box = page.getByRole('article').first();
-        await expect(box).toContainText(SEEN);
-        await expect(box).toContainText('43,700 ETB');
-        await expect(box).toContainText('48,300 ETB');
-        expect(await findBarriers(page)).toEqual([]);
-        await addToCart();
-        await expect(page.getByRole('main')).toContainText(`Floor model, sold as seen: ${SEEN}`);
-        await page.goto(`/product/${floorModel.product}`);
-        await page.getByRole('link', { name: /^See it new/ }).click();
-        await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
-        await addToCart();
-        const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name });
-        await expect(lines).toHaveCount(2);
-        await expect(lines.filter({ hasText: SEEN })).toContainText('38,000 ETB');
-        await expect(lines.filter({ hasNotText: SEEN })).toContainText('42,000 ETB');
-      },
-    );
+    test('a shopper finds the floor model on the page of the new one, reads what is to be seen of it and buys both', async ({
+      page,
+    }) => {
+      const { product, floorModel } = await createWithFloorModel();
+      const addToCart = () =>
+        page
+          .getByRole('button', { name: /^Add to cart/ })
+          .filter({ visible: true })
+          .click();
+      await page.goto(`/product/${product._id}`);
+      const here = page.getByRole('region', { name: /^Also here as a floor model/ });
+      await expect(here).toContainText('Floor model');
+      await expect(here).toContainText('43,700 ETB');
+      await here.getByRole('heading', { level: 3 }).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/product/${floorModel.product}$`));
+      const box = page.getByRole('article').first();
+      await expect(box).toContainText(SEEN);
+      await expect(box).toContainText('43,700 ETB');
+      await expect(box).toContainText('48,300 ETB');
+      expect(await findBarriers(page)).toEqual([]);
+      await addToCart();
+      await expect(page.getByRole('main')).toContainText(`Floor model, sold as seen: ${SEEN}`);
+      await page.goto(`/product/${floorModel.product}`);
+      await page.getByRole('link', { name: /^See it new/ }).click();
+      await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
+      await addToCart();
+      const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name });
+      await expect(lines).toHaveCount(2);
+      await expect(lines.filter({ hasText: SEEN })).toContainText('38,000 ETB');
+      await expect(lines.filter({ hasNotText: SEEN })).toContainText('42,000 ETB');
+    });
   });
 }
 

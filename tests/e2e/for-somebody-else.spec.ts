@@ -9,65 +9,65 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`an order for somebody else at ${name}`, () => {
     test.use({ viewport });
 
-    test(
-      'has its receiver and its payer from the first step to the driver’s sheet, which names no price',
-      { tag: '@core' },
-      async ({ page, customer, openContext }) => {
-        const product = await createProduct();
-        const receiver = newNumber();
-        const { userInfo } = customer;
-        await remember(page, { userInfo, cartItems: [cartItemOf(product)], shippingAddress: address });
-        await page.goto('/shipping');
-        await expect(page.getByRole('radio', { name: /^I get it/ })).toBeChecked();
-        await page.getByRole('radio', { name: /^Send to somebody else/ }).check();
-        await page.getByRole('button', { name: /^Continue/ }).click();
-        await expect(page.getByText('Please fill in Phone in Ethiopia')).toBeVisible();
-        const own = page.getByLabel(/^Your name/);
-        await expect(own).toHaveValue(customer.name);
-        await page.getByLabel(/^Name/).fill('Tirunesh Alemu');
-        await page.getByLabel(/^Phone in Ethiopia \*?/).fill(receiver.typed);
-        await page.getByLabel(/^Address/).fill('Kazanchis, house 7');
-        await page.getByLabel(/^Your country/).fill('Sweden');
-        await expect(page.getByLabel(/^Show no prices to the receiver/)).toBeChecked();
-        expect(await findBarriers(page)).toEqual([]);
-        await page.getByRole('button', { name: /^Continue/ }).click();
+    test('has its receiver and its payer from the first step to the driver’s sheet, which names no price', async ({
+      page,
+      customer,
+      openContext,
+    }) => {
+      const product = await createProduct();
+      const receiver = newNumber();
+      const { userInfo } = customer;
+      await remember(page, { userInfo, cartItems: [cartItemOf(product)], shippingAddress: address });
+      await page.goto('/shipping');
+      await expect(page.getByRole('radio', { name: /^I get it/ })).toBeChecked();
+      await page.getByRole('radio', { name: /^Send to somebody else/ }).check();
+      await page.getByRole('button', { name: /^Continue/ }).click();
+      await expect(page.getByText('Please fill in Phone in Ethiopia')).toBeVisible();
+      const own = page.getByLabel(/^Your name/);
+      await expect(own).toHaveValue(customer.name);
+      await page.getByLabel(/^Name/).fill('Tirunesh Alemu');
+      await page.getByLabel(/^Phone in Ethiopia \*?/).fill(receiver.typed);
+      await page.getByLabel(/^Address/).fill('Kazanchis, house 7');
+      await page.getByLabel(/^Your country/).fill('Sweden');
+      await expect(page.getByLabel(/^Show no prices to the receiver/)).toBeChecked();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Continue/ }).click();
 
-        await expect(page).toHaveURL('/payment');
-        await expect(page.getByRole('radio', { name: /PayPal/ })).toBeVisible();
-        await expect(page.getByRole('radio', { name: /delivery|door/i })).toHaveCount(0);
-        await page.getByRole('button', { name: /^Continue/ }).click();
-        await expect(page).toHaveURL('/placeorder');
-        const review = page.getByRole('main');
-        await expect(review).toContainText(`${customer.name}, Sweden`);
-        await expect(review).toContainText('The receiver sees no prices');
-        await page
-          .getByRole('button', { name: /^Submit Order/ })
-          .first()
-          .click();
+      await expect(page).toHaveURL('/payment');
+      await expect(page.getByRole('radio', { name: /PayPal/ })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /delivery|door/i })).toHaveCount(0);
+      await page.getByRole('button', { name: /^Continue/ }).click();
+      await expect(page).toHaveURL('/placeorder');
+      const review = page.getByRole('main');
+      await expect(review).toContainText(`${customer.name}, Sweden`);
+      await expect(review).toContainText('The receiver sees no prices');
+      await page
+        .getByRole('button', { name: /^Submit Order/ })
+        .first()
+        .click();
 
-        await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
-        await expect(page.getByRole('main')).toContainText('we tell Tirunesh Alemu that it comes');
-        expect(await findBarriers(page)).toEqual([]);
-        // The next order is the buyer's own again.
-        expect(await recall(page, 'shippingAddress')).toBe(undefined);
+      await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
+      await expect(page.getByRole('main')).toContainText('we tell Tirunesh Alemu that it comes');
+      expect(await findBarriers(page)).toEqual([]);
+      // The next order is the buyer's own again.
+      expect(await recall(page, 'shippingAddress')).toBe(undefined);
 
-        const path = new URL(page.url()).pathname;
-        await page.goto(`${path}/invoice`);
-        const invoice = page.getByRole('article');
-        await expect(invoice).toContainText(customer.name);
-        await expect(invoice).toContainText('Sweden');
-        await expect(invoice).not.toContainText('Tirunesh');
+      const path = new URL(page.url()).pathname;
+      await page.goto(`${path}/invoice`);
+      const invoice = page.getByRole('article');
+      await expect(invoice).toContainText(customer.name);
+      await expect(invoice).toContainText('Sweden');
+      await expect(invoice).not.toContainText('Tirunesh');
 
-        const office = await (await openContext()).newPage();
-        await remember(office, { userInfo: await signIn(administrator) });
-        await office.goto(`/admin${path}/delivery-note`);
-        const sheet = office.getByRole('article');
-        await expect(sheet).toContainText('Tirunesh Alemu');
-        await expect(sheet).toContainText('Say and show no price');
-        await expect(sheet).toContainText(customer.name);
-        expect(await sheet.innerText()).not.toMatch(/\d ETB/);
-      },
-    );
+      const office = await (await openContext()).newPage();
+      await remember(office, { userInfo: await signIn(administrator) });
+      await office.goto(`/admin${path}/delivery-note`);
+      const sheet = office.getByRole('article');
+      await expect(sheet).toContainText('Tirunesh Alemu');
+      await expect(sheet).toContainText('Say and show no price');
+      await expect(sheet).toContainText(customer.name);
+      expect(await sheet.innerText()).not.toMatch(/\d ETB/);
+    });
   });
 }
 

@@ -48,59 +48,54 @@ useOwnShop({
   paymentMethods: ['PayPal', 'PayOnDelivery'],
 });
 
-test(
-  'the invoice names seller, buyer, goods and VAT, and is a proforma',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const order = await placeLines(customer, 2);
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto(`/order/${order._id}`);
-    await page.getByRole('link', { name: 'Invoice ደረሰኝ' }).click();
-    await expect(page).toHaveURL(`/order/${order._id}/invoice`);
-    const sheet = page.getByRole('article', { name: 'Invoice' });
-    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Invoice ደረሰኝ');
-    for (const said of [
-      'Wenber Furniture PLC',
-      'TIN 0099887766',
-      String(order.number),
-      order.createdAt.slice(0, 10),
-      'Kebede Trading, አልማዝ ከበደ',
-      '0012345678',
-      'Bole, Woreda 3, House 120, Addis Ababa 1000, Ethiopia',
-      '+251911234567',
-      'Proforma – not a fiscal receipt',
-      'Not paid',
-    ])
-      await expect(sheet).toContainText(said);
-    await expect(sheet.getByRole('row').nth(1)).toHaveText(
-      new RegExp(`${order.orderItems[0]!.name}.*2.*1,033\\.33.*2,066\\.66`),
-    );
-    // 4 × 1,033.33 = 4,133.32, VAT 620.00 (rounded half up), delivery 1,000.
-    await expect(sheet).toContainText(
-      /Items without VAT.*4,133\.32 ETB.*VAT 15 %.*620\.00 ETB.*Delivery.*1,000\.00 ETB.*Total.*5,753\.32 ETB/,
-    );
-    await expect(page.getByLabel('Fiscal receipt number')).toHaveCount(0);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test('the invoice names seller, buyer, goods and VAT, and is a proforma', async ({ page, customer }) => {
+  const order = await placeLines(customer, 2);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('link', { name: 'Invoice ደረሰኝ' }).click();
+  await expect(page).toHaveURL(`/order/${order._id}/invoice`);
+  const sheet = page.getByRole('article', { name: 'Invoice' });
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Invoice ደረሰኝ');
+  for (const said of [
+    'Wenber Furniture PLC',
+    'TIN 0099887766',
+    String(order.number),
+    order.createdAt.slice(0, 10),
+    'Kebede Trading, አልማዝ ከበደ',
+    '0012345678',
+    'Bole, Woreda 3, House 120, Addis Ababa 1000, Ethiopia',
+    '+251911234567',
+    'Proforma – not a fiscal receipt',
+    'Not paid',
+  ])
+    await expect(sheet).toContainText(said);
+  await expect(sheet.getByRole('row').nth(1)).toHaveText(
+    new RegExp(`${order.orderItems[0]!.name}.*2.*1,033\\.33.*2,066\\.66`),
+  );
+  // 4 × 1,033.33 = 4,133.32, VAT 620.00 (rounded half up), delivery 1,000.
+  await expect(sheet).toContainText(
+    /Items without VAT.*4,133\.32 ETB.*VAT 15 %.*620\.00 ETB.*Delivery.*1,000\.00 ETB.*Total.*5,753\.32 ETB/,
+  );
+  await expect(page.getByLabel('Fiscal receipt number')).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
-test(
-  'with the fiscal receipt number that an administrator enters, the invoice is no longer a proforma',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const order = await placeLines(customer, 1);
-    await beAdministrator(page);
-    await page.goto(`/order/${order._id}/invoice`);
-    await page.getByLabel('Fiscal receipt number').fill('FS 000123');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const sheet = page.getByRole('article', { name: 'Invoice' });
-    await expect(sheet).toContainText('Fiscal receipt FS 000123');
-    await expect(sheet).not.toContainText('Proforma');
-    await page.reload();
-    await expect(sheet).toContainText('Fiscal receipt FS 000123');
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test('with the fiscal receipt number that an administrator enters, the invoice is no longer a proforma', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeLines(customer, 1);
+  await beAdministrator(page);
+  await page.goto(`/order/${order._id}/invoice`);
+  await page.getByLabel('Fiscal receipt number').fill('FS 000123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const sheet = page.getByRole('article', { name: 'Invoice' });
+  await expect(sheet).toContainText('Fiscal receipt FS 000123');
+  await expect(sheet).not.toContainText('Proforma');
+  await page.reload();
+  await expect(sheet).toContainText('Fiscal receipt FS 000123');
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('an invoice of somebody else answers not found, and a guest is sent to sign in', async ({
   page,

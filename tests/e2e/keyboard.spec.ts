@@ -7,7 +7,7 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`with the keyboard alone at ${name}`, () => {
     test.use({ viewport });
 
-    test('a shopper finds, buys and pays for a product', { tag: '@core' }, async ({ page }) => {
+    test('a shopper finds, buys and pays for a product', async ({ page }) => {
       const product = await createProduct();
       const person = newPerson();
 

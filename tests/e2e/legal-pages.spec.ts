@@ -18,47 +18,47 @@ async function write(name: PolicyName, content: PolicyContent): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
-test(
-  'a text that an administrator saves is on the cached page at once, and stays plain text',
-  { tag: '@core' },
-  async ({ page, request, openContext }) => {
-    const before = await read('delivery');
-    const shopper = await (await openContext()).newPage();
-    await shopper.goto('/delivery');
-    await expect(shopper.getByRole('heading', { level: 2, name: /^Returns/ })).toBeVisible();
-    try {
-      await page.goto('/admin/pages');
-      await expect(page.getByRole('row').filter({ hasText: 'Privacy policy' })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Edit Delivery, returns, warranty' }).click();
-      const returns = page.getByRole('group', { name: 'Returns' });
-      const attack =
-        '<script>document.title="broken"</script>\n<img src=x onerror=alert(1)>\n\n- <b>one</b>\n- two\n\n[link](javascript:alert(1))';
-      await returns.getByLabel(/^Text/).fill(attack);
-      await returns.getByLabel(/^Amharic text/).fill('አንድ\n\n- ሁለት');
-      await page.getByText('Preview', { exact: true }).click();
-      expect(await findBarriers(page)).toEqual([]);
-      await save(page);
-      await expect(page.getByText('The page is saved')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+test('a text that an administrator saves is on the cached page at once, and stays plain text', async ({
+  page,
+  request,
+  openContext,
+}) => {
+  const before = await read('delivery');
+  const shopper = await (await openContext()).newPage();
+  await shopper.goto('/delivery');
+  await expect(shopper.getByRole('heading', { level: 2, name: /^Returns/ })).toBeVisible();
+  try {
+    await page.goto('/admin/pages');
+    await expect(page.getByRole('row').filter({ hasText: 'Privacy policy' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Edit Delivery, returns, warranty' }).click();
+    const returns = page.getByRole('group', { name: 'Returns' });
+    const attack =
+      '<script>document.title="broken"</script>\n<img src=x onerror=alert(1)>\n\n- <b>one</b>\n- two\n\n[link](javascript:alert(1))';
+    await returns.getByLabel(/^Text/).fill(attack);
+    await returns.getByLabel(/^Amharic text/).fill('አንድ\n\n- ሁለት');
+    await page.getByText('Preview', { exact: true }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await save(page);
+    await expect(page.getByText('The page is saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-      const html = await (await request.get('/delivery')).text();
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-      expect(html).not.toContain('<img src=x');
-      expect(html).not.toMatch(/<script[^>]*>document\.title/);
-      await shopper.reload();
-      const section = shopper.locator('#returns');
-      await expect(section).toContainText('<script>document.title="broken"</script>');
-      await expect(section.getByRole('listitem')).toHaveText(['<b>one</b>', 'two', 'ሁለት']);
-      await expect(section.locator('[lang=am]').last()).toContainText('አንድ');
-      await expect(section.locator('script, img, b, a')).toHaveCount(0);
-      await expect(shopper).toHaveTitle(/^Delivery, returns, warranty/);
-      expect(await findBarriers(shopper)).toEqual([]);
-    } finally {
-      await write('delivery', before.content);
-    }
-  },
-);
+    const html = await (await request.get('/delivery')).text();
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toMatch(/<script[^>]*>document\.title/);
+    await shopper.reload();
+    const section = shopper.locator('#returns');
+    await expect(section).toContainText('<script>document.title="broken"</script>');
+    await expect(section.getByRole('listitem')).toHaveText(['<b>one</b>', 'two', 'ሁለት']);
+    await expect(section.locator('[lang=am]').last()).toContainText('አንድ');
+    await expect(section.locator('script, img, b, a')).toHaveCount(0);
+    await expect(shopper).toHaveTitle(/^Delivery, returns, warranty/);
+    expect(await findBarriers(shopper)).toEqual([]);
+  } finally {
+    await write('delivery', before.content);
+  }
+});
 
 test('sections are added, moved and removed; those that cards link to stay', async ({
   page,

@@ -138,33 +138,33 @@ async function demoProduct(name: string): Promise<Product> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test(
-  'nothing lies on anything, however wide the screen and however far a page is scrolled',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusalsOfVisits('guest', expectRefusal);
-    const withVariants = await demoProduct('Entoto Three-Seat Sofa');
-    const without = await demoProduct('Begena Carved Stool');
-    await remember(page, { cartItems: [cartItemOf(withVariants), cartItemOf(without, 2)] });
-    // A toast lies above all else for some seconds where something is put into the cart; '/cart' shows the same page.
-    const visits = visitsOf('guest', await makeThings(customer)).filter(({ path }) => path !== '/cart/:id?');
-    const addresses = [
-      `/product/${withVariants._id}`,
-      `/product/${without._id}`,
-      '/cart',
-      '/search/sofa',
-      '/shop?category=sofa&colour=green',
-      ...visits.map(({ address }) => address),
-    ];
-    const found: string[] = [];
-    for (const address of addresses) {
-      await openWhole(page, address);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        const covered = await listCovered(page);
-        found.push(...covered.map((each) => `${address} ${width} ${each}`));
-      }
+test('nothing lies on anything, however wide the screen and however far a page is scrolled', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusalsOfVisits('guest', expectRefusal);
+  const withVariants = await demoProduct('Entoto Three-Seat Sofa');
+  const without = await demoProduct('Begena Carved Stool');
+  await remember(page, { cartItems: [cartItemOf(withVariants), cartItemOf(without, 2)] });
+  // A toast lies above all else for some seconds where something is put into the cart; '/cart' shows the same page.
+  const visits = visitsOf('guest', await makeThings(customer)).filter(({ path }) => path !== '/cart/:id?');
+  const addresses = [
+    `/product/${withVariants._id}`,
+    `/product/${without._id}`,
+    '/cart',
+    '/search/sofa',
+    '/shop?category=sofa&colour=green',
+    ...visits.map(({ address }) => address),
+  ];
+  const found: string[] = [];
+  for (const address of addresses) {
+    await openWhole(page, address);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await listCovered(page);
+      found.push(...covered.map((each) => `${address} ${width} ${each}`));
     }
-    expect(found).toEqual([]);
-  },
-);
+  }
+  expect(found).toEqual([]);
+});

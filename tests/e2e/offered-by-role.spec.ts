@@ -163,7 +163,7 @@ const FORMS: [path: string, may: StaffRole, mayNot: StaffRole][] = [
 ];
 
 for (const { what, path, shown, offered, may, mayNot } of OFFERS)
-  test(`${what} to ${may}, and not to ${mayNot}`, { tag: '@core' }, async ({ page, openContext }) => {
+  test(`${what} to ${may}, and not to ${mayNot}`, async ({ page, openContext }) => {
     const { name } = await createProduct();
     for (const [role, isOffered] of [
       [may, true],

@@ -50,38 +50,38 @@ async function openChange(page: Page, { number }: Order): Promise<Locator> {
 const oneMore = (dialog: Locator) => dialog.getByRole('button', { name: 'One more' }).first().click();
 
 for (const { width } of shoppersScreens) {
-  test(
-    `the shop proposes one piece more at ${width}, and the buyer accepts it on their page`,
-    { tag: '@core' },
-    async ({ page, buyerPage, customer }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await buyerPage.setViewportSize({ width, height: 740 });
-      const order = await place(customer);
-      const dialog = await openChange(page, order);
-      await expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
-      await oneMore(dialog);
-      // 5,000 and 10,000 ETB, with VAT and 1,000 for delivery.
-      await expect(dialog.getByText('12,500.00 ETB, until now 6,750.00 ETB')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
-      await expect(dialog.getByText('Please say why')).toBeVisible();
-      await dialog.getByLabel(/^Reason/).fill('You asked for two');
-      expect(await findBarriers(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText('A change waits for the buyer’s answer')).toBeVisible();
+  test(`the shop proposes one piece more at ${width}, and the buyer accepts it on their page`, async ({
+    page,
+    buyerPage,
+    customer,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await buyerPage.setViewportSize({ width, height: 740 });
+    const order = await place(customer);
+    const dialog = await openChange(page, order);
+    await expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
+    await oneMore(dialog);
+    // 5,000 and 10,000 ETB, with VAT and 1,000 for delivery.
+    await expect(dialog.getByText('12,500.00 ETB, until now 6,750.00 ETB')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
+    await expect(dialog.getByText('Please say why')).toBeVisible();
+    await dialog.getByLabel(/^Reason/).fill('You asked for two');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('A change waits for the buyer’s answer')).toBeVisible();
 
-      await buyerPage.goto(`/order/${order._id}`);
-      const question = buyerPage.getByRole('region', { name: /May we change your order/ });
-      await expect(question.getByText('12,500.00 ETB, until now 6,750.00 ETB')).toBeVisible();
-      await expect(question.getByText('Why: You asked for two')).toBeVisible();
-      expect(await findBarriers(buyerPage)).toEqual([]);
-      await question.getByRole('button', { name: /^Accept the change/ }).click();
-      await expect(question).toBeHidden();
-      await expect(buyerPage.getByText('12,500.00 ETB').first()).toBeVisible();
-      await page.reload();
-      await expect(page.getByText(/Changed: .* 1 → 2/)).toBeVisible();
-    },
-  );
+    await buyerPage.goto(`/order/${order._id}`);
+    const question = buyerPage.getByRole('region', { name: /May we change your order/ });
+    await expect(question.getByText('12,500.00 ETB, until now 6,750.00 ETB')).toBeVisible();
+    await expect(question.getByText('Why: You asked for two')).toBeVisible();
+    expect(await findBarriers(buyerPage)).toEqual([]);
+    await question.getByRole('button', { name: /^Accept the change/ }).click();
+    await expect(question).toBeHidden();
+    await expect(buyerPage.getByText('12,500.00 ETB').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Changed: .* 1 → 2/)).toBeVisible();
+  });
 }
 
 test('the shop makes a change that the buyer has agreed to, with a discount and another address', async ({

@@ -36,34 +36,33 @@ const row = (page: Page, { number }: Order) =>
 const desk = (page: Page) => page.getByRole('region', { name: 'Shop desk' });
 
 for (const { width } of officeScreens)
-  test(
-    `the list says at ${width} what an order is, and the whole row leads to it`,
-    { tag: '@core' },
-    async ({ page, customer }, testInfo) => {
-      await page.setViewportSize({ width, height: 800 });
-      const to = city('Harar');
-      const order = await buy(customer, to, ['Chair', 'Bench', 'Table']);
-      await place(customer, to);
-      await page.goto(`/admin/orderlist?city=${encodeURIComponent(to)}`);
-      await expect(page.getByText('2 found')).toBeVisible();
-      const line = row(page, order);
-      await expect(line).toContainText('Paid');
-      await expect(line).toContainText('1 × Chair, 1 × Bench + 1 more');
-      if (width < 768) expect((await line.boundingBox())!.height).toBeLessThanOrEqual(73);
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: testInfo.outputPath(`list-${width}.png`), fullPage: true });
-      // In the middle of the row, where its goods stand.
-      await line.click();
-      await expect(page).toHaveURL(`/admin/orders/${order.number}`);
-      await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
-      await expect(desk(page).getByText('Payment').first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await findBarriers(page)).toEqual([]);
-      await page.screenshot({ path: testInfo.outputPath(`desk-${width}.png`), fullPage: true });
-      await page.screenshot({ path: testInfo.outputPath(`desk-${width}-first.png`) });
-    },
-  );
+  test(`the list says at ${width} what an order is, and the whole row leads to it`, async ({
+    page,
+    customer,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height: 800 });
+    const to = city('Harar');
+    const order = await buy(customer, to, ['Chair', 'Bench', 'Table']);
+    await place(customer, to);
+    await page.goto(`/admin/orderlist?city=${encodeURIComponent(to)}`);
+    await expect(page.getByText('2 found')).toBeVisible();
+    const line = row(page, order);
+    await expect(line).toContainText('Paid');
+    await expect(line).toContainText('1 × Chair, 1 × Bench + 1 more');
+    if (width < 768) expect((await line.boundingBox())!.height).toBeLessThanOrEqual(73);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: testInfo.outputPath(`list-${width}.png`), fullPage: true });
+    // In the middle of the row, where its goods stand.
+    await line.click();
+    await expect(page).toHaveURL(`/admin/orders/${order.number}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible();
+    await expect(desk(page).getByText('Payment').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath(`desk-${width}.png`), fullPage: true });
+    await page.screenshot({ path: testInfo.outputPath(`desk-${width}-first.png`) });
+  });
 
 test('filters add up in the address, and are folded until one of them is set', async ({ page, customer }) => {
   const to = city('Gondar');

@@ -40,65 +40,65 @@ async function expectFits(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-test(
-  'an owner writes down a way to pay, and a buyer pays by it on a phone',
-  { tag: '@core' },
-  async ({ page, customer, openContext }) => {
-    const desk = await (await openContext({ viewport: DESK })).newPage();
-    await remember(desk, { userInfo: await signIn(administrator) });
-    await desk.goto('/admin/settings');
-    await desk.getByRole('button', { name: 'Add a way to pay' }).click();
-    const way = desk.getByRole('group', { name: 'the new way' });
-    await way.getByLabel(/^At least/).fill('many');
-    await desk.getByRole('button', { name: /^Save/ }).first().click();
-    await expect(desk.getByText('Please enter a name')).toBeVisible();
-    await expect(desk.getByText('Please enter an amount such as 50,000, or nothing')).toBeVisible();
-    await way.getByLabel(/^At least/).fill('');
-    await way.getByLabel(/^How one pays so/).fill('Bring a cheque to our shop in Bole.');
-    await way.getByLabel(/^Name/).first().fill('Cheque in the shop');
-    const own = desk.getByRole('group', { name: 'Cheque in the shop' });
-    await own.getByLabel(/^What the buyer tells/).selectOption('number');
-    for (let step = 0; step < 3; step += 1)
-      await desk.getByRole('button', { name: 'Move Cheque in the shop up' }).click();
-    await expect(desk.getByRole('button', { name: 'Move Cheque in the shop up' })).toBeDisabled();
-    await desk.getByRole('button', { name: /^Save/ }).first().click();
-    await expect(desk.getByText('The settings are saved').first()).toBeVisible();
-    await expectFits(desk, 'settings');
+test('an owner writes down a way to pay, and a buyer pays by it on a phone', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const desk = await (await openContext({ viewport: DESK })).newPage();
+  await remember(desk, { userInfo: await signIn(administrator) });
+  await desk.goto('/admin/settings');
+  await desk.getByRole('button', { name: 'Add a way to pay' }).click();
+  const way = desk.getByRole('group', { name: 'the new way' });
+  await way.getByLabel(/^At least/).fill('many');
+  await desk.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(desk.getByText('Please enter a name')).toBeVisible();
+  await expect(desk.getByText('Please enter an amount such as 50,000, or nothing')).toBeVisible();
+  await way.getByLabel(/^At least/).fill('');
+  await way.getByLabel(/^How one pays so/).fill('Bring a cheque to our shop in Bole.');
+  await way.getByLabel(/^Name/).first().fill('Cheque in the shop');
+  const own = desk.getByRole('group', { name: 'Cheque in the shop' });
+  await own.getByLabel(/^What the buyer tells/).selectOption('number');
+  for (let step = 0; step < 3; step += 1)
+    await desk.getByRole('button', { name: 'Move Cheque in the shop up' }).click();
+  await expect(desk.getByRole('button', { name: 'Move Cheque in the shop up' })).toBeDisabled();
+  await desk.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(desk.getByText('The settings are saved').first()).toBeVisible();
+  await expectFits(desk, 'settings');
 
-    const product = await createProduct({ price: 92_500 });
-    await remember(page, {
-      userInfo: customer.userInfo,
-      cartItems: [cartItemOf(product)],
-      shippingAddress: address,
-    });
-    await page.goto('/payment');
-    const cheque = page.getByRole('radio', { name: /^Cheque in the shop/ });
-    await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Cheque in the shop/);
-    await cheque.check();
-    await page.getByText('One way not for this amount').first().click();
-    await expect(page.getByRole('radio', { name: /^Dube Ale/ })).toBeDisabled();
-    await expect(page.getByRole('radio', { name: /^Dube Ale/ })).toHaveAccessibleDescription(
-      /only up to 60,000 ETB.*you can pay a part of it so/,
-    );
-    await expectFits(page, 'payment');
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await expect(page.getByRole('main')).toContainText('Cheque in the shop');
-    await page
-      .getByRole('button', { name: /^Submit Order/ })
-      .first()
-      .click();
-    await expect(page.getByText('Bring a cheque to our shop in Bole.')).toBeVisible();
-    await page.getByRole('button', { name: /^I have paid/ }).click();
-    await expect(page.getByText(/^Please enter the number of your payment/)).toBeVisible();
-    await page.getByLabel(/^Number of your payment/).fill(`CH-${Date.now()}`);
-    await expectFits(page, 'order');
-    await page.getByRole('button', { name: /^I have paid/ }).click();
-    await expect(page.getByRole('region', { name: 'Your receipts' })).toContainText('Cheque in the shop');
+  const product = await createProduct({ price: 92_500 });
+  await remember(page, {
+    userInfo: customer.userInfo,
+    cartItems: [cartItemOf(product)],
+    shippingAddress: address,
+  });
+  await page.goto('/payment');
+  const cheque = page.getByRole('radio', { name: /^Cheque in the shop/ });
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Cheque in the shop/);
+  await cheque.check();
+  await page.getByText('One way not for this amount').first().click();
+  await expect(page.getByRole('radio', { name: /^Dube Ale/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /^Dube Ale/ })).toHaveAccessibleDescription(
+    /only up to 60,000 ETB.*you can pay a part of it so/,
+  );
+  await expectFits(page, 'payment');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('main')).toContainText('Cheque in the shop');
+  await page
+    .getByRole('button', { name: /^Submit Order/ })
+    .first()
+    .click();
+  await expect(page.getByText('Bring a cheque to our shop in Bole.')).toBeVisible();
+  await page.getByRole('button', { name: /^I have paid/ }).click();
+  await expect(page.getByText(/^Please enter the number of your payment/)).toBeVisible();
+  await page.getByLabel(/^Number of your payment/).fill(`CH-${Date.now()}`);
+  await expectFits(page, 'order');
+  await page.getByRole('button', { name: /^I have paid/ }).click();
+  await expect(page.getByRole('region', { name: 'Your receipts' })).toContainText('Cheque in the shop');
 
-    await desk.goto('/admin/incoming-money');
-    await expect(desk.getByText('Cheque in the shop').first()).toBeVisible();
-  },
-);
+  await desk.goto('/admin/incoming-money');
+  await expect(desk.getByText('Cheque in the shop').first()).toBeVisible();
+});
 
 test('what is too much for a way is begun with the most that it takes, and the rest follows', async ({
   page,

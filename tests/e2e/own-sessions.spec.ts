@@ -25,38 +25,39 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Where you are s
 const rows = (page: Page) => panel(page).getByRole('listitem');
 const ofPhone = (page: Page) => rows(page).filter({ hasText: 'Safari on iPhone' });
 
-test(
-  'each session has a row; signing one out removes it, and its browser notices at its next call',
-  { tag: '@core' },
-  async ({ page, customer, openContext, expectRefusal }) => {
-    expectRefusal(/401 PUT .*\/profile$/);
-    const phone = await (await openContext()).newPage();
-    await openProfile(phone, { ...customer, userInfo: await signInOnPhone(customer) });
-    await openProfile(page, customer);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
-    await expect(ofPhone(page)).not.toContainText('This device');
+test('each session has a row; signing one out removes it, and its browser notices at its next call', async ({
+  page,
+  customer,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/401 PUT .*\/profile$/);
+  const phone = await (await openContext()).newPage();
+  await openProfile(phone, { ...customer, userInfo: await signInOnPhone(customer) });
+  await openProfile(page, customer);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(ofPhone(page)).not.toContainText('This device');
 
-    await phone.getByLabel(/^Name/).fill('Somebody Else');
-    const button = ofPhone(page).getByRole('button', { name: /^Sign out .*Safari on iPhone/ });
-    const held = await holdNext(page, 'DELETE', new URL(await sessionPath(customer)).pathname);
-    await button.click();
-    await held.request;
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await held.pass();
-    await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(panel(page).getByRole('heading')).toBeFocused();
+  await phone.getByLabel(/^Name/).fill('Somebody Else');
+  const button = ofPhone(page).getByRole('button', { name: /^Sign out .*Safari on iPhone/ });
+  const held = await holdNext(page, 'DELETE', new URL(await sessionPath(customer)).pathname);
+  await button.click();
+  await held.request;
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await held.pass();
+  await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(panel(page).getByRole('heading')).toBeFocused();
 
-    const alerts = await watchAlerts(phone);
-    await phone.getByRole('button', { name: /^Update/ }).click();
-    await expect(phone).toHaveURL('/login?redirect=/profile');
-    const toast = phone.locator('[data-sonner-toast]');
-    await expect(toast).toHaveText(/^Please sign in first/);
-    expect(await alerts.jsonValue()).toEqual([]);
-    expect(await recall(phone, 'userInfo')).toBeUndefined();
-  },
-);
+  const alerts = await watchAlerts(phone);
+  await phone.getByRole('button', { name: /^Update/ }).click();
+  await expect(phone).toHaveURL('/login?redirect=/profile');
+  const toast = phone.locator('[data-sonner-toast]');
+  await expect(toast).toHaveText(/^Please sign in first/);
+  expect(await alerts.jsonValue()).toEqual([]);
+  expect(await recall(phone, 'userInfo')).toBeUndefined();
+});
 
 /** Collects every alert that this document shows from now on, however briefly. */
 const watchAlerts = (page: Page) =>

@@ -13,50 +13,50 @@ useOwnShop({
   paymentMethods: ['PayPal', 'PayOnDelivery'],
 });
 
-test(
-  'money that came is typed from the fiscal machine, and the buyer has its receipt with number and code',
-  { tag: '@core' },
-  async ({ page, customer, openContext }) => {
-    const product = await createProduct({ price: 5000 });
-    const order = await placeOrder(customer, product, 1, 'PayOnDelivery');
-    const { token } = await signIn(administrator);
-    const payment = { way: 'cash', amount: order.totalPrice };
-    await call('PUT', `/api/orders/${order._id}/deliver`, { token, body: { payment } });
+test('money that came is typed from the fiscal machine, and the buyer has its receipt with number and code', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const product = await createProduct({ price: 5000 });
+  const order = await placeOrder(customer, product, 1, 'PayOnDelivery');
+  const { token } = await signIn(administrator);
+  const payment = { way: 'cash', amount: order.totalPrice };
+  await call('PUT', `/api/orders/${order._id}/deliver`, { token, body: { payment } });
 
-    const office = await (await openContext()).newPage();
-    await remember(office, { userInfo: await signIn(administrator) });
-    await office.goto('/admin/fiscal-documents');
-    const row = office.getByRole('row').filter({ hasText: `Order ${order.number}` });
-    await expect(row).toContainText('since today');
-    expect(await findBarriers(office)).toEqual([]);
-    await row.getByRole('button', { name: /^Write down/ }).click();
-    const dialog = office.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Please enter the number');
-    const number = `FS ${order.number}`;
-    await dialog.getByLabel('Number').fill(number);
-    await dialog.getByLabel(/^Text of the QR code/).fill('signed by the machine');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(row).toHaveCount(0);
-    await office.getByLabel('Show').selectOption('issued');
-    await expect(row).toContainText(number);
+  const office = await (await openContext()).newPage();
+  await remember(office, { userInfo: await signIn(administrator) });
+  await office.goto('/admin/fiscal-documents');
+  const row = office.getByRole('row').filter({ hasText: `Order ${order.number}` });
+  await expect(row).toContainText('since today');
+  expect(await findBarriers(office)).toEqual([]);
+  await row.getByRole('button', { name: /^Write down/ }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Please enter the number');
+  const number = `FS ${order.number}`;
+  await dialog.getByLabel('Number').fill(number);
+  await dialog.getByLabel(/^Text of the QR code/).fill('signed by the machine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(0);
+  await office.getByLabel('Show').selectOption('issued');
+  await expect(row).toContainText(number);
 
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto(`/order/${order._id}`);
-    const papers = page.getByRole('region', { name: /^Papers/ });
-    await expect(papers).toContainText(/RCT-20\d\d-\d{6}/);
-    await papers.getByRole('link', { name: /^Receipt/ }).click();
-    const sheet = page.getByRole('article', { name: 'Receipt' });
-    await expect(sheet).toContainText(`Fiscal receipt ${number}`);
-    // Cash has no number of its own, and none of the shop's is on the paper.
-    await expect(sheet.getByText('Transaction').locator('..')).toContainText(/cash$/);
-    await expect(sheet.getByRole('img', { name: `QR code of the fiscal document ${number}` })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /PDF/ }).click();
-    expect((await download).suggestedFilename()).toMatch(/^receipt-RCT-20\d\d-\d{6}\.pdf$/);
-  },
-);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const papers = page.getByRole('region', { name: /^Papers/ });
+  await expect(papers).toContainText(/RCT-20\d\d-\d{6}/);
+  await papers.getByRole('link', { name: /^Receipt/ }).click();
+  const sheet = page.getByRole('article', { name: 'Receipt' });
+  await expect(sheet).toContainText(`Fiscal receipt ${number}`);
+  // Cash has no number of its own, and none of the shop's is on the paper.
+  await expect(sheet.getByText('Transaction').locator('..')).toContainText(/cash$/);
+  await expect(sheet.getByRole('img', { name: `QR code of the fiscal document ${number}` })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /PDF/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-RCT-20\d\d-\d{6}\.pdf$/);
+});
 
 test('a document that the shop itself does not ask for says why, in both languages', async ({
   page,

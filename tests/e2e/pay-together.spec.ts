@@ -13,69 +13,66 @@ const payAtChapa = async (page: Page) => {
   await page.getByRole('button', { name: /^Pay/ }).first().click();
 };
 
-test(
-  'a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and transfer without an account',
-  { tag: '@core' },
-  async ({ page, customer, openContext }) => {
-    const product = await createProduct({
-      price: 92_500,
-      image: '/images/demo/entoto-three-seat-sofa-400.jpg',
-    });
-    const order = await placeOrder(customer, product);
-    await remember(page, { userInfo: customer.userInfo });
-    await page.goto(`/order/${order._id}`);
-    await page.getByRole('button', { name: /^Pay together with others/ }).click();
-    await page.getByRole('button', { name: /^Make the link/ }).click();
-    const address = page.getByLabel(/^The link for your payers/);
-    await expect(address).toHaveValue(/\/pay\/[\w-]{22}$/);
-    const url = new URL(await address.inputValue());
-    await expect(page.getByRole('link', { name: /^Send by Telegram/ })).toHaveAttribute(
-      'href',
-      /t\.me\/share/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
+test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and transfer without an account', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const product = await createProduct({
+    price: 92_500,
+    image: '/images/demo/entoto-three-seat-sofa-400.jpg',
+  });
+  const order = await placeOrder(customer, product);
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: /^Pay together with others/ }).click();
+  await page.getByRole('button', { name: /^Make the link/ }).click();
+  const address = page.getByLabel(/^The link for your payers/);
+  await expect(address).toHaveValue(/\/pay\/[\w-]{22}$/);
+  const url = new URL(await address.inputValue());
+  await expect(page.getByRole('link', { name: /^Send by Telegram/ })).toHaveAttribute('href', /t\.me\/share/);
+  expect(await findBarriers(page)).toEqual([]);
 
-    const payer = await (await openContext()).newPage();
-    await payer.goto(url.pathname);
-    await expect(payer.getByRole('heading', { level: 1 })).toContainText('Pay together');
-    await expect(payer.getByText('0.00 of 107,375.00 ETB are paid')).toBeVisible();
-    expect(await payer.content()).not.toContain(order.shippingAddress.phone);
-    await payer.getByRole('button', { name: /^5,000 ETB/ }).click();
-    await payer.getByLabel(/^Your name/).fill('Almaz');
-    expect(await findBarriers(payer)).toEqual([]);
-    await payer.getByRole('button', { name: /^Pay 5,000\.00 ETB/ }).click();
-    await payAtChapa(payer);
-    await expect(
-      payer.getByRole('status').filter({ hasText: 'Thank you! 5,000.00 ETB have come.' }),
-    ).toBeFocused();
-    await expect(payer.getByText('102,375.00 ETB are missing')).toBeVisible();
-    await expect(payer.getByRole('listitem').filter({ hasText: 'Almaz' })).toContainText('5,000.00 ETB');
+  const payer = await (await openContext()).newPage();
+  await payer.goto(url.pathname);
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('Pay together');
+  await expect(payer.getByText('0.00 of 107,375.00 ETB are paid')).toBeVisible();
+  expect(await payer.content()).not.toContain(order.shippingAddress.phone);
+  await payer.getByRole('button', { name: /^5,000 ETB/ }).click();
+  await payer.getByLabel(/^Your name/).fill('Almaz');
+  expect(await findBarriers(payer)).toEqual([]);
+  await payer.getByRole('button', { name: /^Pay 5,000\.00 ETB/ }).click();
+  await payAtChapa(payer);
+  await expect(
+    payer.getByRole('status').filter({ hasText: 'Thank you! 5,000.00 ETB have come.' }),
+  ).toBeFocused();
+  await expect(payer.getByText('102,375.00 ETB are missing')).toBeVisible();
+  await expect(payer.getByRole('listitem').filter({ hasText: 'Almaz' })).toContainText('5,000.00 ETB');
 
-    const second = await (await openContext()).newPage();
-    await second.goto(url.pathname);
-    await second.getByRole('button', { name: /^10,000 ETB/ }).click();
-    await second.getByRole('radio', { name: /Bank transfer/ }).check();
-    await second.getByRole('button', { name: /^I have transferred/ }).click();
-    await expect(second.getByText('Please enter the number of your transfer')).toBeVisible();
-    await expect(second.getByText(BANK_ACCOUNT.accountNumber, { exact: true })).toBeVisible();
-    await second.getByLabel(/^Transaction number/).fill(`FT${order.number}TG`);
-    await second.getByLabel(/^Bank or wallet/).fill('Awash Bank');
-    await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');
-    await second.getByRole('button', { name: /^I have transferred/ }).click();
-    await expect(second.getByText('The shop looks for your 10,000.00 ETB')).toBeVisible();
-    await expect(second.getByText('10,000.00 ETB of that were transferred')).toBeVisible();
-    await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
-    expect(await findBarriers(second)).toEqual([]);
+  const second = await (await openContext()).newPage();
+  await second.goto(url.pathname);
+  await second.getByRole('button', { name: /^10,000 ETB/ }).click();
+  await second.getByRole('radio', { name: /Bank transfer/ }).check();
+  await second.getByRole('button', { name: /^I have transferred/ }).click();
+  await expect(second.getByText('Please enter the number of your transfer')).toBeVisible();
+  await expect(second.getByText(BANK_ACCOUNT.accountNumber, { exact: true })).toBeVisible();
+  await second.getByLabel(/^Transaction number/).fill(`FT${order.number}TG`);
+  await second.getByLabel(/^Bank or wallet/).fill('Awash Bank');
+  await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');
+  await second.getByRole('button', { name: /^I have transferred/ }).click();
+  await expect(second.getByText('The shop looks for your 10,000.00 ETB')).toBeVisible();
+  await expect(second.getByText('10,000.00 ETB of that were transferred')).toBeVisible();
+  await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
+  expect(await findBarriers(second)).toEqual([]);
 
-    await page.reload();
-    await page.getByRole('button', { name: /^Pay together with others/ }).click();
-    const payers = page.getByRole('region', { name: 'Who has paid' });
-    await expect(payers.getByRole('listitem')).toHaveText([
-      /Almaz.*5,000\.00 ETB/,
-      /Somebody.*10,000\.00 ETB.*waits/,
-    ]);
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: /^Pay together with others/ }).click();
+  const payers = page.getByRole('region', { name: 'Who has paid' });
+  await expect(payers.getByRole('listitem')).toHaveText([
+    /Almaz.*5,000\.00 ETB/,
+    /Somebody.*10,000\.00 ETB.*waits/,
+  ]);
+});
 
 test('a payer who comes back without having paid can choose another sum', async ({
   page,

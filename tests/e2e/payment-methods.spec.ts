@@ -25,30 +25,29 @@ async function openOrder(page: Page, { userInfo }: Person, order: Order): Promis
   await page.goto(`/order/${order._id}`);
 }
 
-test(
-  'every enabled payment method is offered, what works here first; at the door the words say that no cash is taken',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    await fillCheckout(page, customer, await createProduct({ price: 90_000 }), 'PayOnDelivery');
-    await page.goto('/payment');
-    await expect(page.getByRole('radio')).toHaveCount(4);
-    await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^telebirr/);
-    await expect(page.getByRole('radio').last()).toHaveAccessibleName(/^PayPal or Credit Card/);
-    await expect(radio(page, /^Pay on delivery/)).toBeChecked();
-    await expect(radio(page, /^Pay on delivery/)).toHaveAccessibleDescription(
-      /By bank transfer or cheque.*only up to 30,000 ETB.*30,000 ብር/,
-    );
-    await expect(radio(page, /^telebirr/)).toHaveAccessibleDescription(
-      /telebirr up to 75,000 ETB: not for this amount.*CBEBirr up to 150,000 ETB.*Awash Bank(?! up to)/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await radio(page, /^Bank transfer/).check();
-    await page.getByRole('button', { name: /^Continue/ }).click();
-    await expect(page.getByRole('main')).toContainText('Bank transfer');
-    expect(await recall(page, 'paymentMethod')).toBe('BankTransfer');
-  },
-);
+test('every enabled payment method is offered, what works here first; at the door the words say that no cash is taken', async ({
+  page,
+  customer,
+}) => {
+  await fillCheckout(page, customer, await createProduct({ price: 90_000 }), 'PayOnDelivery');
+  await page.goto('/payment');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^telebirr/);
+  await expect(page.getByRole('radio').last()).toHaveAccessibleName(/^PayPal or Credit Card/);
+  await expect(radio(page, /^Pay on delivery/)).toBeChecked();
+  await expect(radio(page, /^Pay on delivery/)).toHaveAccessibleDescription(
+    /By bank transfer or cheque.*only up to 30,000 ETB.*30,000 ብር/,
+  );
+  await expect(radio(page, /^telebirr/)).toHaveAccessibleDescription(
+    /telebirr up to 75,000 ETB: not for this amount.*CBEBirr up to 150,000 ETB.*Awash Bank(?! up to)/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await radio(page, /^Bank transfer/).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('main')).toContainText('Bank transfer');
+  expect(await recall(page, 'paymentMethod')).toBe('BankTransfer');
+});
 
 test('a payer abroad sees PayPal first; a way that does not fit is folded with its reason', async ({
   page,
@@ -96,42 +95,34 @@ test('the words about cash follow the city when the address changes in another t
   await expect(radio(page, /^Pay on delivery/)).toHaveAccessibleDescription(/^In cash or by transfer/);
 });
 
-test(
-  'an order can be paid by another method than the one chosen first',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    await openOrder(page, customer, await placeOrder(customer, await createProduct({ price: 40_000 })));
-    await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
+test('an order can be paid by another method than the one chosen first', async ({ page, customer }) => {
+  await openOrder(page, customer, await placeOrder(customer, await createProduct({ price: 40_000 })));
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeVisible();
+  await otherWays(page).click();
+  const ways = page.locator('#other-methods');
+  await expect(ways.getByRole('listitem')).toHaveText([
+    /^telebirr, mobile money or card/,
+    /^Bank transfer/,
+    /^Pay on delivery/,
+  ]);
+  const onDelivery = ways.getByRole('button', { name: /^Pay on delivery/ });
+  await expect(onDelivery).toBeEnabled();
+  await expect(onDelivery).toHaveAccessibleDescription(/^By bank transfer or cheque.*only up to 30,000 ETB/);
+  expect(await findBarriers(page)).toEqual([]);
+  await ways.getByRole('button', { name: /^Bank transfer/ }).click();
+  await expect(page.getByRole('region', { name: /^Pay now/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Payment Method.*Bank transfer.*Not Paid/);
+  // The test waits for the payment region, because pressing earlier would start two methods at once.
+  await expect(page.getByRole('region', { name: 'To one of our accounts' })).toBeVisible();
+  if (await otherWays(page).and(page.locator('[aria-expanded=false]')).isVisible())
     await otherWays(page).click();
-    const ways = page.locator('#other-methods');
-    await expect(ways.getByRole('listitem')).toHaveText([
-      /^telebirr, mobile money or card/,
-      /^Bank transfer/,
-      /^Pay on delivery/,
-    ]);
-    const onDelivery = ways.getByRole('button', { name: /^Pay on delivery/ });
-    await expect(onDelivery).toBeEnabled();
-    await expect(onDelivery).toHaveAccessibleDescription(
-      /^By bank transfer or cheque.*only up to 30,000 ETB/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
-    await ways.getByRole('button', { name: /^Bank transfer/ }).click();
-    await expect(page.getByRole('region', { name: /^Pay now/ })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/Payment Method.*Bank transfer.*Not Paid/);
-    // The test waits for the payment region, because pressing earlier would start two methods at once.
-    await expect(page.getByRole('region', { name: 'To one of our accounts' })).toBeVisible();
-    if (await otherWays(page).and(page.locator('[aria-expanded=false]')).isVisible())
-      await otherWays(page).click();
-    await ways.getByRole('button', { name: /^PayPal or Credit Card/ }).click();
-    await expect(
-      ways.getByText(/^PayPal charges USD 276\.47 when you pay \(1 USD = 170 ETB\)$/),
-    ).toBeVisible();
-    await ways.getByRole('button', { name: /^Continue on PayPal’s page/ }).click();
-    await page.getByRole('button', { name: 'Pay now', exact: true }).click();
-    await expect(page.getByText(/^Paied on/)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/Payment Method.*PayPal or Credit Card/);
-  },
-);
+  await ways.getByRole('button', { name: /^PayPal or Credit Card/ }).click();
+  await expect(ways.getByText(/^PayPal charges USD 276\.47 when you pay \(1 USD = 170 ETB\)$/)).toBeVisible();
+  await ways.getByRole('button', { name: /^Continue on PayPal’s page/ }).click();
+  await page.getByRole('button', { name: 'Pay now', exact: true }).click();
+  await expect(page.getByText(/^Paied on/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Payment Method.*PayPal or Credit Card/);
+});
 
 test('a buyer switches to Chapa with one press', async ({ page, customer }) => {
   await openOrder(page, customer, await placeOrder(customer, await createProduct()));

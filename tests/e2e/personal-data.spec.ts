@@ -59,64 +59,64 @@ test('after ten minutes the download asks for the password first', async ({
   await expect(password(page)).toBeHidden();
 });
 
-test(
-  'Delete my account says what is removed and what stays, asks for the password, and clears this browser',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusal(/403 POST .*\/profile\/deletion$/);
-    expectRefusal(/401 POST .*\/login$/);
-    const { _id, name, image, price } = await createProduct();
-    const address = {
-      name: customer.name,
-      email: customer.email,
-      phone: '+251911234567',
-      address: 'Bole',
-      city: 'Addis Ababa',
-      postalCode: '1000',
-      country: 'Ethiopia',
-    };
-    const line = { product: _id, name, image, price, countInStock: 5, qty: 1 };
-    await remember(page, { userInfo: customer.userInfo, cartItems: [line], shippingAddress: address });
-    await page.goto('/profile');
-    const open = page.getByRole('button', { name: /^Delete my account/ });
-    await open.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    for (const part of ['What goes, for good', 'What stays']) {
-      await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
-    }
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
+test('Delete my account says what is removed and what stays, asks for the password, and clears this browser', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 POST .*\/profile\/deletion$/);
+  expectRefusal(/401 POST .*\/login$/);
+  const { _id, name, image, price } = await createProduct();
+  const address = {
+    name: customer.name,
+    email: customer.email,
+    phone: '+251911234567',
+    address: 'Bole',
+    city: 'Addis Ababa',
+    postalCode: '1000',
+    country: 'Ethiopia',
+  };
+  const line = { product: _id, name, image, price, countInStock: 5, qty: 1 };
+  await remember(page, { userInfo: customer.userInfo, cartItems: [line], shippingAddress: address });
+  await page.goto('/profile');
+  const open = page.getByRole('button', { name: /^Delete my account/ });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  for (const part of ['What goes, for good', 'What stays']) {
+    await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
 
-    await open.click();
-    const confirm = dialog.getByRole('button', { name: /^Delete my account/ });
-    await confirm.click();
-    await expect(dialog.getByText('Please enter your current password')).toBeVisible();
-    await password(page).fill('not my password');
-    await confirm.click();
-    await expect(dialog.getByText('This is not your current password')).toBeVisible();
-    await password(page).fill(customer.password);
-    await confirm.click();
-    await expect(page.getByText('Your account is deleted')).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
-      [],
-      [],
-    ]);
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await open.click();
+  const confirm = dialog.getByRole('button', { name: /^Delete my account/ });
+  await confirm.click();
+  await expect(dialog.getByText('Please enter your current password')).toBeVisible();
+  await password(page).fill('not my password');
+  await confirm.click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await password(page).fill(customer.password);
+  await confirm.click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    [],
+    [],
+  ]);
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
-    await page.goto('/login');
-    await page.getByLabel(/^Email Address/).fill(customer.email);
-    await page.getByLabel(/^Password/).fill(customer.password);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Sign In/ })
-      .click();
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
-  },
-);
+  await page.goto('/login');
+  await page.getByLabel(/^Email Address/).fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Sign In/ })
+    .click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+});
 
 test('Register says what a person agrees to, and opening the privacy page loses nothing typed', async ({
   page,

@@ -32,51 +32,50 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a purchase with a phone number at ${name}`, () => {
     test.use({ viewport });
 
-    test(
-      'takes ten taps and four typed fields at most, and the shop proves the phone by a call',
-      { tag: '@core' },
-      async ({ page, openContext }) => {
-        await page.goto('/');
-        const search = page.getByRole('combobox', { name: 'Search Products...' });
-        await search.fill(CHAIR);
-        await search.press('Enter');
-        await page.getByRole('link', { name: CHAIR }).click();
-        await expect(page.getByRole('heading', { level: 1, name: CHAIR })).toBeVisible();
+    test('takes ten taps and four typed fields at most, and the shop proves the phone by a call', async ({
+      page,
+      openContext,
+    }) => {
+      await page.goto('/');
+      const search = page.getByRole('combobox', { name: 'Search Products...' });
+      await search.fill(CHAIR);
+      await search.press('Enter');
+      await page.getByRole('link', { name: CHAIR }).click();
+      await expect(page.getByRole('heading', { level: 1, name: CHAIR })).toBeVisible();
 
-        const hands = handsOf(page);
-        const { typed: phone, stored } = newNumber();
-        await hands.tap('button', /^Add to cart/);
-        await hands.tap('link', /^Checkout/);
-        await hands.tap('button', /^Buy with a phone number/);
-        await expect(page.getByRole('heading', { level: 1, name: 'Buy with a phone number' })).toBeVisible();
-        await hands.type(/^Name/, 'Hana Tesfaye');
-        await hands.type(/^Phone/, phone);
-        await hands.type(/^Sub-city/, 'Bole, Rwanda');
-        await hands.tap('button', /^Continue/);
-        await expect(page).toHaveURL('/payment');
-        await hands.tap('button', /^Continue/);
-        await expect(page).toHaveURL('/placeorder');
-        await expect(page.getByRole('main')).toContainText('Bole, Rwanda');
-        await hands.tap('button', /^Submit Order/);
-        await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
-        await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
-        expect(hands.done.taps).toBeLessThanOrEqual(MOST_TAPS);
-        expect(hands.done.fields).toBeLessThanOrEqual(MOST_FIELDS);
+      const hands = handsOf(page);
+      const { typed: phone, stored } = newNumber();
+      await hands.tap('button', /^Add to cart/);
+      await hands.tap('link', /^Checkout/);
+      await hands.tap('button', /^Buy with a phone number/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Buy with a phone number' })).toBeVisible();
+      await hands.type(/^Name/, 'Hana Tesfaye');
+      await hands.type(/^Phone/, phone);
+      await hands.type(/^Sub-city/, 'Bole, Rwanda');
+      await hands.tap('button', /^Continue/);
+      await expect(page).toHaveURL('/payment');
+      await hands.tap('button', /^Continue/);
+      await expect(page).toHaveURL('/placeorder');
+      await expect(page.getByRole('main')).toContainText('Bole, Rwanda');
+      await hands.tap('button', /^Submit Order/);
+      await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
+      await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+      expect(hands.done.taps).toBeLessThanOrEqual(MOST_TAPS);
+      expect(hands.done.fields).toBeLessThanOrEqual(MOST_FIELDS);
 
-        const office = await (await openContext()).newPage();
-        await office.goto(`/login?redirect=${encodeURIComponent(new URL(page.url()).pathname)}`);
-        await office.getByLabel(/^Email Address/).fill(administrator.email);
-        await office.getByLabel(/^Password/).fill(administrator.password);
-        await office.getByRole('button', { name: /^Sign In/ }).click();
-        await office.getByRole('link', { name: 'Open in the back office' }).click();
-        await office.getByRole('button', { name: 'Called: phone proven' }).click();
-        const dialog = office.getByRole('dialog');
-        await expect(dialog).toContainText(stored);
-        await dialog.getByRole('button', { name: 'Called: phone proven' }).click();
-        await expect(dialog).toBeHidden();
-        await expect(office.getByRole('button', { name: 'Called: phone proven' })).toHaveCount(0);
-      },
-    );
+      const office = await (await openContext()).newPage();
+      await office.goto(`/login?redirect=${encodeURIComponent(new URL(page.url()).pathname)}`);
+      await office.getByLabel(/^Email Address/).fill(administrator.email);
+      await office.getByLabel(/^Password/).fill(administrator.password);
+      await office.getByRole('button', { name: /^Sign In/ }).click();
+      await office.getByRole('link', { name: 'Open in the back office' }).click();
+      await office.getByRole('button', { name: 'Called: phone proven' }).click();
+      const dialog = office.getByRole('dialog');
+      await expect(dialog).toContainText(stored);
+      await dialog.getByRole('button', { name: 'Called: phone proven' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(office.getByRole('button', { name: 'Called: phone proven' })).toHaveCount(0);
+    });
   });
 }
 

@@ -67,33 +67,31 @@ async function paste(page: Page, files: readonly Carried[], text?: string) {
   );
 }
 
-test(
-  'pictures of every kind are sent as soon as they are chosen, and saved in their order',
-  { tag: '@core' },
-  async ({ page }) => {
-    const product = await open(page);
-    await choose(page).setInputFiles([
-      await photo('a.webp', '#a00', 'webp'),
-      await photo('b.avif', '#0a0', 'avif'),
-      await photo('c.gif', '#00a', 'gif'),
-      await photo('d.png', '#0aa', 'png'),
-    ]);
-    await expect(page.getByText('4 pictures are uploaded')).toBeVisible();
-    await expect(pictures(page)).toHaveText([
-      'Main picture',
-      'Picture 2',
-      'Picture 3',
-      'Picture 4',
-      'Picture 5',
-    ]);
-    expect(await findBarriers(page)).toEqual([]);
-    await save(page);
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-    const { images } = await call<Product>('GET', `/api/products/${product._id}`);
-    expect(images).toHaveLength(5);
-    expect(images[0]).toBe(product.image);
-  },
-);
+test('pictures of every kind are sent as soon as they are chosen, and saved in their order', async ({
+  page,
+}) => {
+  const product = await open(page);
+  await choose(page).setInputFiles([
+    await photo('a.webp', '#a00', 'webp'),
+    await photo('b.avif', '#0a0', 'avif'),
+    await photo('c.gif', '#00a', 'gif'),
+    await photo('d.png', '#0aa', 'png'),
+  ]);
+  await expect(page.getByText('4 pictures are uploaded')).toBeVisible();
+  await expect(pictures(page)).toHaveText([
+    'Main picture',
+    'Picture 2',
+    'Picture 3',
+    'Picture 4',
+    'Picture 5',
+  ]);
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  const { images } = await call<Product>('GET', `/api/products/${product._id}`);
+  expect(images).toHaveLength(5);
+  expect(images[0]).toBe(product.image);
+});
 
 test('pictures that are dropped anywhere on the page are sent, and the page stays', async ({ page }) => {
   await open(page);

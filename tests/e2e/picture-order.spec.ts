@@ -50,32 +50,28 @@ async function expectOrder(page: Page, id: string, images: readonly (string | un
   expect(await call('GET', `/api/products/${id}`)).toMatchObject({ image: images[0], images });
 }
 
-test(
-  'pictures are reordered and removed by their buttons, with the keyboard alone',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { _id, images } = await withThree();
-    await page.goto(`/admin/product/${_id}/edit`);
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await expect(button('Move picture 1 left')).toBeDisabled();
-    await expect(button('Move picture 3 right')).toBeDisabled();
-    await button('Move picture 1 right').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Moved to position 2 of 3')).toBeAttached();
-    await expect(address(page)).toHaveValue(images[1]!);
-    await expect(button('Move picture 2 right')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(button('Move picture 3 left')).toBeFocused();
-    await button('Remove picture 1').focus();
-    await page.keyboard.press('Enter');
-    await expect(button('Remove picture 1')).toBeFocused();
-    await expect(address(page)).toHaveValue(images[2]!);
-    expect(await findBarriers(page)).toEqual([]);
-    await save(page);
-    await expect(page.getByText('Product updated successfully')).toBeVisible();
-    expect(await call('GET', `/api/products/${_id}`)).toMatchObject({ images: [images[2], images[0]] });
-  },
-);
+test('pictures are reordered and removed by their buttons, with the keyboard alone', async ({ page }) => {
+  const { _id, images } = await withThree();
+  await page.goto(`/admin/product/${_id}/edit`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(button('Move picture 1 left')).toBeDisabled();
+  await expect(button('Move picture 3 right')).toBeDisabled();
+  await button('Move picture 1 right').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Moved to position 2 of 3')).toBeAttached();
+  await expect(address(page)).toHaveValue(images[1]!);
+  await expect(button('Move picture 2 right')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Move picture 3 left')).toBeFocused();
+  await button('Remove picture 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(button('Remove picture 1')).toBeFocused();
+  await expect(address(page)).toHaveValue(images[2]!);
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${_id}`)).toMatchObject({ images: [images[2], images[0]] });
+});
 
 test('pictures are reordered by dragging, and the first is the main picture', async ({ page }) => {
   const { _id, images } = await withThree();

@@ -137,28 +137,26 @@ test('the frame has the form of a wide first picture before it is there, and not
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test(
-  'on a phone a picture of four by three fills the frame, and an upright one fades into it',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    const [wide, upright] = [await uploaded(1600, 1200), await uploaded(800, 900)];
-    const { _id } = await createProduct({ image: wide, images: [wide, upright] });
-    await page.goto(`/product/${_id}`);
-    await isAlive(page);
-    const styleOf = (index: number) =>
-      picture(page, index, 2)
-        .getByRole('img')
-        .evaluate((image) => {
-          const { objectFit, maskImage } = getComputedStyle(image);
-          return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none' };
-        });
-    expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false });
-    await picture(page, 2, 2).scrollIntoViewIfNeeded();
-    // 240 high.
-    await expect.poll(() => styleOf(2)).toEqual({ width: 213, objectFit: 'contain', isFaded: true });
-  },
-);
+test('on a phone a picture of four by three fills the frame, and an upright one fades into it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [wide, upright] = [await uploaded(1600, 1200), await uploaded(800, 900)];
+  const { _id } = await createProduct({ image: wide, images: [wide, upright] });
+  await page.goto(`/product/${_id}`);
+  await isAlive(page);
+  const styleOf = (index: number) =>
+    picture(page, index, 2)
+      .getByRole('img')
+      .evaluate((image) => {
+        const { objectFit, maskImage } = getComputedStyle(image);
+        return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none' };
+      });
+  expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false });
+  await picture(page, 2, 2).scrollIntoViewIfNeeded();
+  // 240 high.
+  await expect.poll(() => styleOf(2)).toEqual({ width: 213, objectFit: 'contain', isFaded: true });
+});
 
 test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape closes it', async ({
   page,

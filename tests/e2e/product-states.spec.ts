@@ -17,26 +17,25 @@ const become = async ({ _id }: Product, state: string) =>
 const read = async ({ _id }: Product) =>
   call<Product>('GET', `/api/products/${_id}`, { token: await administratorToken() });
 
-test(
-  'a product is archived from its row, found by its state, and made active again',
-  { tag: '@core' },
-  async ({ page, request }) => {
-    const product = await createProduct();
-    const { name } = product;
-    await page.goto(listOf(name));
-    const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('Active');
-    await row.getByRole('button', { name: `Archive ${name}` }).click();
-    await expect(row).toContainText('Archived');
-    expect(await (await request.get(`/api/products?keyword=${name}`)).json()).toMatchObject({ products: [] });
-    await page.goto(listOf(name, { state: 'active' }));
-    await expect(page.getByText(name)).toHaveCount(0);
-    await page.getByLabel('State').selectOption({ label: 'Archived' });
-    await row.getByRole('button', { name: `Make ${name} active` }).click();
-    await expect(row).toHaveCount(0);
-    expect(await read(product)).toMatchObject({ state: 'active' });
-  },
-);
+test('a product is archived from its row, found by its state, and made active again', async ({
+  page,
+  request,
+}) => {
+  const product = await createProduct();
+  const { name } = product;
+  await page.goto(listOf(name));
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: `Archive ${name}` }).click();
+  await expect(row).toContainText('Archived');
+  expect(await (await request.get(`/api/products?keyword=${name}`)).json()).toMatchObject({ products: [] });
+  await page.goto(listOf(name, { state: 'active' }));
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.getByLabel('State').selectOption({ label: 'Archived' });
+  await row.getByRole('button', { name: `Make ${name} active` }).click();
+  await expect(row).toHaveCount(0);
+  expect(await read(product)).toMatchObject({ state: 'active' });
+});
 
 test('the page of an archived product says that it is no longer made, shows the nearest, and sells nothing', async ({
   openContext,

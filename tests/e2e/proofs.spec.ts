@@ -37,32 +37,28 @@ async function pressTwice(page: Page, button: Locator, typed: Locator, value: st
   await give(page);
 }
 
-test(
-  'an order gets its discount once the password is given',
-  { tag: '@core' },
-  async ({ page, customer, expectRefusal }) => {
-    expectRefusal(/403 POST .*\/changes$/);
-    const product = await createProduct({ price: 5000, countInStock: 5 });
-    const order = await call<Order>('POST', '/api/orders', {
-      token: customer.userInfo.token,
-      body: {
-        orderItems: [{ product: product._id, qty: 1 }],
-        ...{ shippingAddress: address, paymentMethod: 'PayPal' },
-      },
-    });
-    await page.goto(`/admin/orders/${order.number}`);
-    await page.getByRole('button', { name: 'Change the order', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Change/ });
-    const discount = dialog.getByLabel(/^Discount on the goods/);
-    await discount.fill('2,000');
-    await dialog.getByLabel(/^Reason/).fill('A regular customer');
-    await answerAsStale(page, 'POST', '**/api/orders/*/changes');
-    const change = dialog.getByRole('button', { name: 'Change the order' });
-    await pressTwice(page, change, discount, '2,000', '**/api/orders/*/changes');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('−2,000.00 ETB')).toBeVisible();
-  },
-);
+test('an order gets its discount once the password is given', async ({ page, customer, expectRefusal }) => {
+  expectRefusal(/403 POST .*\/changes$/);
+  const product = await createProduct({ price: 5000, countInStock: 5 });
+  const order = await call<Order>('POST', '/api/orders', {
+    token: customer.userInfo.token,
+    body: {
+      orderItems: [{ product: product._id, qty: 1 }],
+      ...{ shippingAddress: address, paymentMethod: 'PayPal' },
+    },
+  });
+  await page.goto(`/admin/orders/${order.number}`);
+  await page.getByRole('button', { name: 'Change the order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change/ });
+  const discount = dialog.getByLabel(/^Discount on the goods/);
+  await discount.fill('2,000');
+  await dialog.getByLabel(/^Reason/).fill('A regular customer');
+  await answerAsStale(page, 'POST', '**/api/orders/*/changes');
+  const change = dialog.getByRole('button', { name: 'Change the order' });
+  await pressTwice(page, change, discount, '2,000', '**/api/orders/*/changes');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('−2,000.00 ETB')).toBeVisible();
+});
 
 test('a coupon is made once the password is given', async ({ page, expectRefusal }) => {
   expectRefusal(/403 POST .*\/api\/coupons$/);
@@ -97,21 +93,17 @@ test('prices of chosen products fall once the password is given', async ({ page,
   await expect(page.getByText('1 product changed: Price lowered by 40 %')).toBeVisible();
 });
 
-test(
-  'a product is saved at a lower price once the password is given',
-  { tag: '@core' },
-  async ({ page, expectRefusal }) => {
-    expectRefusal(/403 PUT .*\/api\/products\//);
-    const { _id }: Product = await createProduct({ price: 10_000 });
-    await page.goto(`/admin/product/${_id}/edit`);
-    await page.getByLabel(/^Price/).fill('5,000');
-    await answerAsStale(page, 'PUT', '**/api/products/*');
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await give(page);
-    await expect(page.getByText('Product updated')).toBeVisible();
-    expect((await call<Product>('GET', `/api/products/${_id}`)).price).toBe(5000);
-  },
-);
+test('a product is saved at a lower price once the password is given', async ({ page, expectRefusal }) => {
+  expectRefusal(/403 PUT .*\/api\/products\//);
+  const { _id }: Product = await createProduct({ price: 10_000 });
+  await page.goto(`/admin/product/${_id}/edit`);
+  await page.getByLabel(/^Price/).fill('5,000');
+  await answerAsStale(page, 'PUT', '**/api/products/*');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await give(page);
+  await expect(page.getByText('Product updated')).toBeVisible();
+  expect((await call<Product>('GET', `/api/products/${_id}`)).price).toBe(5000);
+});
 
 test('a sale at the counter gets its discount once the password is given', async ({
   page,

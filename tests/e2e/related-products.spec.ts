@@ -56,24 +56,23 @@ test('the owner says the package, the series, a drawing and what goes with a pie
   await expect(page.getByText('We count with its largest package: W 164 × D 94 × H 14.5 cm.')).toBeVisible();
 });
 
-test(
-  'what goes with a piece is taken out again, also where it is no longer in the shop',
-  { tag: '@core' },
-  async ({ page, expectRefusal }) => {
-    const mark = crypto.randomUUID().slice(0, 8);
-    const chair = await createProduct({ name: `Chair ${mark}` });
-    const gone = await createProduct({ name: `Gone ${mark}` });
-    const table = await createProduct({ name: `Table ${mark}`, goesWith: [chair._id, gone._id] });
-    await call('DELETE', `/api/products/${gone._id}`, { token: await administratorToken() });
-    expectRefusal(new RegExp(`404 GET .*${gone._id}`));
-    await open(page, table);
-    const list = group(page, 'What goes with it');
-    await expect(list.getByText('A product that is no longer there')).toBeVisible();
-    await list.getByRole('button', { name: `Take Chair ${mark} out` }).click();
-    await list.getByRole('button', { name: 'Take A product that is no longer there out' }).click();
-    await save(page);
-    await expect(page).toHaveURL(/productlist/);
-    const saved = await call<Product>('GET', `/api/products/${table._id}`);
-    expect(saved.goesWith).toEqual([]);
-  },
-);
+test('what goes with a piece is taken out again, also where it is no longer in the shop', async ({
+  page,
+  expectRefusal,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const chair = await createProduct({ name: `Chair ${mark}` });
+  const gone = await createProduct({ name: `Gone ${mark}` });
+  const table = await createProduct({ name: `Table ${mark}`, goesWith: [chair._id, gone._id] });
+  await call('DELETE', `/api/products/${gone._id}`, { token: await administratorToken() });
+  expectRefusal(new RegExp(`404 GET .*${gone._id}`));
+  await open(page, table);
+  const list = group(page, 'What goes with it');
+  await expect(list.getByText('A product that is no longer there')).toBeVisible();
+  await list.getByRole('button', { name: `Take Chair ${mark} out` }).click();
+  await list.getByRole('button', { name: 'Take A product that is no longer there out' }).click();
+  await save(page);
+  await expect(page).toHaveURL(/productlist/);
+  const saved = await call<Product>('GET', `/api/products/${table._id}`);
+  expect(saved.goesWith).toEqual([]);
+});

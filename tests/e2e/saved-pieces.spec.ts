@@ -39,43 +39,42 @@ for (const { width } of shoppersScreens) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(
-      'a guest saves pieces, signs in, and finds them beside those of the other device',
-      { tag: '@core' },
-      async ({ page, customer }) => {
-        const [chair, bench, table] = [await createProduct(), await createProduct(), await createProduct()];
-        const { token } = customer.userInfo;
-        await call('POST', '/api/saved/pieces', { token, body: { pieces: [{ product: table._id }] } });
-        await save(page, chair);
-        await save(page, bench);
-        await page.goto('/saved');
-        await expect(row(page, chair)).toContainText('5,750 ETB');
-        await expect(page.getByText('Saved pieces are kept in this browser.')).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    test('a guest saves pieces, signs in, and finds them beside those of the other device', async ({
+      page,
+      customer,
+    }) => {
+      const [chair, bench, table] = [await createProduct(), await createProduct(), await createProduct()];
+      const { token } = customer.userInfo;
+      await call('POST', '/api/saved/pieces', { token, body: { pieces: [{ product: table._id }] } });
+      await save(page, chair);
+      await save(page, bench);
+      await page.goto('/saved');
+      await expect(row(page, chair)).toContainText('5,750 ETB');
+      await expect(page.getByText('Saved pieces are kept in this browser.')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /^Sign in/ })
-          .click();
-        await signIn(page, customer);
-        await expect(page).toHaveURL('/saved');
-        for (const product of [chair, bench, table]) await expect(row(page, product)).toBeVisible();
-        await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(3);
-        expect(await findBarriers(page)).toEqual([]);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Sign in/ })
+        .click();
+      await signIn(page, customer);
+      await expect(page).toHaveURL('/saved');
+      for (const product of [chair, bench, table]) await expect(row(page, product)).toBeVisible();
+      await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(3);
+      expect(await findBarriers(page)).toEqual([]);
 
-        await row(page, bench)
-          .getByRole('button', { name: /^Remove/ })
-          .click();
-        await expect(row(page, bench)).toHaveCount(0);
-        await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(2);
-        await row(page, chair)
-          .getByRole('button', { name: /^Add to cart/ })
-          .click();
-        await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
-        expect(await recallText(page, 'cartItems')).toContain(chair._id);
-      },
-    );
+      await row(page, bench)
+        .getByRole('button', { name: /^Remove/ })
+        .click();
+      await expect(row(page, bench)).toHaveCount(0);
+      await expect.poll(async () => (await savedOf(customer)).pieces.length).toBe(2);
+      await row(page, chair)
+        .getByRole('button', { name: /^Add to cart/ })
+        .click();
+      await expect(page.getByText('Product added to your cart successfully')).toBeVisible();
+      expect(await recallText(page, 'cartItems')).toContain(chair._id);
+    });
 
     test('a list is shared by a link, which a browser without an account opens until it is switched off', async ({
       page,

@@ -23,80 +23,80 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`service at ${name}`, () => {
     test.use({ viewport });
 
-    test(
-      'is asked for on the order page with a picture, and handled by the shop to its end',
-      { tag: '@core' },
-      async ({ page, customer, openContext }) => {
-        const product = await createProduct({ countInStock: 5 });
-        const order = await deliverTo(customer, product, 2);
-        await remember(page, { userInfo: customer.userInfo });
-        await page.goto(`/order/${order._id}`);
-        await service(page)
-          .getByRole('button', { name: /^Something is wrong/ })
-          .click();
-        const send = service(page).getByRole('button', { name: /^Send/ });
-        // Fields say what is missing, and nothing that was chosen is lost.
-        await send.click();
-        await expect(service(page).getByText('Please choose what it is')).toBeVisible();
-        await service(page).getByLabel(`Pieces of ${product.name}`).selectOption('1 piece');
-        await service(page)
-          .getByRole('radio', { name: /^It came damaged/ })
-          .check();
-        await service(page)
-          .getByRole('radio', { name: /^Repair it/ })
-          .check();
-        await service(page)
-          .getByLabel(/^What happened/)
-          .fill('The left armrest is torn.');
-        await service(page)
-          .getByLabel(/^Pictures/)
-          .setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
-        await expect(service(page).getByAltText('Chosen picture 2')).toBeVisible();
-        await service(page).getByRole('button', { name: 'Take picture 2 out' }).click();
-        await expect(service(page).getByAltText('Chosen picture 2')).toBeHidden();
-        expect(await findBarriers(page)).toEqual([]);
-        await send.click();
-        const asked = service(page).getByRole('article');
-        await expect(asked).toContainText('The left armrest is torn.');
-        await expect(asked).toContainText('Asked for');
-        await expect(asked.getByAltText('Picture 1 of the case')).toBeVisible();
+    test('is asked for on the order page with a picture, and handled by the shop to its end', async ({
+      page,
+      customer,
+      openContext,
+    }) => {
+      const product = await createProduct({ countInStock: 5 });
+      const order = await deliverTo(customer, product, 2);
+      await remember(page, { userInfo: customer.userInfo });
+      await page.goto(`/order/${order._id}`);
+      await service(page)
+        .getByRole('button', { name: /^Something is wrong/ })
+        .click();
+      const send = service(page).getByRole('button', { name: /^Send/ });
+      // Fields say what is missing, and nothing that was chosen is lost.
+      await send.click();
+      await expect(service(page).getByText('Please choose what it is')).toBeVisible();
+      await service(page).getByLabel(`Pieces of ${product.name}`).selectOption('1 piece');
+      await service(page)
+        .getByRole('radio', { name: /^It came damaged/ })
+        .check();
+      await service(page)
+        .getByRole('radio', { name: /^Repair it/ })
+        .check();
+      await service(page)
+        .getByLabel(/^What happened/)
+        .fill('The left armrest is torn.');
+      await service(page)
+        .getByLabel(/^Pictures/)
+        .setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
+      await expect(service(page).getByAltText('Chosen picture 2')).toBeVisible();
+      await service(page).getByRole('button', { name: 'Take picture 2 out' }).click();
+      await expect(service(page).getByAltText('Chosen picture 2')).toBeHidden();
+      expect(await findBarriers(page)).toEqual([]);
+      await send.click();
+      const asked = service(page).getByRole('article');
+      await expect(asked).toContainText('The left armrest is torn.');
+      await expect(asked).toContainText('Asked for');
+      await expect(asked.getByAltText('Picture 1 of the case')).toBeVisible();
 
-        const office = await (await openContext({ viewport })).newPage();
-        await shopScreen(office, `/admin/service?state=open&keyword=${order.number}`);
-        await expect(office.getByRole('heading', { level: 1, name: 'Returns and service' })).toBeVisible();
-        await office.getByRole('link', { name: /^Case \d+$/ }).click();
-        await expect(office.getByText('The left armrest is torn.')).toBeVisible();
-        await expect(office.getByAltText('Picture 1 of the case')).toBeVisible();
-        expect(await findBarriers(office)).toEqual([]);
-        await doIt(office, 'Accept', async (dialog) => {
-          await dialog.getByLabel(/^Message/).fill('We come and look at it.');
-        });
-        let halfDay = '';
-        await doIt(office, 'Plan a visit or collection', async (dialog) => {
-          const choice = dialog.getByLabel(/^Half-day/);
-          const last = choice.locator('option').last();
-          // Each says how many of its places are taken.
-          await expect(last).toHaveText(/^\w{3} \d+ \w{3,4}, afternoon: \d+ of \d+ taken$/);
-          halfDay = (await last.textContent())!.replace(/:.*$/, '');
-          await choice.selectOption((await last.getAttribute('value'))!);
-        });
-        await expect(office.getByText(`${halfDay}, planned`)).toBeVisible();
-        await page.reload();
-        await expect(service(page).getByRole('article')).toContainText('We come and look at it.');
-        await expect(service(page).getByRole('article')).toContainText(halfDay);
-        await doIt(office, 'It is repaired', async (dialog) => {
-          await dialog.getByLabel(/^What the repair cost/).fill('350');
-        });
-        await expect(office.getByText('Repaired').first()).toBeVisible();
-        await page.reload();
-        await expect(service(page).getByRole('article')).toContainText('Repaired');
-        await service(page)
-          .getByText(/^History of the pieces/)
-          .click();
-        await expect(service(page).getByText(/: Repaired, 1 piece/)).toBeVisible();
-        expect(await findBarriers(page)).toEqual([]);
-      },
-    );
+      const office = await (await openContext({ viewport })).newPage();
+      await shopScreen(office, `/admin/service?state=open&keyword=${order.number}`);
+      await expect(office.getByRole('heading', { level: 1, name: 'Returns and service' })).toBeVisible();
+      await office.getByRole('link', { name: /^Case \d+$/ }).click();
+      await expect(office.getByText('The left armrest is torn.')).toBeVisible();
+      await expect(office.getByAltText('Picture 1 of the case')).toBeVisible();
+      expect(await findBarriers(office)).toEqual([]);
+      await doIt(office, 'Accept', async (dialog) => {
+        await dialog.getByLabel(/^Message/).fill('We come and look at it.');
+      });
+      let halfDay = '';
+      await doIt(office, 'Plan a visit or collection', async (dialog) => {
+        const choice = dialog.getByLabel(/^Half-day/);
+        const last = choice.locator('option').last();
+        // Each says how many of its places are taken.
+        await expect(last).toHaveText(/^\w{3} \d+ \w{3,4}, afternoon: \d+ of \d+ taken$/);
+        halfDay = (await last.textContent())!.replace(/:.*$/, '');
+        await choice.selectOption((await last.getAttribute('value'))!);
+      });
+      await expect(office.getByText(`${halfDay}, planned`)).toBeVisible();
+      await page.reload();
+      await expect(service(page).getByRole('article')).toContainText('We come and look at it.');
+      await expect(service(page).getByRole('article')).toContainText(halfDay);
+      await doIt(office, 'It is repaired', async (dialog) => {
+        await dialog.getByLabel(/^What the repair cost/).fill('350');
+      });
+      await expect(office.getByText('Repaired').first()).toBeVisible();
+      await page.reload();
+      await expect(service(page).getByRole('article')).toContainText('Repaired');
+      await service(page)
+        .getByText(/^History of the pieces/)
+        .click();
+      await expect(service(page).getByText(/: Repaired, 1 piece/)).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+    });
   });
 }
 

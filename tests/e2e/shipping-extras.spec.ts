@@ -13,58 +13,57 @@ const next = (page: Page) => page.getByRole('button', { name: /^Continue/ });
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 const byAgreement = 'We call you with the price of transport before you pay.';
 
-test(
-  'landmark, second phone, note, company and TIN are folded away, saved, checked and shown',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    await fillCheckout(page, customer, await createProduct());
-    await page.goto('/shipping');
-    for (const label of [/^Landmark/, /^Second Phone/, /^Note for the Driver/, /^Company/, /^TIN/])
-      await expect(page.getByLabel(label)).toBeHidden();
-    await driver(page).click();
-    await company(page).click();
-    expect((await driver(page).boundingBox())?.height).toBeGreaterThanOrEqual(52);
-    await page.getByLabel(/^Landmark/).fill('ኤድና ሞል አጠገብ');
-    await page.getByLabel(/^Second Phone/).fill('12');
-    await page.getByLabel(/^Note for the Driver/).fill('Third floor, no lift');
-    await page.getByLabel(/^TIN/).fill('123');
-    await next(page).click();
-    await expect(page.getByLabel(/^Second Phone/)).toBeFocused();
-    await expect(page.getByLabel(/^Second Phone/)).toHaveAccessibleDescription(/valid phone number/);
-    await expect(page.getByLabel(/^TIN/)).toHaveAccessibleDescription(/ten digits/);
-    await expect(page.getByLabel(/^Company/)).toHaveAccessibleDescription(/Please fill in Company/);
-    expect(await findBarriers(page)).toEqual([]);
+test('landmark, second phone, note, company and TIN are folded away, saved, checked and shown', async ({
+  page,
+  customer,
+}) => {
+  await fillCheckout(page, customer, await createProduct());
+  await page.goto('/shipping');
+  for (const label of [/^Landmark/, /^Second Phone/, /^Note for the Driver/, /^Company/, /^TIN/])
+    await expect(page.getByLabel(label)).toBeHidden();
+  await driver(page).click();
+  await company(page).click();
+  expect((await driver(page).boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  await page.getByLabel(/^Landmark/).fill('ኤድና ሞል አጠገብ');
+  await page.getByLabel(/^Second Phone/).fill('12');
+  await page.getByLabel(/^Note for the Driver/).fill('Third floor, no lift');
+  await page.getByLabel(/^TIN/).fill('123');
+  await next(page).click();
+  await expect(page.getByLabel(/^Second Phone/)).toBeFocused();
+  await expect(page.getByLabel(/^Second Phone/)).toHaveAccessibleDescription(/valid phone number/);
+  await expect(page.getByLabel(/^TIN/)).toHaveAccessibleDescription(/ten digits/);
+  await expect(page.getByLabel(/^Company/)).toHaveAccessibleDescription(/Please fill in Company/);
+  expect(await findBarriers(page)).toEqual([]);
 
-    // The draft keeps invalid values too, and a filled section is unfolded.
-    await page.reload();
-    await expect(page.getByLabel(/^Landmark/)).toHaveValue('ኤድና ሞል አጠገብ');
-    await expect(page.getByLabel(/^TIN/)).toHaveValue('123');
-    await page.getByLabel(/^Second Phone/).fill('0922 33 44 55');
-    await page.getByLabel(/^TIN/).fill('0012345678');
-    await page.getByLabel(/^Company/).fill('Sheba PLC');
-    await next(page).click();
-    await expect(page).toHaveURL('/payment');
-    expect(await recall(page, 'shippingAddress')).toEqual({
-      ...address,
-      landmark: 'ኤድና ሞል አጠገብ',
-      secondPhone: '+251922334455',
-      deliveryNote: 'Third floor, no lift',
-      company: 'Sheba PLC',
-      tin: '0012345678',
-    });
-    await next(page).click();
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/order\//);
-    const main = page.getByRole('main');
-    await expect(main.getByText('ኤድና ሞል አጠገብ')).toHaveAttribute('lang', 'am');
-    await expect(main.getByRole('link', { name: '+251922334455' })).toHaveAttribute(
-      'href',
-      'tel:+251922334455',
-    );
-    for (const text of ['Third floor, no lift', 'Sheba PLC', '0012345678'])
-      await expect(main.getByText(text)).toBeVisible();
-  },
-);
+  // The draft keeps invalid values too, and a filled section is unfolded.
+  await page.reload();
+  await expect(page.getByLabel(/^Landmark/)).toHaveValue('ኤድና ሞል አጠገብ');
+  await expect(page.getByLabel(/^TIN/)).toHaveValue('123');
+  await page.getByLabel(/^Second Phone/).fill('0922 33 44 55');
+  await page.getByLabel(/^TIN/).fill('0012345678');
+  await page.getByLabel(/^Company/).fill('Sheba PLC');
+  await next(page).click();
+  await expect(page).toHaveURL('/payment');
+  expect(await recall(page, 'shippingAddress')).toEqual({
+    ...address,
+    landmark: 'ኤድና ሞል አጠገብ',
+    secondPhone: '+251922334455',
+    deliveryNote: 'Third floor, no lift',
+    company: 'Sheba PLC',
+    tin: '0012345678',
+  });
+  await next(page).click();
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const main = page.getByRole('main');
+  await expect(main.getByText('ኤድና ሞል አጠገብ')).toHaveAttribute('lang', 'am');
+  await expect(main.getByRole('link', { name: '+251922334455' })).toHaveAttribute(
+    'href',
+    'tel:+251922334455',
+  );
+  for (const text of ['Third floor, no lift', 'Sheba PLC', '0012345678'])
+    await expect(main.getByText(text)).toBeVisible();
+});
 
 test('folding the company away means that no invoice details are needed', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo, shippingAddress: { ...address, tin: '0012345678' } });

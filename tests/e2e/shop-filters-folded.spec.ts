@@ -5,27 +5,25 @@ import { expect, test } from './support/test.ts';
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 const ROOM = '/images/demo/entoto-three-seat-sofa-room-400.jpg';
 
-test(
-  'all filters are folded but kind, colour and price; one with a chosen value is open',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/shop?category=sofa');
-    const filters = page.getByRole('complementary', { name: 'Filters' });
-    await expect(filters.getByRole('link', { name: /^Corner sofas/ })).toBeVisible();
-    await expect(filters.getByRole('link', { name: /^Green/ })).toBeVisible();
-    await expect(filters.getByLabel('To, ETB')).toBeVisible();
-    const seats = filters.getByRole('link', { name: /^3 seats/ });
-    await expect(seats).toBeHidden();
-    await filters.locator('summary', { hasText: 'Seats' }).press('Enter');
-    await seats.click();
-    await expect(page).toHaveURL('/shop?category=sofa&seats=3');
-    await page.reload();
-    await expect(seats).toBeVisible();
-    await expect(filters.locator('details.fold[open]')).toHaveCount(1);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test('all filters are folded but kind, colour and price; one with a chosen value is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/shop?category=sofa');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('link', { name: /^Corner sofas/ })).toBeVisible();
+  await expect(filters.getByRole('link', { name: /^Green/ })).toBeVisible();
+  await expect(filters.getByLabel('To, ETB')).toBeVisible();
+  const seats = filters.getByRole('link', { name: /^3 seats/ });
+  await expect(seats).toBeHidden();
+  await filters.locator('summary', { hasText: 'Seats' }).press('Enter');
+  await seats.click();
+  await expect(page).toHaveURL('/shop?category=sofa&seats=3');
+  await page.reload();
+  await expect(seats).toBeVisible();
+  await expect(filters.locator('details.fold[open]')).toHaveCount(1);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('no empty screen stands beside the filters, and a very wide screen has four columns', async ({
   page,

@@ -101,21 +101,21 @@ test('an answer without a message, or no answer, shows a red alert, and the pers
 });
 
 test.describe('a session that has ended on the server', () => {
-  test(
-    'leads from a private page to the sign-in screen, and back',
-    { tag: '@core' },
-    async ({ page, customer, expectRefusal }) => {
-      expectRefusal(/401 GET /);
-      await remember(page, { userInfo: customer.userInfo });
-      await endAtServer(customer);
-      await page.goto('/profile');
-      await expect(page.getByText('Please sign in first')).toHaveCount(1);
-      await expect(page).toHaveURL('/login?redirect=/profile');
-      expect(await recall(page, 'userInfo')).toBeUndefined();
-      await signInHere(page, customer);
-      await expect(page).toHaveURL('/profile');
-    },
-  );
+  test('leads from a private page to the sign-in screen, and back', async ({
+    page,
+    customer,
+    expectRefusal,
+  }) => {
+    expectRefusal(/401 GET /);
+    await remember(page, { userInfo: customer.userInfo });
+    await endAtServer(customer);
+    await page.goto('/profile');
+    await expect(page.getByText('Please sign in first')).toHaveCount(1);
+    await expect(page).toHaveURL('/login?redirect=/profile');
+    expect(await recall(page, 'userInfo')).toBeUndefined();
+    await signInHere(page, customer);
+    await expect(page).toHaveURL('/profile');
+  });
 
   test('leads from an order to the sign-in screen too', async ({ page, customer, expectRefusal }) => {
     expectRefusal(/401 GET /);

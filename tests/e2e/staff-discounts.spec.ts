@@ -58,52 +58,52 @@ test('an owner limits the discounts of their staff; a seller is told so and goes
   await expect(theirs.getByRole('heading', { name: /is placed$/ })).toBeVisible();
 });
 
-test(
-  'a seller asks the owner for more, who says OK on a phone, and the seller goes on',
-  { tag: '@core' },
-  async ({ page, openContext, expectRefusal }) => {
-    expectRefusal(/409 POST .*\/by-phone$/);
-    const product = await createProduct({ price: 4000, countInStock: 3 });
-    const token = await administratorToken();
-    const { settings, version } = await call<{ settings: object; version: number }>('GET', '/api/settings', {
-      token,
-    });
-    const limited = { ...settings, staffDiscountPercent: '10' };
-    await call('PUT', '/api/settings', { token, body: { settings: limited, version } });
-    const { email, password, userInfo } = await registerCustomer();
-    await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
-    await remember(page, { userInfo: await signIn({ email, password }) });
-    await page.goto('/admin/orders/new');
-    await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
-    await page.getByRole('option', { name: product.name }).click();
-    await page.getByLabel(/^Name/).fill('Tigist Alemu');
-    await page.getByLabel(/^Phone/).fill('0911778856');
-    await page.getByLabel(/^Address/).fill('Megenagna');
-    await page.getByText('Coupon or discount', { exact: true }).click();
-    await page.getByLabel(/^Discount/).fill('1000');
-    await page.getByLabel('Reason of the discount').fill('A regular customer');
-    await expect(page.getByRole('complementary').getByText('3,000.00 ETB').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Place the order' }).click();
-    await expect(page.getByLabel('Reason for the owner')).toHaveValue('A regular customer');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ask the owner' }).click();
-    await expect(page.getByText('The owner is asked.')).toBeVisible();
+test('a seller asks the owner for more, who says OK on a phone, and the seller goes on', async ({
+  page,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/by-phone$/);
+  const product = await createProduct({ price: 4000, countInStock: 3 });
+  const token = await administratorToken();
+  const { settings, version } = await call<{ settings: object; version: number }>('GET', '/api/settings', {
+    token,
+  });
+  const limited = { ...settings, staffDiscountPercent: '10' };
+  await call('PUT', '/api/settings', { token, body: { settings: limited, version } });
+  const { email, password, userInfo } = await registerCustomer();
+  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
+  await remember(page, { userInfo: await signIn({ email, password }) });
+  await page.goto('/admin/orders/new');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
+  await page.getByRole('option', { name: product.name }).click();
+  await page.getByLabel(/^Name/).fill('Tigist Alemu');
+  await page.getByLabel(/^Phone/).fill('0911778856');
+  await page.getByLabel(/^Address/).fill('Megenagna');
+  await page.getByText('Coupon or discount', { exact: true }).click();
+  await page.getByLabel(/^Discount/).fill('1000');
+  await page.getByLabel('Reason of the discount').fill('A regular customer');
+  await expect(page.getByRole('complementary').getByText('3,000.00 ETB').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByLabel('Reason for the owner')).toHaveValue('A regular customer');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask the owner' }).click();
+  await expect(page.getByText('The owner is asked.')).toBeVisible();
 
-    const phone = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
-    await remember(phone, { userInfo: await signIn(administrator) });
-    await phone.goto('/admin');
-    const waiting = phone
-      .getByRole('listitem')
-      .filter({ hasText: product.name })
-      .filter({ has: phone.getByRole('button') });
-    await expect(waiting).toContainText('1,000 ETB less (25 %), 3,000 ETB are left');
-    await expect(waiting).toContainText('for Tigist Alemu');
-    expect(await findBarriers(phone)).toEqual([]);
-    await waiting.getByRole('button', { name: /^OK/ }).click();
-    await expect(waiting).toHaveCount(0);
+  const phone = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await remember(phone, { userInfo: await signIn(administrator) });
+  await phone.goto('/admin');
+  const waiting = phone
+    .getByRole('listitem')
+    .filter({ hasText: product.name })
+    .filter({ has: phone.getByRole('button') });
+  await expect(waiting).toContainText('1,000 ETB less (25 %), 3,000 ETB are left');
+  await expect(waiting).toContainText('for Tigist Alemu');
+  expect(await findBarriers(phone)).toEqual([]);
+  await waiting.getByRole('button', { name: /^OK/ }).click();
+  await expect(waiting).toHaveCount(0);
 
-    await expect(page.getByText('The owner says OK.')).toBeVisible();
-    await page.getByRole('button', { name: 'Place the order' }).click();
-    await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
-  },
-);
+  await expect(page.getByText('The owner says OK.')).toBeVisible();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+});

@@ -7,39 +7,38 @@ import { answerAsStale } from './support/stale.ts';
 // Tests of other files change the settings of the shop that they share.
 useOwnShop({});
 
-test(
-  'after ten minutes settings are saved once the password is given, and what was typed stays',
-  { tag: '@core' },
-  async ({ page, expectRefusal }) => {
-    expectRefusal(/403 PUT .*\/api\/settings$/);
-    expectRefusal(/403 POST .*\/reauthentication$/);
-    await page.goto('/admin/settings');
-    await answerAsStale(page, 'PUT', '**/api/settings');
-    const hours = page.getByLabel('Opening hours', { exact: true });
-    const before = await hours.inputValue();
-    await hours.fill('Monday to Friday, 8:00–17:00');
-    await page.getByRole('button', { name: 'Save' }).click();
+test('after ten minutes settings are saved once the password is given, and what was typed stays', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/403 PUT .*\/api\/settings$/);
+  expectRefusal(/403 POST .*\/reauthentication$/);
+  await page.goto('/admin/settings');
+  await answerAsStale(page, 'PUT', '**/api/settings');
+  const hours = page.getByLabel('Opening hours', { exact: true });
+  const before = await hours.inputValue();
+  await hours.fill('Monday to Friday, 8:00–17:00');
+  await page.getByRole('button', { name: 'Save' }).click();
 
-    const dialog = page.getByRole('dialog', { name: 'Your password, please' });
-    const password = dialog.getByLabel(/^Current Password/);
-    await expect(password).toBeFocused();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Please enter your current password')).toBeVisible();
-    await password.fill('not my password');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not your current password')).toBeVisible();
-    await password.fill(administrator.password);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('The settings are saved')).toBeVisible();
-    await page.reload();
-    await expect(hours).toHaveValue('Monday to Friday, 8:00–17:00');
-    await hours.fill(before);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The settings are saved')).toBeVisible();
-  },
-);
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  const password = dialog.getByLabel(/^Current Password/);
+  await expect(password).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter your current password')).toBeVisible();
+  await password.fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await password.fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await page.reload();
+  await expect(hours).toHaveValue('Monday to Friday, 8:00–17:00');
+  await hours.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+});
 
 test('a user is not deleted when the password is not given, and is when it is', async ({
   page,

@@ -27,17 +27,17 @@ async function faultsAt(page: Page, address: string, written: readonly string[])
 }
 
 for (const by of ['guest', 'customer'] as const)
-  test(
-    `in the test language every text of a ${by}’s screens comes out of a catalogue and has room`,
-    { tag: '@core' },
-    async ({ page, customer, expectRefusal }) => {
-      if (by === 'guest') expectRefusal(/410 GET .*\/api\/staff-invitations\/x{22}$/);
-      const things = await makeThings(customer);
-      const written = await writtenByPeople(things);
-      if (by === 'customer') await fillCheckout(page, customer, things.product);
-      const faults: string[] = [];
-      for (const { address } of visitsOf(by, things))
-        if (!hasOwnLanguage(address)) faults.push(...(await faultsAt(page, `/xx${address}`, written)));
-      expect(faults).toEqual([]);
-    },
-  );
+  test(`in the test language every text of a ${by}’s screens comes out of a catalogue and has room`, async ({
+    page,
+    customer,
+    expectRefusal,
+  }) => {
+    if (by === 'guest') expectRefusal(/410 GET .*\/api\/staff-invitations\/x{22}$/);
+    const things = await makeThings(customer);
+    const written = await writtenByPeople(things);
+    if (by === 'customer') await fillCheckout(page, customer, things.product);
+    const faults: string[] = [];
+    for (const { address } of visitsOf(by, things))
+      if (!hasOwnLanguage(address)) faults.push(...(await faultsAt(page, `/xx${address}`, written)));
+    expect(faults).toEqual([]);
+  });

@@ -111,7 +111,7 @@ test('every refusal is shown beside its file and logged by name, and the next fi
   await expect(uploads.pictures).toHaveCount(2);
 });
 
-test('a refused sign-in ends the session', { tag: '@core' }, async ({ page, expectRefusal }) => {
+test('a refused sign-in ends the session', async ({ page, expectRefusal }) => {
   expectRefusal(/^401 POST .*\/api\/uploads$/);
   const names = logged(page);
   const uploads = await open(page);

@@ -172,46 +172,45 @@ test('a carpenter asks for a later day, the owner agrees, and the buyer gives th
   await expect(page.getByText('ይቁም! ይህ ከእንግዲህ አይሠራም')).toBeVisible();
 });
 
-test(
-  'an owner adds a workshop, sends its address, moves work there and prints its sheet',
-  { tag: '@core' },
-  async ({ page, customer }) => {
-    const { order } = await orderSofa(customer);
-    await remember(page, { userInfo: await signIn(administrator) });
-    await page.goto('/admin/workshop/workshops');
-    await page.getByRole('button', { name: 'Add a workshop' }).click();
-    const name = `Kera ${ownWord()}`;
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Name(?! in)/).fill(name);
-    await dialog.getByLabel('Name in Amharic').fill('ቄራ ወርክሾፕ');
-    await dialog.getByLabel(/^Pieces a week/).fill('4');
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: `Make the address of ${name}` }).click();
-    await expect(page.getByRole('button', { name: `End the address of ${name}` })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+test('an owner adds a workshop, sends its address, moves work there and prints its sheet', async ({
+  page,
+  customer,
+}) => {
+  const { order } = await orderSofa(customer);
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto('/admin/workshop/workshops');
+  await page.getByRole('button', { name: 'Add a workshop' }).click();
+  const name = `Kera ${ownWord()}`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name(?! in)/).fill(name);
+  await dialog.getByLabel('Name in Amharic').fill('ቄራ ወርክሾፕ');
+  await dialog.getByLabel(/^Pieces a week/).fill('4');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Make the address of ${name}` }).click();
+  await expect(page.getByRole('button', { name: `End the address of ${name}` })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
 
-    const { number } = await workOf(order);
-    await page.goto('/admin/workshop');
-    await page.getByRole('button', { name: `Change work order ${number}` }).click();
-    await dialog.getByLabel('Workshop', { exact: true }).selectOption({ label: name });
-    await dialog.getByLabel('Note for the workshop').fill('ሁለት መሳቢያ');
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByLabel('Workshop', { exact: true }).selectOption({ label: name });
-    await expect(page.getByRole('row').filter({ hasText: `Order ${order.number}` })).toContainText(name);
+  const { number } = await workOf(order);
+  await page.goto('/admin/workshop');
+  await page.getByRole('button', { name: `Change work order ${number}` }).click();
+  await dialog.getByLabel('Workshop', { exact: true }).selectOption({ label: name });
+  await dialog.getByLabel('Note for the workshop').fill('ሁለት መሳቢያ');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByLabel('Workshop', { exact: true }).selectOption({ label: name });
+  await expect(page.getByRole('row').filter({ hasText: `Order ${order.number}` })).toContainText(name);
 
-    await page.getByRole('link', { name: `Print work order ${number}` }).click();
-    const sheet = page.getByRole('article');
-    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('የእንጦጦ ሶፋ');
-    await expect(sheet).toContainText('አረንጓዴ ሰማያዊ');
-    await expect(sheet).toContainText('ሁለት መሳቢያ');
-    await expect(sheet.getByRole('img', { name: /ይቃኙ/ })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+  await page.getByRole('link', { name: `Print work order ${number}` }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('የእንጦጦ ሶፋ');
+  await expect(sheet).toContainText('አረንጓዴ ሰማያዊ');
+  await expect(sheet).toContainText('ሁለት መሳቢያ');
+  await expect(sheet.getByRole('img', { name: /ይቃኙ/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test('a link that has ended says so in Amharic', async ({ page, expectRefusal }) => {
   expectRefusal(/404 GET .*\/api\/work\//);

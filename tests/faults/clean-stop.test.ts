@@ -88,28 +88,32 @@ describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
     await fresh.remove();
   });
 
-  test('F9: tells balancers first: not ready, while calls are still served and their connections closed', async () => {
-    const fresh = await freshDatabase(kind);
-    const server = await startServer({ ...fresh.variables, DRAIN_SECONDS: '20' });
-    const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 10 });
-    const buyer = await createCustomer(server);
-    const ready = () => server.call('GET', '/api/ready');
-    const before = await ready();
-    expect([before.status, before.headers['connection']]).toEqual([200, 'keep-alive']);
-    bodyOf(await server.call('GET', '/'));
-    const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await ready()).status, { timeout: 90_000 }).toBe(503);
-    expect((await ready()).headers['retry-after']).toBeDefined();
-    const home = await server.call('GET', '/');
-    expect([home.status, home.headers['connection']]).toEqual([200, 'close']);
-    const order = await requestOrder(server, buyer, [{ product: chair._id, qty: 1 }]);
-    expect([order.status, order.headers['connection']]).toEqual([201, 'close']);
-    expect(await ended).toBe(0);
-    expect(server.stderr()).toBe('');
-    await fresh.remove();
-  });
+  test(
+    'F9: tells balancers first: not ready, while calls are still served and their connections closed',
+    { tags: 'long' },
+    async () => {
+      const fresh = await freshDatabase(kind);
+      const server = await startServer({ ...fresh.variables, DRAIN_SECONDS: '20' });
+      const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 10 });
+      const buyer = await createCustomer(server);
+      const ready = () => server.call('GET', '/api/ready');
+      const before = await ready();
+      expect([before.status, before.headers['connection']]).toEqual([200, 'keep-alive']);
+      bodyOf(await server.call('GET', '/'));
+      const ended = server.end('SIGTERM');
+      await expect.poll(async () => (await ready()).status, { timeout: 90_000 }).toBe(503);
+      expect((await ready()).headers['retry-after']).toBeDefined();
+      const home = await server.call('GET', '/');
+      expect([home.status, home.headers['connection']]).toEqual([200, 'close']);
+      const order = await requestOrder(server, buyer, [{ product: chair._id, qty: 1 }]);
+      expect([order.status, order.headers['connection']]).toEqual([201, 'close']);
+      expect(await ended).toBe(0);
+      expect(server.stderr()).toBe('');
+      await fresh.remove();
+    },
+  );
 
-  test('loses nothing under load that was acknowledged', async () => {
+  test('loses nothing under load that was acknowledged', { tags: 'long' }, async () => {
     const fresh = await freshDatabase(kind);
     const server = await startServer(fresh.variables);
     const chair = await createProduct(server, await signInAdministrator(server), { countInStock: 1000 });

@@ -150,85 +150,105 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await expectWhole(buying.acknowledged);
   });
 
-  test('F5: frozen under load, every call ends within ten seconds, cached pages are served, and the pool recovers', async () => {
-    const buying = startBuying();
-    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
-    // A database that was started anew has emptied the cache (decision 0113).
-    bodyOf(await cachedPage());
-    postgres.freeze();
-    await expect
-      .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 90_000 })
-      .toBeGreaterThanOrEqual(2 * buyers.length);
-    expect((await cachedPage()).status).toBe(200);
-    postgres.thaw();
-    const before = buying.acknowledged.length;
-    await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);
-    await stopBuying();
-    expect(faultsOf(buying.answers)).toEqual([]);
-    expect(Math.max(...buying.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
-    await expectWhole(buying.acknowledged);
-  });
+  test(
+    'F5: frozen under load, every call ends within ten seconds, cached pages are served, and the pool recovers',
+    { tags: 'long' },
+    async () => {
+      const buying = startBuying();
+      await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
+      // A database that was started anew has emptied the cache (decision 0113).
+      bodyOf(await cachedPage());
+      postgres.freeze();
+      await expect
+        .poll(() => buying.answers.filter(({ answer }) => answer.status === 503).length, { timeout: 90_000 })
+        .toBeGreaterThanOrEqual(2 * buyers.length);
+      expect((await cachedPage()).status).toBe(200);
+      postgres.thaw();
+      const before = buying.acknowledged.length;
+      await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);
+      await stopBuying();
+      expect(faultsOf(buying.answers)).toEqual([]);
+      expect(Math.max(...buying.answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+      await expectWhole(buying.acknowledged);
+    },
+  );
 
-  test('F5: frozen after a sale and a new product, every cached page and answer is served, and then what has changed', async () => {
-    const cached = ['/', '/shop', `/product/${sofa._id}`, '/api/products/shops', `/api/products/${sofa._id}`];
-    for (const path of cached) bodyOf(await server.call('GET', path));
-    bodyOf(await requestOrder(server, buyers[0]!, [{ product: sofa._id, qty: 1 }]), 201);
-    const bench = await createProduct(server, administrator, { category: 'sofa' });
-    postgres.freeze();
-    const answers: Answer[] = [];
-    // Calls that are not cached are refused once the database has not answered for some seconds.
-    const uncached = { status: 0 };
-    const search = server.call('GET', `/api/products?keyword=${randomUUID()}`);
-    const refused = search.then(({ status }) => (uncached.status = status));
-    while (uncached.status === 0) for (const path of cached) answers.push(await server.call('GET', path));
-    expect(await refused).toBe(503);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    postgres.thaw();
-    const isNew = async () => [
-      await stockOf(server, sofa._id),
-      bodyOf<Product[]>(await server.call('GET', '/api/products/shops')).some(({ _id }) => _id === bench._id),
-    ];
-    await expect.poll(isNew, { timeout: 90_000 }).toEqual([sofa.countInStock - 1, true]);
-  });
+  test(
+    'F5: frozen after a sale and a new product, every cached page and answer is served, and then what has changed',
+    { tags: 'long' },
+    async () => {
+      const cached = [
+        '/',
+        '/shop',
+        `/product/${sofa._id}`,
+        '/api/products/shops',
+        `/api/products/${sofa._id}`,
+      ];
+      for (const path of cached) bodyOf(await server.call('GET', path));
+      bodyOf(await requestOrder(server, buyers[0]!, [{ product: sofa._id, qty: 1 }]), 201);
+      const bench = await createProduct(server, administrator, { category: 'sofa' });
+      postgres.freeze();
+      const answers: Answer[] = [];
+      // Calls that are not cached are refused once the database has not answered for some seconds.
+      const uncached = { status: 0 };
+      const search = server.call('GET', `/api/products?keyword=${randomUUID()}`);
+      const refused = search.then(({ status }) => (uncached.status = status));
+      while (uncached.status === 0) for (const path of cached) answers.push(await server.call('GET', path));
+      expect(await refused).toBe(503);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      postgres.thaw();
+      const isNew = async () => [
+        await stockOf(server, sofa._id),
+        bodyOf<Product[]>(await server.call('GET', '/api/products/shops')).some(
+          ({ _id }) => _id === bench._id,
+        ),
+      ];
+      await expect.poll(isNew, { timeout: 90_000 }).toEqual([sofa.countInStock - 1, true]);
+    },
+  );
 
-  test('F6: without a free connection calls answer 503 at once, and are served again when there is one', async () => {
-    bodyOf(await cachedPage());
-    const url = withDatabase(postgres.url, 'shop');
-    const taken: pg.Client[] = [];
-    const take = async () => {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => undefined);
-      await client.connect();
-      taken.push(client);
-    };
-    // The test takes all connections, also those that the shop opens again.
-    const takeAll = async () => {
-      while (
-        await take().then(
-          () => true,
-          () => false,
-        )
+  test(
+    'F6: without a free connection calls answer 503 at once, and are served again when there is one',
+    { tags: 'long' },
+    async () => {
+      bodyOf(await cachedPage());
+      const url = withDatabase(postgres.url, 'shop');
+      const taken: pg.Client[] = [];
+      const take = async () => {
+        const client = new pg.Client({ connectionString: url });
+        client.on('error', () => undefined);
+        await client.connect();
+        taken.push(client);
+      };
+      // The test takes all connections, also those that the shop opens again.
+      const takeAll = async () => {
+        while (
+          await take().then(
+            () => true,
+            () => false,
+          )
+        );
+      };
+      while (taken.length < CONNECTIONS) {
+        await takeAll();
+        await taken[0]!.query(
+          "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'wenber'",
+        );
+      }
+      const answers = await Promise.all(
+        buyers.map(async (buyer) => {
+          const begun = performance.now();
+          const answer = await requestOrder(server, buyer, lines());
+          return { answer, ms: performance.now() - begun };
+        }),
       );
-    };
-    while (taken.length < CONNECTIONS) {
-      await takeAll();
-      await taken[0]!.query(
-        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'wenber'",
-      );
-    }
-    const answers = await Promise.all(
-      buyers.map(async (buyer) => {
-        const begun = performance.now();
-        const answer = await requestOrder(server, buyer, lines());
-        return { answer, ms: performance.now() - begun };
-      }),
-    );
-    expect(answers.map(({ answer }) => answer.status)).toEqual(Array(buyers.length).fill(503));
-    expect(faultsOf(answers)).toEqual([]);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
-    expect((await cachedPage()).status).toBe(200);
-    await Promise.all(taken.map((client) => client.end()));
-    const served = await requestOrder(server, buyers[0]!, lines());
-    await expectWhole([bodyOf(served, 201)._id]);
-  });
+      expect(answers.map(({ answer }) => answer.status)).toEqual(Array(buyers.length).fill(503));
+      expect(faultsOf(answers)).toEqual([]);
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
+      expect((await cachedPage()).status).toBe(200);
+      await Promise.all(taken.map((client) => client.end()));
+      const served = await requestOrder(server, buyers[0]!, lines());
+      await expectWhole([bodyOf(served, 201)._id]);
+    },
+  );
 });

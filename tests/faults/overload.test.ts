@@ -138,26 +138,30 @@ describeShop(
       }
     });
 
-    test('F16: while nothing ends, those who have waited for as long as one may and those who come later answer 503', async () => {
-      const hasty = { ...NARROW, waiting: 100, waitMs: 200 };
-      const node = await buildWhole(shop, { admission: { reading: hasty } });
-      await node.ready();
-      const ask = () => clientOf(node)('GET', `/api/products?keyword=${newSpelling()}`);
-      expect((await ask()).status).toBe(200);
-      await holdGoods();
-      const [atWork, ...waiting] = Array.from({ length: CROWD }, ask);
-      const refused = await Promise.all(waiting);
-      const later = await Promise.all([ask(), ask()]);
-      expect([...refused, ...later].map(refusalOf)).toEqual(Array(CROWD + 1).fill(BUSY));
-      for (const { headers } of [...refused, ...later])
-        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      await letGo();
-      expect((await atWork!).status).toBe(200);
-      expect((await ask()).status).toBe(200);
-      await node.close();
-    });
+    test(
+      'F16: while nothing ends, those who have waited for as long as one may and those who come later answer 503',
+      { tags: 'long' },
+      async () => {
+        const hasty = { ...NARROW, waiting: 100, waitMs: 200 };
+        const node = await buildWhole(shop, { admission: { reading: hasty } });
+        await node.ready();
+        const ask = () => clientOf(node)('GET', `/api/products?keyword=${newSpelling()}`);
+        expect((await ask()).status).toBe(200);
+        await holdGoods();
+        const [atWork, ...waiting] = Array.from({ length: CROWD }, ask);
+        const refused = await Promise.all(waiting);
+        const later = await Promise.all([ask(), ask()]);
+        expect([...refused, ...later].map(refusalOf)).toEqual(Array(CROWD + 1).fill(BUSY));
+        for (const { headers } of [...refused, ...later])
+          expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        await letGo();
+        expect((await atWork!).status).toBe(200);
+        expect((await ask()).status).toBe(200);
+        await node.close();
+      },
+    );
 
-    test('F16: excess pages answer 503 with a text in two languages', async () => {
+    test('F16: excess pages answer 503 with a text in two languages', { tags: 'long' }, async () => {
       await holdGoods();
       const { refused, others } = await crowd(page);
       for (const { status, headers, body } of refused) {
@@ -181,17 +185,21 @@ describeShop(
       expect((await others).map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    test('F16: what a sale has made stale is served while there is no place to make it anew', async () => {
-      const word = newSpelling();
-      const stale = [`/product/${chair._id}`, '/api/products/shops', `/api/products?keyword=${word}`];
-      for (const path of stale) bodyOf(await call('GET', path));
-      bodyOf(await order(randomUUID()), 201);
-      await holdGoods();
-      const { others } = await crowd(search);
-      for (const path of stale) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
-      await letGo();
-      await others;
-    });
+    test(
+      'F16: what a sale has made stale is served while there is no place to make it anew',
+      { tags: 'long' },
+      async () => {
+        const word = newSpelling();
+        const stale = [`/product/${chair._id}`, '/api/products/shops', `/api/products?keyword=${word}`];
+        for (const path of stale) bodyOf(await call('GET', path));
+        bodyOf(await order(randomUUID()), 201);
+        await holdGoods();
+        const { others } = await crowd(search);
+        for (const path of stale) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
+        await letGo();
+        await others;
+      },
+    );
 
     test('a caller who disconnects while waiting frees their place in the queue', async () => {
       await holdGoods();
@@ -213,54 +221,62 @@ describeShop(
 
     // Sessions cannot be read while the embedded database is held.
     if (kind === 'PostgreSQL')
-      test('F16: an order in progress is completed; excess orders answer 503 and succeed when repeated', async () => {
-        await holdGoods();
-        const keys = Array.from({ length: CROWD }, () => randomUUID());
-        const answered = new Map<string, Answer>();
-        const all = keys.map(async (key) => void answered.set(key, await order(key)));
-        const refused = () => [...answered.values()].filter(({ status }) => status === 503);
-        await expect.poll(() => refused().length, { timeout: 90_000 }).toBe(CROWD - 2);
-        expect(refused().map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
-        expect(faults(refused())).toEqual([]);
-        for (const { headers } of refused()) expect(headers).toMatchObject(ANY_ANSWER);
-        await letGo();
-        await Promise.all(all);
-        expect([...answered.values()].map(({ status }) => status).sort()).toEqual([
-          201, 201, 503, 503, 503, 503,
-        ]);
-        for (const key of keys) {
-          const { status } = answered.get(key)!;
-          expect((await order(key)).status).toBe(status === 201 ? 200 : 201);
-        }
-        expect(await stockOf(shop, chair._id)).toBe(99 - CROWD);
-      });
+      test(
+        'F16: an order in progress is completed; excess orders answer 503 and succeed when repeated',
+        { tags: 'long' },
+        async () => {
+          await holdGoods();
+          const keys = Array.from({ length: CROWD }, () => randomUUID());
+          const answered = new Map<string, Answer>();
+          const all = keys.map(async (key) => void answered.set(key, await order(key)));
+          const refused = () => [...answered.values()].filter(({ status }) => status === 503);
+          await expect.poll(() => refused().length, { timeout: 90_000 }).toBe(CROWD - 2);
+          expect(refused().map(refusalOf)).toEqual(Array(CROWD - 2).fill(BUSY));
+          expect(faults(refused())).toEqual([]);
+          for (const { headers } of refused()) expect(headers).toMatchObject(ANY_ANSWER);
+          await letGo();
+          await Promise.all(all);
+          expect([...answered.values()].map(({ status }) => status).sort()).toEqual([
+            201, 201, 503, 503, 503, 503,
+          ]);
+          for (const key of keys) {
+            const { status } = answered.get(key)!;
+            expect((await order(key)).status).toBe(status === 201 ? 200 : 201);
+          }
+          expect(await stockOf(shop, chair._id)).toBe(99 - CROWD);
+        },
+      );
 
-    test('F16: while a payment provider is slow, excess payments answer 503 and orders still work', async () => {
-      const payments: { id: string; paypal: string }[] = [];
-      for (let index = 0; index < 3; index += 1) {
-        const { _id } = await placeOrder(shop, buyer, lines());
-        const paypal = await beginPayment(shop, buyer, _id);
-        shop.paypal.approve(paypal);
-        payments.push({ id: _id, paypal });
-      }
-      const served = { ...shop, call };
-      const press = (index: number) => pay(served, buyer, payments[index]!.id, payments[index]!.paypal);
-      const slow = shop.paypal.holdNext('get');
-      const first = press(0);
-      await slow.reached;
-      const others = [press(1), press(2)];
-      const refused = await Promise.race(others);
-      expect(refusalOf(refused)).toBe(BUSY);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      bodyOf<Order>(await order(randomUUID()), 201);
-      expect((await call('GET', '/')).status).toBe(200);
-      slow.open();
-      expect(bodyOf<Order>(await first).isPaid).toBe(true);
-      await Promise.all(others);
-      for (const index of [1, 2]) expect(bodyOf<Order>(await press(index)).isPaid).toBe(true);
-      // Each payment was captured once.
-      for (const { paypal } of payments) expect(shop.paypal.order(paypal).captures).toHaveLength(1);
-    });
+    test(
+      'F16: while a payment provider is slow, excess payments answer 503 and orders still work',
+      { tags: 'long' },
+      async () => {
+        const payments: { id: string; paypal: string }[] = [];
+        for (let index = 0; index < 3; index += 1) {
+          const { _id } = await placeOrder(shop, buyer, lines());
+          const paypal = await beginPayment(shop, buyer, _id);
+          shop.paypal.approve(paypal);
+          payments.push({ id: _id, paypal });
+        }
+        const served = { ...shop, call };
+        const press = (index: number) => pay(served, buyer, payments[index]!.id, payments[index]!.paypal);
+        const slow = shop.paypal.holdNext('get');
+        const first = press(0);
+        await slow.reached;
+        const others = [press(1), press(2)];
+        const refused = await Promise.race(others);
+        expect(refusalOf(refused)).toBe(BUSY);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        bodyOf<Order>(await order(randomUUID()), 201);
+        expect((await call('GET', '/')).status).toBe(200);
+        slow.open();
+        expect(bodyOf<Order>(await first).isPaid).toBe(true);
+        await Promise.all(others);
+        for (const index of [1, 2]) expect(bodyOf<Order>(await press(index)).isPaid).toBe(true);
+        // Each payment was captured once.
+        for (const { paypal } of payments) expect(shop.paypal.order(paypal).captures).toHaveLength(1);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

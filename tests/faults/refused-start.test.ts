@@ -52,7 +52,7 @@ describe('the start is refused with one sentence', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test('before the shop is loaded, when the configuration is wrong', async () => {
+  test('before the shop is loaded, when the configuration is wrong', { tags: 'long' }, async () => {
     const NODE_OPTIONS = TELLS_OF_SHOP;
     const DATA_DIR = join(folder, 'not-loaded');
     expectSentence(await runServer({ DATA_DIR, NODE_OPTIONS, PORT: 'abc' }), /^PORT is not right/);
@@ -60,7 +60,7 @@ describe('the start is refused with one sentence', () => {
     expect(begun.stderr).toContain('The shop is being loaded.\n');
   });
 
-  test('when a port is in use', async () => {
+  test('when a port is in use', { tags: 'long' }, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -70,20 +70,20 @@ describe('the start is refused with one sentence', () => {
     other.close();
   });
 
-  test('when the database cannot be reached, without printing its password', async () => {
+  test('when the database cannot be reached, without printing its password', { tags: 'long' }, async () => {
     const ended = await runServer({ DATABASE_URL: 'postgres://shop:the-secret@127.0.0.1:1/shop' });
     expectSentence(ended, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(ended.stderr + ended.stdout).not.toContain('the-secret');
   });
 
-  test('when DATA_DIR cannot be written', async () => {
+  test('when DATA_DIR cannot be written', { tags: 'long' }, async () => {
     writeFileSync(join(folder, 'a-file'), '');
     for (const DATA_DIR of ['/dev/null/shop', join(folder, 'a-file'), join(folder, 'a-file/below')]) {
       expectSentence(await runServer({ DATA_DIR }), /^DATA_DIR cannot be written: /);
     }
   });
 
-  test('F17: when another server uses DATA_DIR, which stays unharmed', async () => {
+  test('F17: when another server uses DATA_DIR, which stays unharmed', { tags: 'long' }, async () => {
     const database = await freshDatabase('PGlite');
     const first = await startServer(database.variables);
     expectSentence(await runServer(database.variables), /^Another process is using DATA_DIR/);
@@ -108,12 +108,12 @@ describe.each(databaseKinds)('on %s the start is refused', (kind) => {
     return ended;
   }
 
-  test('when a landed migration has another content', async () => {
+  test('when a landed migration has another content', { tags: 'long' }, async () => {
     const change = "update schema_migrations set sha256 = 'another' where name like '0003%'";
     expectSentence(await startAfter(change), /^The landed migration 0003-\S+\.sql was changed/);
   });
 
-  test('when the database knows a migration that breaks this release', async () => {
+  test('when the database knows a migration that breaks this release', { tags: 'long' }, async () => {
     const change =
       "insert into schema_migrations (name, sha256, breaks) values ('9999-future.sql', 'x', '999.0.0')";
     const sentence =

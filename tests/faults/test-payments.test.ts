@@ -69,26 +69,30 @@ test('A20: when the buyer approves and never returns, the order is paid', async 
   await expectStatus('paid');
 });
 
-test('A20: when every webhook comes twice, the order is paid once and refunded once', async () => {
-  await behave({ webhooks: 'twice' });
-  await choose('pay');
-  await expectStatus('paid');
-  await press({ do: 'refund', amount: '1.00' });
-  await expectStatus('partly-refunded');
-  const paid = new RegExp(`^Order ${order.number} is paid`);
-  await shop.mailbox.waitFor(buyer.email, paid);
-  const mails = await shop.mailbox.to(buyer.email);
-  expect(mails.filter(({ subject }) => paid.test(subject))).toHaveLength(1);
-});
+test(
+  'A20: when every webhook comes twice, the order is paid once and refunded once',
+  { tags: 'long' },
+  async () => {
+    await behave({ webhooks: 'twice' });
+    await choose('pay');
+    await expectStatus('paid');
+    await press({ do: 'refund', amount: '1.00' });
+    await expectStatus('partly-refunded');
+    const paid = new RegExp(`^Order ${order.number} is paid`);
+    await shop.mailbox.waitFor(buyer.email, paid);
+    const mails = await shop.mailbox.to(buyer.email);
+    expect(mails.filter(({ subject }) => paid.test(subject))).toHaveLength(1);
+  },
+);
 
-test('A6: a pending capture waits and pays the order when it completes', async () => {
+test('A6: a pending capture waits and pays the order when it completes', { tags: 'long' }, async () => {
   await choose('pending');
   await expectStatus('awaiting-confirmation');
   await press({ do: 'complete' });
   await expectStatus('paid');
 });
 
-test('A6: a pending capture that is denied leaves the order payable', async () => {
+test('A6: a pending capture that is denied leaves the order payable', { tags: 'long' }, async () => {
   await behave({ captures: 'pending' });
   await choose('pay');
   await expectStatus('awaiting-confirmation');

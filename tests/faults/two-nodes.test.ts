@@ -92,7 +92,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
   test.each([
     ['with one key', { 'idempotency-key': randomUUID() }],
     ['without a key', undefined],
-  ])('A9: 50 calls %s at once on both nodes make one order', async (_name, headers) => {
+  ])('A9: 50 calls %s at once on both nodes make one order', { tags: 'long' }, async (_name, headers) => {
     const chair = await newProduct(100);
     const [buyer] = buyers as [Person];
     const press = (index: number) =>

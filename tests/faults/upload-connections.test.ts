@@ -97,56 +97,68 @@ describe.each(ways)('uploads over broken connections, on %s and %s', (kind, stor
     await expectWhole(path);
   });
 
-  test('D6: a chunk that declares or has more bytes than the rest adds nothing', async () => {
-    const path = await resumableOf(server).started(administrator, photo.length);
-    const lying = openChunk(server, path, administrator, 0, photo.length + 1);
-    expect(await nextData(lying)).toMatch(/^HTTP\/1\.1 413 /);
-    lying.destroy();
-    const tooLong = await resumableOf(server).patch(path, administrator, 0, Buffer.concat([photo, photo]));
-    expect(refusalOf(tooLong)).toBe('413 payload-too-large');
-    expect(await offsetOf(path)).toBe(0);
-    await expectWhole(path);
-  });
+  test(
+    'D6: a chunk that declares or has more bytes than the rest adds nothing',
+    { tags: 'long' },
+    async () => {
+      const path = await resumableOf(server).started(administrator, photo.length);
+      const lying = openChunk(server, path, administrator, 0, photo.length + 1);
+      expect(await nextData(lying)).toMatch(/^HTTP\/1\.1 413 /);
+      lying.destroy();
+      const tooLong = await resumableOf(server).patch(path, administrator, 0, Buffer.concat([photo, photo]));
+      expect(refusalOf(tooLong)).toBe('413 payload-too-large');
+      expect(await offsetOf(path)).toBe(0);
+      await expectWhole(path);
+    },
+  );
 
-  test('D6: a connection that seems dead does not block the one that continues', async () => {
-    const path = await resumableOf(server).started(administrator, photo.length);
-    const dead = openChunk(server, path, administrator, 0, photo.length);
-    dead.write(photo.subarray(0, MEGABYTE + 3000));
-    // Asking for the offset does not end it, but a chunk that came first would block this one.
-    await expect.poll(() => stateOf(path)).toBeGreaterThanOrEqual(MEGABYTE);
-    const offset = await stateOf(path);
-    const rival = await resumableOf(server).patch(path, administrator, offset, Buffer.alloc(0));
-    expect(rival.status).toBe(423);
-    // A caller who asks for the offset has lost the earlier connection, so it is ended and its bytes are stored.
-    expect(await offsetOf(path)).toBe(MEGABYTE + 3000);
-    await expectWhole(path);
-    dead.destroy();
-  });
+  test(
+    'D6: a connection that seems dead does not block the one that continues',
+    { tags: 'long' },
+    async () => {
+      const path = await resumableOf(server).started(administrator, photo.length);
+      const dead = openChunk(server, path, administrator, 0, photo.length);
+      dead.write(photo.subarray(0, MEGABYTE + 3000));
+      // Asking for the offset does not end it, but a chunk that came first would block this one.
+      await expect.poll(() => stateOf(path)).toBeGreaterThanOrEqual(MEGABYTE);
+      const offset = await stateOf(path);
+      const rival = await resumableOf(server).patch(path, administrator, offset, Buffer.alloc(0));
+      expect(rival.status).toBe(423);
+      // A caller who asks for the offset has lost the earlier connection, so it is ended and its bytes are stored.
+      expect(await offsetOf(path)).toBe(MEGABYTE + 3000);
+      await expectWhole(path);
+      dead.destroy();
+    },
+  );
 
-  test('F3: killed in the middle of a chunk, an upload continues after the next start, and nothing else stays', async () => {
-    const path = await resumableOf(server).started(administrator, photo.length);
-    const first = 1_200_000;
-    expect((await resumableOf(server).patch(path, administrator, 0, photo.subarray(0, first))).status).toBe(
-      204,
-    );
-    const sending = resumableOf(server)
-      .patch(path, administrator, first, photo.subarray(first))
-      .catch(() => null);
-    await server.end('SIGKILL');
-    await sending;
-    server = await start();
-    const offset = await offsetOf(path);
-    expect(offset).toBeGreaterThanOrEqual(first);
-    await expectWhole(path);
-    if (store === 'S3') {
-      await expect
-        .poll(async () => (await s3!.keys()).filter((key) => key.startsWith(`incoming/${path.slice(13)}`)))
-        .toEqual([]);
-    } else {
-      const folder = join(fresh.variables['DATA_DIR']!, 'incoming');
-      expect(readdirSync(folder)).not.toContain(path.slice(13));
-    }
-  });
+  test(
+    'F3: killed in the middle of a chunk, an upload continues after the next start, and nothing else stays',
+    { tags: 'long' },
+    async () => {
+      const path = await resumableOf(server).started(administrator, photo.length);
+      const first = 1_200_000;
+      expect((await resumableOf(server).patch(path, administrator, 0, photo.subarray(0, first))).status).toBe(
+        204,
+      );
+      const sending = resumableOf(server)
+        .patch(path, administrator, first, photo.subarray(first))
+        .catch(() => null);
+      await server.end('SIGKILL');
+      await sending;
+      server = await start();
+      const offset = await offsetOf(path);
+      expect(offset).toBeGreaterThanOrEqual(first);
+      await expectWhole(path);
+      if (store === 'S3') {
+        await expect
+          .poll(async () => (await s3!.keys()).filter((key) => key.startsWith(`incoming/${path.slice(13)}`)))
+          .toEqual([]);
+      } else {
+        const folder = join(fresh.variables['DATA_DIR']!, 'incoming');
+        expect(readdirSync(folder)).not.toContain(path.slice(13));
+      }
+    },
+  );
 });
 
 describe.skipIf(!databaseKinds.includes('PostgreSQL'))('uploads over two nodes', () => {
@@ -166,21 +178,25 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('uploads over two nodes',
   });
   const on = (node: number) => resumableOf(nodes[node]!);
 
-  test('D7: of two chunks at one offset on two nodes one is stored and the other refused, twenty times', async () => {
-    const path = await on(0).started(administrator, photo.length);
-    const step = Math.floor(photo.length / 20);
-    for (let turn = 0; turn < 20; turn += 1) {
-      const [from, to] = [turn * step, turn === 19 ? photo.length : (turn + 1) * step];
-      const answers = await Promise.all(
-        [0, 1].map((node) => on(node).patch(path, administrator, from, photo.subarray(from, to))),
-      );
-      const statuses = answers.map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([204, expect.toBeOneOf([409, 423])]);
-    }
-    expect(await on(1).state(path, administrator)).toMatchObject({ state: 'done', sha256: sha256(photo) });
-  });
+  test(
+    'D7: of two chunks at one offset on two nodes one is stored and the other refused, twenty times',
+    { tags: 'long' },
+    async () => {
+      const path = await on(0).started(administrator, photo.length);
+      const step = Math.floor(photo.length / 20);
+      for (let turn = 0; turn < 20; turn += 1) {
+        const [from, to] = [turn * step, turn === 19 ? photo.length : (turn + 1) * step];
+        const answers = await Promise.all(
+          [0, 1].map((node) => on(node).patch(path, administrator, from, photo.subarray(from, to))),
+        );
+        const statuses = answers.map(({ status }) => status).toSorted();
+        expect(statuses).toEqual([204, expect.toBeOneOf([409, 423])]);
+      }
+      expect(await on(1).state(path, administrator)).toMatchObject({ state: 'done', sha256: sha256(photo) });
+    },
+  );
 
-  test('D7: bytes that an overtaken node still writes do not count', async () => {
+  test('D7: bytes that an overtaken node still writes do not count', { tags: 'long' }, async () => {
     const path = await on(0).started(administrator, photo.length);
     const socket = openChunk(nodes[0]!, path, administrator, 0, 3000);
     socket.write(Buffer.alloc(1000));
@@ -200,20 +216,24 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('uploads over two nodes',
     expect(await on(0).state(path, administrator)).toMatchObject({ state: 'done', sha256: sha256(photo) });
   });
 
-  test('a finished upload that is asked about on both nodes at once makes one picture', async () => {
-    const path = await on(0).started(administrator, photo.length);
-    await on(0).patch(path, administrator, 0, photo.subarray(0, photo.length - 1));
-    const last = on(1).patch(path, administrator, photo.length - 1, photo.subarray(-1));
-    const answers = await Promise.all([
-      last,
-      on(0).state(path, administrator),
-      on(1).state(path, administrator),
-    ]);
-    expect(answers[0].status).toBe(204);
-    const address = answers[0].headers['upload-address'];
-    for (const node of [0, 1]) {
-      const again = await on(node).patch(path, administrator, photo.length, Buffer.alloc(0));
-      expect(again.headers['upload-address']).toBe(address);
-    }
-  });
+  test(
+    'a finished upload that is asked about on both nodes at once makes one picture',
+    { tags: 'long' },
+    async () => {
+      const path = await on(0).started(administrator, photo.length);
+      await on(0).patch(path, administrator, 0, photo.subarray(0, photo.length - 1));
+      const last = on(1).patch(path, administrator, photo.length - 1, photo.subarray(-1));
+      const answers = await Promise.all([
+        last,
+        on(0).state(path, administrator),
+        on(1).state(path, administrator),
+      ]);
+      expect(answers[0].status).toBe(204);
+      const address = answers[0].headers['upload-address'];
+      for (const node of [0, 1]) {
+        const again = await on(node).patch(path, administrator, photo.length, Buffer.alloc(0));
+        expect(again.headers['upload-address']).toBe(address);
+      }
+    },
+  );
 });

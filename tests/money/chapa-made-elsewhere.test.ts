@@ -38,13 +38,13 @@ describeShop(
       await expectSound();
     });
 
-    test('in whole is taken over when Chapa refuses the desk’s own refund', async () => {
+    test('in whole is taken over when Chapa refuses the desk’s own refund', { tags: 'long' }, async () => {
       transaction.status = 'refunded';
       expect(bodyOf<Order>(await refund())).toMatchObject({ status: 'refunded', refundable: [] });
       await expectSound();
     });
 
-    test('by a reversal is found by the daily question', async () => {
+    test('by a reversal is found by the daily question', { tags: 'long' }, async () => {
       bodyOf(await refund({ amount: 100 }));
       transaction.status = 'reversed';
       await askNow();
@@ -57,7 +57,7 @@ describeShop(
       await expectSound();
     });
 
-    test('cannot be told from the shop’s own refund, which stays what it was', async () => {
+    test('cannot be told from the shop’s own refund, which stays what it was', { tags: 'long' }, async () => {
       bodyOf(await refund({ amount: 100 }));
       transaction.status = 'refunded';
       await askNow();

@@ -43,14 +43,18 @@ describeShop('orders whose coupon was edited', (shop) => {
     expect(after).toEqual(before);
   });
 
-  test('an order that came back to life beyond the uses of its coupon keeps it when it is changed', async () => {
-    const { code: coupon } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
-    sale.order = await order(2, { coupon });
-    await sale.makeOverdue();
-    await sale.expire();
-    await order(1, { coupon });
-    bodyOf(await record('transfer', sale.order.totalPrice, { reference: newNumber() }));
-    const { before, after } = await told();
-    expect(after).toEqual(before);
-  });
+  test(
+    'an order that came back to life beyond the uses of its coupon keeps it when it is changed',
+    { tags: 'long' },
+    async () => {
+      const { code: coupon } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
+      sale.order = await order(2, { coupon });
+      await sale.makeOverdue();
+      await sale.expire();
+      await order(1, { coupon });
+      bodyOf(await record('transfer', sale.order.totalPrice, { reference: newNumber() }));
+      const { before, after } = await told();
+      expect(after).toEqual(before);
+    },
+  );
 });

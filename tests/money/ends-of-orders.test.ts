@@ -58,30 +58,36 @@ describeShop('the end of an order with a part', (shop) => {
     expect([(await read()).status, end]).toEqual(['pending', null]);
   });
 
-  test('what is being made has no end after a receipt of the rest is refused', async () => {
+  test('what is being made has no end after a receipt of the rest is refused', { tags: 'long' }, async () => {
     await orderBed();
     await sendReceipt({ accepted: false, reason: 'not there' });
     expect(await endOf()).toBe(null);
   });
 
-  test('what was finished while a receipt of the rest waited has the days of the rest when it is refused', async () => {
-    await orderBed();
-    const body = { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank: 'CBE', amount: 100 };
-    bodyOf(await asBuyer('/receipts', body), 201);
-    const [work] = await workOf(shop, sale.administrator, sale.order._id);
-    bodyOf(await sendStage(shop, await linkWorkshop(shop, sale.administrator, workshop), work!._id, 'ready'));
-    const { _id } = (await read()).receipts.at(-1)!;
-    bodyOf(await asOwner('POST', `/receipts/${_id}/decision`, { accepted: false, reason: 'not there' }));
-    expect(Date.parse((await endOf())!)).toBeGreaterThan(Date.now() + 19 * 24 * 3600_000);
-  });
+  test(
+    'what was finished while a receipt of the rest waited has the days of the rest when it is refused',
+    { tags: 'long' },
+    async () => {
+      await orderBed();
+      const body = { transactionNumber: `FT${randomUUID().slice(0, 8)}`, bank: 'CBE', amount: 100 };
+      bodyOf(await asBuyer('/receipts', body), 201);
+      const [work] = await workOf(shop, sale.administrator, sale.order._id);
+      bodyOf(
+        await sendStage(shop, await linkWorkshop(shop, sale.administrator, workshop), work!._id, 'ready'),
+      );
+      const { _id } = (await read()).receipts.at(-1)!;
+      bodyOf(await asOwner('POST', `/receipts/${_id}/decision`, { accepted: false, reason: 'not there' }));
+      expect(Date.parse((await endOf())!)).toBeGreaterThan(Date.now() + 19 * 24 * 3600_000);
+    },
+  );
 
-  test('what is being made has no end because others are to pay the rest', async () => {
+  test('what is being made has no end because others are to pay the rest', { tags: 'long' }, async () => {
     await orderBed();
     await payTogetherOf(shop, sale).open();
     expect(await endOf()).toBe(null);
   });
 
-  test('the days of the rest stay when a receipt is refused', async () => {
+  test('the days of the rest stay when a receipt is refused', { tags: 'long' }, async () => {
     sale.order = await sale.place(2);
     await payDeposit();
     const before = await endOf();

@@ -28,15 +28,19 @@ describeShop(
       await expectSound();
     });
 
-    test('one id twice for one order is one payment, and both answer the paid order', async () => {
-      const { id } = make();
-      const answers = await Promise.all([payNow(id), payNow(id), payNow(id)]);
-      expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true, true]);
-      expect(await paymentsOf()).toHaveLength(1);
-      await expectSound();
-    });
+    test(
+      'one id twice for one order is one payment, and both answer the paid order',
+      { tags: 'long' },
+      async () => {
+        const { id } = make();
+        const answers = await Promise.all([payNow(id), payNow(id), payNow(id)]);
+        expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true, true]);
+        expect(await paymentsOf()).toHaveLength(1);
+        await expectSound();
+      },
+    );
 
-    test('two ids for one order: one pays it, the other is unclaimed', async () => {
+    test('two ids for one order: one pays it, the other is unclaimed', { tags: 'long' }, async () => {
       const ids = [make().id, make().id];
       const answers = await Promise.all(ids.map((id) => payNow(id)));
       expect(answers.map(({ body }) => body.isPaid)).toEqual([true, true]);
@@ -47,7 +51,7 @@ describeShop(
       await expectSound();
     });
 
-    test('an approved one for two orders is captured once', async () => {
+    test('an approved one for two orders is captured once', { tags: 'long' }, async () => {
       const other = await sale.place();
       const { id } = make({ status: 'APPROVED' });
       const answers = await Promise.all([payNow(id), pay(shop, sale.buyer, other._id, id)]);

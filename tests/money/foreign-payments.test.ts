@@ -226,30 +226,38 @@ describeShop(
       await expectSound();
     });
 
-    test('pays beside a payment of the shop’s that is open, which is then given up', async () => {
-      const own = await sale.begin();
-      const { id } = make();
-      bodyOf(await payNow(id));
-      expect(await paymentsOf()).toMatchObject([
-        { provider_order_id: own, status: 'closed' },
-        { provider_order_id: id, status: 'completed' },
-      ]);
-      // The buyer pays the other one all the same: that money goes back by itself.
-      shop.paypal.captureBehindTheShop(own);
-      await sale.askNow();
-      await expect.poll(() => shop.paypal.order(own).refunds.length, { timeout: 30_000 }).toBe(1);
-      await expectSound();
-    });
+    test(
+      'pays beside a payment of the shop’s that is open, which is then given up',
+      { tags: 'long' },
+      async () => {
+        const own = await sale.begin();
+        const { id } = make();
+        bodyOf(await payNow(id));
+        expect(await paymentsOf()).toMatchObject([
+          { provider_order_id: own, status: 'closed' },
+          { provider_order_id: id, status: 'completed' },
+        ]);
+        // The buyer pays the other one all the same: that money goes back by itself.
+        shop.paypal.captureBehindTheShop(own);
+        await sale.askNow();
+        await expect.poll(() => shop.paypal.order(own).refunds.length, { timeout: 30_000 }).toBe(1);
+        await expectSound();
+      },
+    );
 
-    test('of which PayPal does not answer is asked for again, and nothing is written meanwhile', async () => {
-      const { id } = make();
-      shop.paypal.failOn('get', 'status-500');
-      expect(refusalOf(await payNow(id))).toBe('502 provider-unavailable');
-      shop.paypal.failOn('get', null);
-      expect([await paymentsOf(), await unclaimedOf(id)]).toEqual([[], []]);
-      bodyOf(await payNow(id));
-      await expectSound();
-    });
+    test(
+      'of which PayPal does not answer is asked for again, and nothing is written meanwhile',
+      { tags: 'long' },
+      async () => {
+        const { id } = make();
+        shop.paypal.failOn('get', 'status-500');
+        expect(refusalOf(await payNow(id))).toBe('502 provider-unavailable');
+        shop.paypal.failOn('get', null);
+        expect([await paymentsOf(), await unclaimedOf(id)]).toEqual([[], []]);
+        bodyOf(await payNow(id));
+        await expectSound();
+      },
+    );
 
     test.each([
       ['unknown', '7XY12345AB678901C', '409 payment-not-found', 1],

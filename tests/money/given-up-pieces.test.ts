@@ -49,7 +49,7 @@ describeShop('late pieces that are given up', (shop) => {
     expect([now.isPaid, now.amountDue, now.totalPrice]).toEqual([true, 0, totalPrice - 34_500]);
   });
 
-  test('it is possible where the shop granted more than the rest costs', async () => {
+  test('it is possible where the shop granted more than the rest costs', { tags: 'long' }, async () => {
     await place();
     await change({ discount: 201_000 });
     await payOrder(shop, sale.buyer, sale.order._id);

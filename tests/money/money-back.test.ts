@@ -58,7 +58,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('nor does the rest alone pay it that somebody of the shop records', async () => {
+    test('nor does the rest alone pay it that somebody of the shop records', { tags: 'long' }, async () => {
       await payPart(6_000);
       await sale.makeOverdue();
       await sale.expire();
@@ -67,7 +67,7 @@ describeShop(
       expect((await sale.read()).isPaid).toBe(false);
     });
 
-    test('a part of an unpaid order that went back at PayPal is owed again', async () => {
+    test('a part of an unpaid order that went back at PayPal is owed again', { tags: 'long' }, async () => {
       shop.paypal.refundBehindTheShop(await payPart(6_000));
       await sale.askNow();
       await jobsAreDone();
@@ -76,115 +76,143 @@ describeShop(
       expect([(await sale.read()).isPaid, await held()]).toEqual([true, 24_000]);
     });
 
-    test('a refund is about the pieces at their place in orderItems, also after a line was taken out', async () => {
-      const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
-      const lamp = await createProduct(shop, sale.administrator, { price: 3_000, countInStock: 5 });
-      const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
-      sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk, lamp].map(ofOne));
-      await change({ orderItems: [desk, lamp].map(ofOne) });
-      await payOrder(shop, sale.buyer, sale.order._id);
-      const back = (line: number) =>
-        requestRefund(shop, sale.administrator, sale.order._id, {
-          ...{ amount: 100, goods: 'in-stock', lines: [{ line, qty: 1 }] },
-        });
-      bodyOf(await back(2)); // the lamp
-      expect([await stockOf(shop, desk._id), await stockOf(shop, lamp._id)]).toEqual([4, 5]);
-      bodyOf(await back(1)); // the desk
-      expect(refusalOf(await back(3))).toBe('409 refund-of-too-many');
-    });
+    test(
+      'a refund is about the pieces at their place in orderItems, also after a line was taken out',
+      { tags: 'long' },
+      async () => {
+        const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
+        const lamp = await createProduct(shop, sale.administrator, { price: 3_000, countInStock: 5 });
+        const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
+        sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk, lamp].map(ofOne));
+        await change({ orderItems: [desk, lamp].map(ofOne) });
+        await payOrder(shop, sale.buyer, sale.order._id);
+        const back = (line: number) =>
+          requestRefund(shop, sale.administrator, sale.order._id, {
+            ...{ amount: 100, goods: 'in-stock', lines: [{ line, qty: 1 }] },
+          });
+        bodyOf(await back(2)); // the lamp
+        expect([await stockOf(shop, desk._id), await stockOf(shop, lamp._id)]).toEqual([4, 5]);
+        bodyOf(await back(1)); // the desk
+        expect(refusalOf(await back(3))).toBe('409 refund-of-too-many');
+      },
+    );
 
-    test('pieces come back without their money at their place too, after a line was taken out', async () => {
-      const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
-      const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
-      sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk].map(ofOne));
-      await change({ orderItems: [ofOne(desk)] });
-      await payOrder(shop, sale.buyer, sale.order._id);
-      bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 100 }));
-      bodyOf(await sale.asOwner('POST', '/returns', { lines: [{ line: 1, qty: 1 }] }));
-      expect(await stockOf(shop, desk._id)).toBe(5);
-    });
+    test(
+      'pieces come back without their money at their place too, after a line was taken out',
+      { tags: 'long' },
+      async () => {
+        const desk = await createProduct(shop, sale.administrator, { price: 20_000, countInStock: 5 });
+        const ofOne = ({ _id: product }: { _id: string }) => ({ product, qty: 1 });
+        sale.order = await placeOrder(shop, sale.buyer, [sale.chair, desk].map(ofOne));
+        await change({ orderItems: [ofOne(desk)] });
+        await payOrder(shop, sale.buyer, sale.order._id);
+        bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 100 }));
+        bodyOf(await sale.asOwner('POST', '/returns', { lines: [{ line: 1, qty: 1 }] }));
+        expect(await stockOf(shop, desk._id)).toBe(5);
+      },
+    );
 
-    test('what a change gives back and PayPal refuses can be given back later, and the price stays', async () => {
-      await payPart();
-      shop.paypal.failOn('refund', 'status-404');
-      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
-      await jobsAreDone();
-      shop.paypal.failOn('refund', null);
-      expect((await sale.read()).status).toBe('needs-review');
-      bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 11_500 }));
-      await jobsAreDone();
-      // One chair was kept and paid: 12,500.
-      const { rows } = await shop.database.query(
-        `select -sum(santim)::float8 / 100 as sold from ledger_lines
+    test(
+      'what a change gives back and PayPal refuses can be given back later, and the price stays',
+      { tags: 'long' },
+      async () => {
+        await payPart();
+        shop.paypal.failOn('refund', 'status-404');
+        await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+        await jobsAreDone();
+        shop.paypal.failOn('refund', null);
+        expect((await sale.read()).status).toBe('needs-review');
+        bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, { amount: 11_500 }));
+        await jobsAreDone();
+        // One chair was kept and paid: 12,500.
+        const { rows } = await shop.database.query(
+          `select -sum(santim)::float8 / 100 as sold from ledger_lines
          where order_id = $1 and account in ('goods', 'delivery', 'vat')`,
-        [sale.order._id],
-      );
-      expect([(await sale.read()).refundedPrice, rows[0].sold]).toEqual([0, 12_500]);
-    });
-
-    test('all that is left goes back with what PayPal had refused, and the books agree', async () => {
-      await payPart();
-      shop.paypal.failOn('refund', 'status-404');
-      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
-      await jobsAreDone();
-      shop.paypal.failOn('refund', null);
-      const key = randomUUID();
-      const all = () =>
-        requestRefund(shop, sale.administrator, sale.order._id, { goods: 'in-stock' }, key).then(
-          bodyOf<Order>,
+          [sale.order._id],
         );
-      await all();
-      await jobsAreDone();
-      const { status, refundedPrice } = await all();
-      expect([status, refundedPrice, await held()]).toEqual(['refunded', 12_500, 0]);
-      expect(await stockOf(shop, sale.chair._id)).toBe(5);
-      await sale.expectSound();
-    });
+        expect([(await sale.read()).refundedPrice, rows[0].sold]).toEqual([0, 12_500]);
+      },
+    );
 
-    test('what PayPal had refused and somebody gives back in its own pages lowers no price', async () => {
-      const id = await payPart();
-      shop.paypal.failOn('refund', 'status-404');
-      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
-      await jobsAreDone();
-      shop.paypal.failOn('refund', null);
-      const { refunds } = bodyOf<Order>(await sale.asOwner('GET', ''));
-      shop.paypal.refundBehindTheShop(id, refunds[0]!.charged.amount);
-      await sale.askNow();
-      await jobsAreDone();
-      expect([(await sale.read()).refundedPrice, await held()]).toEqual([0, 12_500]);
-    });
+    test(
+      'all that is left goes back with what PayPal had refused, and the books agree',
+      { tags: 'long' },
+      async () => {
+        await payPart();
+        shop.paypal.failOn('refund', 'status-404');
+        await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+        await jobsAreDone();
+        shop.paypal.failOn('refund', null);
+        const key = randomUUID();
+        const all = () =>
+          requestRefund(shop, sale.administrator, sale.order._id, { goods: 'in-stock' }, key).then(
+            bodyOf<Order>,
+          );
+        await all();
+        await jobsAreDone();
+        const { status, refundedPrice } = await all();
+        expect([status, refundedPrice, await held()]).toEqual(['refunded', 12_500, 0]);
+        expect(await stockOf(shop, sale.chair._id)).toBe(5);
+        await sale.expectSound();
+      },
+    );
 
-    test('what PayPal had refused goes back with the rest when the order is cancelled, and the books agree', async () => {
-      await payPart();
-      shop.paypal.failOn('refund', 'status-404');
-      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
-      await jobsAreDone();
-      shop.paypal.failOn('refund', null);
-      bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'They do not want it' }));
-      await jobsAreDone();
-      expect([(await sale.read()).status, await held()]).toEqual(['cancelled', 0]);
-      await sale.expectSound();
-    });
+    test(
+      'what PayPal had refused and somebody gives back in its own pages lowers no price',
+      { tags: 'long' },
+      async () => {
+        const id = await payPart();
+        shop.paypal.failOn('refund', 'status-404');
+        await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+        await jobsAreDone();
+        shop.paypal.failOn('refund', null);
+        const { refunds } = bodyOf<Order>(await sale.asOwner('GET', ''));
+        shop.paypal.refundBehindTheShop(id, refunds[0]!.charged.amount);
+        await sale.askNow();
+        await jobsAreDone();
+        expect([(await sale.read()).refundedPrice, await held()]).toEqual([0, 12_500]);
+      },
+    );
 
-    test('all of it that goes back in PayPal’s own pages has what PayPal had refused, and the books agree', async () => {
-      const id = await payPart();
-      shop.paypal.failOn('refund', 'status-404');
-      await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
-      await jobsAreDone();
-      shop.paypal.failOn('refund', null);
-      const { amount } = shop.paypal.order(id).captures[0]!;
-      shop.paypal.refundBehindTheShop(id, '100.00');
-      await sale.askNow();
-      await jobsAreDone();
-      // 11,500 of it is what PayPal had refused.
-      const { refundedPrice } = await sale.read();
-      expect(refundedPrice).toBeCloseTo((100 / Number(amount.value)) * 24_000 - 11_500, -1);
-      shop.paypal.refundBehindTheShop(id, (Number(amount.value) - 100).toFixed(2));
-      await sale.askNow();
-      await jobsAreDone();
-      expect([(await sale.read()).refundedPrice, await held()]).toEqual([12_500, 0]);
-      await sale.expectSound();
-    });
+    test(
+      'what PayPal had refused goes back with the rest when the order is cancelled, and the books agree',
+      { tags: 'long' },
+      async () => {
+        await payPart();
+        shop.paypal.failOn('refund', 'status-404');
+        await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+        await jobsAreDone();
+        shop.paypal.failOn('refund', null);
+        bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'They do not want it' }));
+        await jobsAreDone();
+        expect([(await sale.read()).status, await held()]).toEqual(['cancelled', 0]);
+        await sale.expectSound();
+      },
+    );
+
+    test(
+      'all of it that goes back in PayPal’s own pages has what PayPal had refused, and the books agree',
+      { tags: 'long' },
+      async () => {
+        const id = await payPart();
+        shop.paypal.failOn('refund', 'status-404');
+        await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+        await jobsAreDone();
+        shop.paypal.failOn('refund', null);
+        const { amount } = shop.paypal.order(id).captures[0]!;
+        shop.paypal.refundBehindTheShop(id, '100.00');
+        await sale.askNow();
+        await jobsAreDone();
+        // 11,500 of it is what PayPal had refused.
+        const { refundedPrice } = await sale.read();
+        expect(refundedPrice).toBeCloseTo((100 / Number(amount.value)) * 24_000 - 11_500, -1);
+        shop.paypal.refundBehindTheShop(id, (Number(amount.value) - 100).toFixed(2));
+        await sale.askNow();
+        await jobsAreDone();
+        expect([(await sale.read()).refundedPrice, await held()]).toEqual([12_500, 0]);
+        await sale.expectSound();
+      },
+    );
 
     test('the same refund of a part with the same key again is the same refund', async () => {
       bodyOf(await record(6_000));

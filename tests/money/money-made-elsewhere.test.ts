@@ -42,7 +42,7 @@ describeShop(
       await expectSound();
     });
 
-    test('in part leaves the desk the rest', async () => {
+    test('in part leaves the desk the rest', { tags: 'long' }, async () => {
       shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
       const order = bodyOf<Order>(await refund());
       const left = { currency: 'USD', amount: (captured() - 20).toFixed(2) };
@@ -52,30 +52,38 @@ describeShop(
       await expectSound();
     });
 
-    test('is found by the daily question, once, whatever event comes beside it', async () => {
-      const { id } = shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
-      const event = shop.paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund: id });
-      await Promise.all([askNow(), send(event), settle(), settle()]);
-      await jobsAreDone();
-      await askNow();
-      expect(await read()).toMatchObject({ status: 'partly-refunded' });
-      expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
-      await expectSound();
-    });
+    test(
+      'is found by the daily question, once, whatever event comes beside it',
+      { tags: 'long' },
+      async () => {
+        const { id } = shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
+        const event = shop.paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund: id });
+        await Promise.all([askNow(), send(event), settle(), settle()]);
+        await jobsAreDone();
+        await askNow();
+        expect(await read()).toMatchObject({ status: 'partly-refunded' });
+        expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
+        await expectSound();
+      },
+    );
 
-    test('in part waits for the answer to a refund that the desk has just asked for, and is taken over then', async () => {
-      shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
-      // The desk's own call, and that of the job beside it.
-      const gate = shop.paypal.holdNext('refund', true);
-      const asked = refund({ amount: 9700 });
-      await gate.reached;
-      await settle();
-      expect(await movements()).toEqual([`capture ${minor()}`]);
-      gate.open();
-      expect(bodyOf(await asked)).toMatchObject({ status: 'partly-refunded' });
-      expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
-      await expectSound();
-    });
+    test(
+      'in part waits for the answer to a refund that the desk has just asked for, and is taken over then',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
+        // The desk's own call, and that of the job beside it.
+        const gate = shop.paypal.holdNext('refund', true);
+        const asked = refund({ amount: 9700 });
+        await gate.reached;
+        await settle();
+        expect(await movements()).toEqual([`capture ${minor()}`]);
+        gate.open();
+        expect(bodyOf(await asked)).toMatchObject({ status: 'partly-refunded' });
+        expect(await movements()).toEqual([`capture ${minor()}`, 'refund -2000']);
+        await expectSound();
+      },
+    );
 
     test('is asked about once a day, for half a year', async () => {
       const asked = () =>
@@ -100,7 +108,7 @@ describeShop(
       expect(asked()).toBe(before + 1);
     });
 
-    test('by a reversal ends an order that is to be delivered', async () => {
+    test('by a reversal ends an order that is to be delivered', { tags: 'long' }, async () => {
       bodyOf(await refund({ amount: 1000 }));
       shop.paypal.reverse(sale.providerOrderId);
       await askNow();
@@ -113,15 +121,19 @@ describeShop(
       await expectSound();
     });
 
-    test('cannot be asked about while PayPal is away: nothing changes, and the desk may decide to go on', async () => {
-      shop.paypal.failOn('get', 'status-500');
-      expect(refusalOf(await deliver())).toBe('502 provider-unavailable');
-      expect(await read()).toMatchObject({ status: 'paid', isDelivered: false });
-      expect(bodyOf(await deliver({ unasked: true }))).toMatchObject({ isDelivered: true });
-      expect((await sale.history()).at(-1)).toContain('without asking the provider');
-      shop.paypal.failOn('get', null);
-      await expectSound();
-    });
+    test(
+      'cannot be asked about while PayPal is away: nothing changes, and the desk may decide to go on',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.failOn('get', 'status-500');
+        expect(refusalOf(await deliver())).toBe('502 provider-unavailable');
+        expect(await read()).toMatchObject({ status: 'paid', isDelivered: false });
+        expect(bodyOf(await deliver({ unasked: true }))).toMatchObject({ isDelivered: true });
+        expect((await sale.history()).at(-1)).toContain('without asking the provider');
+        shop.paypal.failOn('get', null);
+        await expectSound();
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -59,26 +59,30 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(3);
     });
 
-    test('owes the difference when it was paid: it is not paid until the rest has come', async () => {
-      await payAll();
-      const changed = await change(chairs(3));
-      expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
-      expect(changed).toMatchObject({ paidAt: null, expiresAt: null, payment: null });
-      expect(await stockOf(shop, sale.chair._id)).toBe(2);
-      expect(refusalOf(await asOwner('PUT', '/deliver', {}))).toBe('409 not-deliverable');
-      await sale.expire();
-      expect((await read()).status).toBe('pending');
-      const paid = await payAll();
-      expect(money(paid)).toEqual(['paid', THREE, THREE, 0, true]);
-      expect(paid.paidParts.map(({ amount }) => amount)).toEqual([TWO, THREE - TWO]);
-      expect(bodyOf<Order>(await asOwner('PUT', '/deliver', {})).status).toBe('delivered');
-      expect((await history()).filter((line) => line.includes('Changed'))).toEqual([
-        'null → null: Changed: Wanza Dining Chair 2 → 3; total 24,000.00 ETB → 35,500.00 ETB: The buyer called',
-      ]);
-      await jobsAreDone();
-      expect(await mailsOf(/was changed/)).toHaveLength(1);
-      await sale.expectSound();
-    });
+    test(
+      'owes the difference when it was paid: it is not paid until the rest has come',
+      { tags: 'long' },
+      async () => {
+        await payAll();
+        const changed = await change(chairs(3));
+        expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
+        expect(changed).toMatchObject({ paidAt: null, expiresAt: null, payment: null });
+        expect(await stockOf(shop, sale.chair._id)).toBe(2);
+        expect(refusalOf(await asOwner('PUT', '/deliver', {}))).toBe('409 not-deliverable');
+        await sale.expire();
+        expect((await read()).status).toBe('pending');
+        const paid = await payAll();
+        expect(money(paid)).toEqual(['paid', THREE, THREE, 0, true]);
+        expect(paid.paidParts.map(({ amount }) => amount)).toEqual([TWO, THREE - TWO]);
+        expect(bodyOf<Order>(await asOwner('PUT', '/deliver', {})).status).toBe('delivered');
+        expect((await history()).filter((line) => line.includes('Changed'))).toEqual([
+          'null → null: Changed: Wanza Dining Chair 2 → 3; total 24,000.00 ETB → 35,500.00 ETB: The buyer called',
+        ]);
+        await jobsAreDone();
+        expect(await mailsOf(/was changed/)).toHaveLength(1);
+        await sale.expectSound();
+      },
+    );
 
     test('is not cancelled by its buyer once it was paid, while the rest of a change is owed', async () => {
       expect((await read()).boundBy).toBeUndefined();
@@ -91,39 +95,47 @@ describeShop(
       expect((await read()).status).toBe('pending');
     });
 
-    test('gives the difference back the way it came when it costs less, and stays paid', async () => {
-      await payAll();
-      expect(bodyOf<OrderChangeQuote>(await quote(chairs(1))).goesBack).toEqual([
-        { method: 'PayPal', amount: TWO - ONE, byHand: false },
-      ]);
-      const changed = await change(chairs(1));
-      expect(money(changed)).toEqual(['paid', ONE, ONE, 0, true]);
-      await jobsAreDone();
-      const rate = Number(sale.order.charge!.etbPerUnit);
-      const [refund] = (await read()).refunds;
-      expect(refund).toMatchObject({ amount: null, status: 'completed' });
-      expect(Number(refund!.charged.amount)).toBeCloseTo((TWO - ONE) / rate, 1);
-      expect(await stockOf(shop, sale.chair._id)).toBe(4);
-      await sale.expectSound();
-    });
+    test(
+      'gives the difference back the way it came when it costs less, and stays paid',
+      { tags: 'long' },
+      async () => {
+        await payAll();
+        expect(bodyOf<OrderChangeQuote>(await quote(chairs(1))).goesBack).toEqual([
+          { method: 'PayPal', amount: TWO - ONE, byHand: false },
+        ]);
+        const changed = await change(chairs(1));
+        expect(money(changed)).toEqual(['paid', ONE, ONE, 0, true]);
+        await jobsAreDone();
+        const rate = Number(sale.order.charge!.etbPerUnit);
+        const [refund] = (await read()).refunds;
+        expect(refund).toMatchObject({ amount: null, status: 'completed' });
+        expect(Number(refund!.charged.amount)).toBeCloseTo((TWO - ONE) / rate, 1);
+        expect(await stockOf(shop, sale.chair._id)).toBe(4);
+        await sale.expectSound();
+      },
+    );
 
-    test('gives parts back the newest first, and what was transferred stands as money to give back', async () => {
-      bodyOf(await record(20_000));
-      await payAll();
-      const changed = await change(chairs(1));
-      expect(money(changed)).toEqual(['paid', ONE, ONE, 0, true]);
-      await jobsAreDone();
-      const after = bodyOf<Order>(await asOwner('GET', ''));
-      expect(after.refunds.map(({ status, charged }) => [status, charged.currency])).toEqual([
-        ['completed', 'USD'],
-      ]);
-      const byHand = after.refundable!.filter(({ paysOrder }) => !paysOrder);
-      expect(byHand.map(({ left }) => left)).toEqual([{ currency: 'ETB', amount: '7500.00' }]);
-      const back = { reason: 'less', goods: 'not-returned', payment: byHand[0]!.payment };
-      bodyOf(await asOwner('POST', '/refunds', { ...back, byHand: { way: 'cash', reference: '' } }));
-      expect(money(await read())).toEqual(['paid', ONE, ONE, 0, true]);
-      await sale.expectSound();
-    });
+    test(
+      'gives parts back the newest first, and what was transferred stands as money to give back',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await record(20_000));
+        await payAll();
+        const changed = await change(chairs(1));
+        expect(money(changed)).toEqual(['paid', ONE, ONE, 0, true]);
+        await jobsAreDone();
+        const after = bodyOf<Order>(await asOwner('GET', ''));
+        expect(after.refunds.map(({ status, charged }) => [status, charged.currency])).toEqual([
+          ['completed', 'USD'],
+        ]);
+        const byHand = after.refundable!.filter(({ paysOrder }) => !paysOrder);
+        expect(byHand.map(({ left }) => left)).toEqual([{ currency: 'ETB', amount: '7500.00' }]);
+        const back = { reason: 'less', goods: 'not-returned', payment: byHand[0]!.payment };
+        bodyOf(await asOwner('POST', '/refunds', { ...back, byHand: { way: 'cash', reference: '' } }));
+        expect(money(await read())).toEqual(['paid', ONE, ONE, 0, true]);
+        await sale.expectSound();
+      },
+    );
 
     test('becomes paid when what came is enough for what it costs now', async () => {
       bodyOf(await record(15_000));
@@ -132,48 +144,56 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('is what its buyer accepts: until then nothing changes, and afterwards they pay the rest', async () => {
-      await payAll();
-      const proposed = bodyOf<Order>(await send(await seen(chairs(3)), randomUUID()));
-      expect(money(proposed)).toEqual(['paid', TWO, TWO, 0, true]);
-      const [proposal] = proposed.changes;
-      expect(proposal).toMatchObject({
-        ...{ state: 'proposed', before: { totalPrice: TWO }, after: { totalPrice: THREE } },
-      });
-      expect(Date.parse(proposal!.validUntil!)).toBeGreaterThan(Date.now());
-      expect(refusalOf(await answer(proposal!._id, { accepted: true, totalPrice: TWO }))).toBe(
-        '409 change-differs',
-      );
-      const yes = () => answer(proposal!._id, { accepted: true, totalPrice: THREE });
-      expect(money(bodyOf<Order>(await yes()))).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
-      expect(money(bodyOf<Order>(await yes()))).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
-      expect(refusalOf(await answer(proposal!._id, { accepted: false }))).toBe('409 change-not-open');
-      await payAll();
-      await jobsAreDone();
-      expect(await mailsOf(/Please look at a change/)).toHaveLength(1);
-      await sale.expectSound();
-    });
+    test(
+      'is what its buyer accepts: until then nothing changes, and afterwards they pay the rest',
+      { tags: 'long' },
+      async () => {
+        await payAll();
+        const proposed = bodyOf<Order>(await send(await seen(chairs(3)), randomUUID()));
+        expect(money(proposed)).toEqual(['paid', TWO, TWO, 0, true]);
+        const [proposal] = proposed.changes;
+        expect(proposal).toMatchObject({
+          ...{ state: 'proposed', before: { totalPrice: TWO }, after: { totalPrice: THREE } },
+        });
+        expect(Date.parse(proposal!.validUntil!)).toBeGreaterThan(Date.now());
+        expect(refusalOf(await answer(proposal!._id, { accepted: true, totalPrice: TWO }))).toBe(
+          '409 change-differs',
+        );
+        const yes = () => answer(proposal!._id, { accepted: true, totalPrice: THREE });
+        expect(money(bodyOf<Order>(await yes()))).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
+        expect(money(bodyOf<Order>(await yes()))).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
+        expect(refusalOf(await answer(proposal!._id, { accepted: false }))).toBe('409 change-not-open');
+        await payAll();
+        await jobsAreDone();
+        expect(await mailsOf(/Please look at a change/)).toHaveLength(1);
+        await sale.expectSound();
+      },
+    );
 
-    test('stays as it is when its buyer refuses, when the shop takes the proposal back, or when its time is over', async () => {
-      const propose = async () => {
-        const order = bodyOf<Order>(await send(await seen(chairs(3)), randomUUID()));
-        return order.changes.at(-1)!._id;
-      };
-      const first = await propose();
-      expect(bodyOf<Order>(await answer(first, { accepted: false })).changes.at(-1)!.state).toBe('refused');
-      const second = await propose();
-      expect(bodyOf<Order>(await withdraw(second)).changes.at(-1)!.state).toBe('withdrawn');
-      expect(refusalOf(await answer(second, { accepted: true }))).toBe('409 change-not-open');
-      const third = await propose();
-      await shop.database.query(
-        "update order_changes set valid_until = now() - interval '1 second' where id = $1",
-        [third],
-      );
-      expect(refusalOf(await answer(third, { accepted: true }))).toBe('409 change-not-open');
-      expect(refusalOf(await answer(randomUUID(), { accepted: true }))).toBe('409 change-not-open');
-      expect(money(await read())).toEqual(['pending', TWO, 0, TWO, false]);
-      await sale.expectSound();
-    });
+    test(
+      'stays as it is when its buyer refuses, when the shop takes the proposal back, or when its time is over',
+      { tags: 'long' },
+      async () => {
+        const propose = async () => {
+          const order = bodyOf<Order>(await send(await seen(chairs(3)), randomUUID()));
+          return order.changes.at(-1)!._id;
+        };
+        const first = await propose();
+        expect(bodyOf<Order>(await answer(first, { accepted: false })).changes.at(-1)!.state).toBe('refused');
+        const second = await propose();
+        expect(bodyOf<Order>(await withdraw(second)).changes.at(-1)!.state).toBe('withdrawn');
+        expect(refusalOf(await answer(second, { accepted: true }))).toBe('409 change-not-open');
+        const third = await propose();
+        await shop.database.query(
+          "update order_changes set valid_until = now() - interval '1 second' where id = $1",
+          [third],
+        );
+        expect(refusalOf(await answer(third, { accepted: true }))).toBe('409 change-not-open');
+        expect(refusalOf(await answer(randomUUID(), { accepted: true }))).toBe('409 change-not-open');
+        expect(money(await read())).toEqual(['pending', TWO, 0, TWO, false]);
+        await sale.expectSound();
+      },
+    );
 
     test('takes a discount with its reason, another address and a longer hold', async () => {
       const held = Date.parse(sale.order.expiresAt!);
@@ -205,56 +225,65 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('keeps the price of what is in it, sells what is new at the price of today, and needs the stock', async () => {
-      const table = await createProduct(shop, sale.administrator, { price: 30_000, countInStock: 1 });
-      sale.stock.set(table._id, 1);
-      await asOwner('GET', '');
-      await shop.database.query('update product_variants set price_santim = 2000000 where product_id = $1', [
-        sale.chair._id,
-      ]);
-      const more = {
-        orderItems: [
-          { product: sale.chair._id, qty: 2 },
-          { product: table._id, qty: 1 },
-        ],
-      };
-      const changed = await change(more);
-      expect(changed.orderItems.map(({ price, qty }) => [price, qty])).toEqual([
-        [10_000, 2],
-        [30_000, 1],
-      ]);
-      const lines = bodyOf<OrderChangeQuote>(
-        await quote({ orderItems: [{ product: table._id, qty: 2 }] }),
-      ).lines;
-      expect(lines).toMatchObject([{ problem: 'not-enough-stock', countInStock: 1 }]);
-      const tooMany = await seen({ orderItems: [{ product: table._id, qty: 2 }] }, { agreed: true });
-      expect(refusalOf(await send(tooMany))).toBe('409 change-goods-gone');
-      expect(refusalOf(await send(await seen(chairs(9), { agreed: true })))).toBe('409 change-goods-gone');
-      const only = await change({ orderItems: [{ product: table._id, qty: 1 }] });
-      expect(only.orderItems.map(({ product }) => product)).toEqual([table._id]);
-      expect(await stockOf(shop, sale.chair._id)).toBe(5);
-      await sale.expectSound();
-    });
+    test(
+      'keeps the price of what is in it, sells what is new at the price of today, and needs the stock',
+      { tags: 'long' },
+      async () => {
+        const table = await createProduct(shop, sale.administrator, { price: 30_000, countInStock: 1 });
+        sale.stock.set(table._id, 1);
+        await asOwner('GET', '');
+        await shop.database.query(
+          'update product_variants set price_santim = 2000000 where product_id = $1',
+          [sale.chair._id],
+        );
+        const more = {
+          orderItems: [
+            { product: sale.chair._id, qty: 2 },
+            { product: table._id, qty: 1 },
+          ],
+        };
+        const changed = await change(more);
+        expect(changed.orderItems.map(({ price, qty }) => [price, qty])).toEqual([
+          [10_000, 2],
+          [30_000, 1],
+        ]);
+        const lines = bodyOf<OrderChangeQuote>(
+          await quote({ orderItems: [{ product: table._id, qty: 2 }] }),
+        ).lines;
+        expect(lines).toMatchObject([{ problem: 'not-enough-stock', countInStock: 1 }]);
+        const tooMany = await seen({ orderItems: [{ product: table._id, qty: 2 }] }, { agreed: true });
+        expect(refusalOf(await send(tooMany))).toBe('409 change-goods-gone');
+        expect(refusalOf(await send(await seen(chairs(9), { agreed: true })))).toBe('409 change-goods-gone');
+        const only = await change({ orderItems: [{ product: table._id, qty: 1 }] });
+        expect(only.orderItems.map(({ product }) => product)).toEqual([table._id]);
+        expect(await stockOf(shop, sale.chair._id)).toBe(5);
+        await sale.expectSound();
+      },
+    );
 
-    test('is changed after a part was given back, but not below that, and keeps what came back', async () => {
-      await payAll();
-      const back = { amount: 11_500, reason: 'one came back', goods: 'in-stock' };
-      bodyOf(await asOwner('POST', '/refunds', { ...back, lines: [{ product: sale.chair._id, qty: 1 }] }));
-      await jobsAreDone();
-      const other = await createProduct(shop, sale.administrator, { price: 10_000, countInStock: 3 });
-      sale.stock.set(other._id, 3);
-      const without = { orderItems: [{ product: other._id, qty: 1 }] };
-      expect(refusalOf(await quote(without))).toBe('409 change-of-returned');
-      expect(refusalOf(await quote({ ...chairs(1), discount: 9_000 }))).toBe('409 change-below-refunds');
-      const changed = await change(chairs(3));
-      expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
-      const paid = await payAll();
-      expect(money(paid)).toEqual(['partly-refunded', THREE, THREE, 0, true]);
-      expect(paid.orderItems).toMatchObject([{ qty: 3, returned: 1 }]);
-      expect(await stockOf(shop, sale.chair._id)).toBe(3);
-      bodyOf(await asOwner('PUT', '/deliver', {}));
-      await sale.expectSound();
-    });
+    test(
+      'is changed after a part was given back, but not below that, and keeps what came back',
+      { tags: 'long' },
+      async () => {
+        await payAll();
+        const back = { amount: 11_500, reason: 'one came back', goods: 'in-stock' };
+        bodyOf(await asOwner('POST', '/refunds', { ...back, lines: [{ product: sale.chair._id, qty: 1 }] }));
+        await jobsAreDone();
+        const other = await createProduct(shop, sale.administrator, { price: 10_000, countInStock: 3 });
+        sale.stock.set(other._id, 3);
+        const without = { orderItems: [{ product: other._id, qty: 1 }] };
+        expect(refusalOf(await quote(without))).toBe('409 change-of-returned');
+        expect(refusalOf(await quote({ ...chairs(1), discount: 9_000 }))).toBe('409 change-below-refunds');
+        const changed = await change(chairs(3));
+        expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO, false]);
+        const paid = await payAll();
+        expect(money(paid)).toEqual(['partly-refunded', THREE, THREE, 0, true]);
+        expect(paid.orderItems).toMatchObject([{ qty: 3, returned: 1 }]);
+        expect(await stockOf(shop, sale.chair._id)).toBe(3);
+        bodyOf(await asOwner('PUT', '/deliver', {}));
+        await sale.expectSound();
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -91,12 +91,16 @@ describeShop('an order that several people pay in ways of the owner’s', (shop)
     expect(await look()).toMatchObject({ free: 24_000 });
   });
 
-  test('names a part in such a way among those that somebody gives back when the order is cancelled', async () => {
-    bodyOf(await give('dubeale1', 3_000), 201);
-    bodyOf(await decide({ accepted: true }));
-    const cancelled = bodyOf<Order>(await asOwner('POST', '/cancel', { reason: 'too dear' }));
-    expect(cancelled.status).toBe('needs-review');
-    expect(cancelled.refundable!.map(({ left }) => Number(left.amount))).toEqual([3_000]);
-    await sale.expectSound();
-  });
+  test(
+    'names a part in such a way among those that somebody gives back when the order is cancelled',
+    { tags: 'long' },
+    async () => {
+      bodyOf(await give('dubeale1', 3_000), 201);
+      bodyOf(await decide({ accepted: true }));
+      const cancelled = bodyOf<Order>(await asOwner('POST', '/cancel', { reason: 'too dear' }));
+      expect(cancelled.status).toBe('needs-review');
+      expect(cancelled.refundable!.map(({ left }) => Number(left.amount))).toEqual([3_000]);
+      await sale.expectSound();
+    },
+  );
 });

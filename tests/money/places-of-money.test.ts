@@ -52,7 +52,7 @@ describeShop('the places of money in the closing, and the limit of cash', (shop)
     ]);
   });
 
-  test('cash beyond what was due is in the drawer, not in the bank', async () => {
+  test('cash beyond what was due is in the drawer, not in the bank', { tags: 'long' }, async () => {
     sale.order = await order(1);
     const keeping = { shop, administrator: sale.administrator };
     await closeAllDrawers(keeping);
@@ -65,20 +65,24 @@ describeShop('the places of money in the closing, and the limit of cash', (shop)
     ]);
   });
 
-  test('cash of one phone on one day is counted whichever of its orders is paid first', async () => {
-    const phone = `+2519${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-    const own = await order(2, { shippingAddress: { ...SHIPPING_ADDRESS, phone } });
-    const byPhone = await shop.call('POST', '/api/orders/by-phone', {
-      token: sale.administrator.token,
-      body: {
-        orderItems: [{ product: sale.chair._id, qty: 2 }],
-        shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone },
-        paymentMethod: 'BankTransfer',
-      },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    const other = bodyOf<Order>(byPhone, 201);
-    bodyOf(await record('cash', 20_000, {}, own._id));
-    expect(refusalOf(await record('cash', 20_000, {}, other._id))).toBe('409 over-cash-limit');
-  });
+  test(
+    'cash of one phone on one day is counted whichever of its orders is paid first',
+    { tags: 'long' },
+    async () => {
+      const phone = `+2519${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+      const own = await order(2, { shippingAddress: { ...SHIPPING_ADDRESS, phone } });
+      const byPhone = await shop.call('POST', '/api/orders/by-phone', {
+        token: sale.administrator.token,
+        body: {
+          orderItems: [{ product: sale.chair._id, qty: 2 }],
+          shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone },
+          paymentMethod: 'BankTransfer',
+        },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      const other = bodyOf<Order>(byPhone, 201);
+      bodyOf(await record('cash', 20_000, {}, own._id));
+      expect(refusalOf(await record('cash', 20_000, {}, other._id))).toBe('409 over-cash-limit');
+    },
+  );
 });

@@ -97,52 +97,56 @@ describeShopOnce(
 
     describe('Chapa', () => {
       const sale = useSale(shop, { methods: ['PayPal', 'Chapa'], paymentMethod: 'Chapa' });
-      test.each(AT_CHAPA)('%s at each call: paid once, and all of it goes back once', async (failure) => {
-        const { chapa } = shop;
-        const during = async (call: Parameters<typeof chapa.failOn>[0], work: () => Promise<unknown>) => {
-          if (failure === 'lost') chapa.loseNextAnswer(call);
-          else chapa.failOn(call, failure);
-          await work();
-          chapa.failOn(call, null);
-        };
-        const ask = () => askWhetherPaid(shop, sale.buyer, sale.order);
-        await during('initialize', async () =>
-          expectTold(
-            await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
-              token: sale.buyer.token,
-              body: { method: 'Chapa' },
-            }),
-          ),
-        );
-        const transaction = await beginAtChapa(shop, sale.buyer, sale.order);
-        await during('verify', async () => expectTold(await ask()));
-        chapa.pay(transaction.txRef);
-        await during('verify', async () => {
-          expectTold(await ask());
-          await sale.askNow();
-        });
-        await ask();
-        await sale.askNow();
-        expect(await sale.read()).toMatchObject({ status: 'paid' });
-
-        const refund = (asked: object) => requestRefund(shop, sale.administrator, sale.order._id, asked);
-        const given = () =>
-          [...chapa.refunds.values()].filter(
-            ({ chapaReference }) => chapaReference === transaction.reference,
+      test.each(AT_CHAPA)(
+        '%s at each call: paid once, and all of it goes back once',
+        { tags: 'long' },
+        async (failure) => {
+          const { chapa } = shop;
+          const during = async (call: Parameters<typeof chapa.failOn>[0], work: () => Promise<unknown>) => {
+            if (failure === 'lost') chapa.loseNextAnswer(call);
+            else chapa.failOn(call, failure);
+            await work();
+            chapa.failOn(call, null);
+          };
+          const ask = () => askWhetherPaid(shop, sale.buyer, sale.order);
+          await during('initialize', async () =>
+            expectTold(
+              await shop.call('POST', `/api/orders/${sale.order._id}/payments`, {
+                token: sale.buyer.token,
+                body: { method: 'Chapa' },
+              }),
+            ),
           );
-        chapa.settings.refundStatus = 'initiated';
-        await during('refund', async () => expectTold(await refund({ amount: 100 })));
-        await sendRefunds(sale.order);
-        await during('verify-refund', () => sendRefunds(sale.order));
-        for (const made of given()) made.status = 'refunded';
-        chapa.settings.refundStatus = 'refunded';
-        await sendRefunds(sale.order);
-        expectTold(await refund({}));
-        expect(await sale.read()).toMatchObject({ status: 'refunded' });
-        const total = given().reduce((sum, { amount }) => sum + Math.round(100 * Number(amount)), 0);
-        expect(total).toBe(Math.round(100 * sale.order.totalPrice));
-        await sale.expectSound();
-      });
+          const transaction = await beginAtChapa(shop, sale.buyer, sale.order);
+          await during('verify', async () => expectTold(await ask()));
+          chapa.pay(transaction.txRef);
+          await during('verify', async () => {
+            expectTold(await ask());
+            await sale.askNow();
+          });
+          await ask();
+          await sale.askNow();
+          expect(await sale.read()).toMatchObject({ status: 'paid' });
+
+          const refund = (asked: object) => requestRefund(shop, sale.administrator, sale.order._id, asked);
+          const given = () =>
+            [...chapa.refunds.values()].filter(
+              ({ chapaReference }) => chapaReference === transaction.reference,
+            );
+          chapa.settings.refundStatus = 'initiated';
+          await during('refund', async () => expectTold(await refund({ amount: 100 })));
+          await sendRefunds(sale.order);
+          await during('verify-refund', () => sendRefunds(sale.order));
+          for (const made of given()) made.status = 'refunded';
+          chapa.settings.refundStatus = 'refunded';
+          await sendRefunds(sale.order);
+          expectTold(await refund({}));
+          expect(await sale.read()).toMatchObject({ status: 'refunded' });
+          const total = given().reduce((sum, { amount }) => sum + Math.round(100 * Number(amount)), 0);
+          expect(total).toBe(Math.round(100 * sale.order.totalPrice));
+          await sale.expectSound();
+        },
+      );
     });
   },
   { variables: AT_ONCE },

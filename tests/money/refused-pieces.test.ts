@@ -78,7 +78,7 @@ describeShop(
       expect(await listed()).toEqual([]);
     });
 
-    test('are exchanged, and then the order is delivered with all that came', async () => {
+    test('are exchanged, and then the order is delivered with all that came', { tags: 'long' }, async () => {
       const delivery = await sell(1);
       await sendBack(delivery);
       expect(await stateOf()).toBe('paid');
@@ -91,20 +91,24 @@ describeShop(
       await expectSound();
     });
 
-    test('are repaired and brought again, while another piece of the line is asked about as ever', async () => {
-      const delivery = await sell(2);
-      await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }] });
-      bodyOf(await on.report(handedOver(delivery)));
-      const [refused] = await listed();
-      const { _id } = bodyOf<ManagedCase>(await decide(refused!._id, 'repair'));
-      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
-      await service.act(_id, '/visits', { kind: 'delivery', ...SOME_DAY });
-      await service.act(_id, '/outcome', { outcome: 'repaired', cost: 120 });
-      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 2, askable: 2 });
-      await expectSound();
-    });
+    test(
+      'are repaired and brought again, while another piece of the line is asked about as ever',
+      { tags: 'long' },
+      async () => {
+        const delivery = await sell(2);
+        await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }] });
+        bodyOf(await on.report(handedOver(delivery)));
+        const [refused] = await listed();
+        const { _id } = bodyOf<ManagedCase>(await decide(refused!._id, 'repair'));
+        expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 1, askable: 1 });
+        await service.act(_id, '/visits', { kind: 'delivery', ...SOME_DAY });
+        await service.act(_id, '/outcome', { outcome: 'repaired', cost: 120 });
+        expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 2, askable: 2 });
+        await expectSound();
+      },
+    );
 
-    test('are refunded, and are for sale again', async () => {
+    test('are refunded, and are for sale again', { tags: 'long' }, async () => {
       const delivery = await sell(2);
       await sendBack(delivery, { pieces: [{ line: 1, qty: 1 }] });
       bodyOf(await on.report(handedOver(delivery)));
@@ -118,7 +122,7 @@ describeShop(
       await expectSound();
     });
 
-    test('end their order with the money that a change had left to pay', async () => {
+    test('end their order with the money that a change had left to pay', { tags: 'long' }, async () => {
       const delivery = await sell(2);
       bodyOf(await on.report(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
       await changesOf(shop, sale).change({ orderItems: [{ product, qty: 3 }] });
@@ -131,7 +135,7 @@ describeShop(
       await expectSound();
     });
 
-    test('end an order that was under review when its review is closed', async () => {
+    test('end an order that was under review when its review is closed', { tags: 'long' }, async () => {
       const delivery = await sell(2);
       bodyOf(await on.report(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
       await shop.database.query(

@@ -58,7 +58,7 @@ describeShop(
     );
 
     if (kind === 'PostgreSQL') {
-      test('F7: an order that meets a deadlock succeeds', async () => {
+      test('F7: an order that meets a deadlock succeeds', { tags: 'long' }, async () => {
         const products = [await newProduct(), await newProduct(), await newProduct()];
         const [first, second, third] = products.map(({ _id }) => _id).sort() as [string, string, string];
         const [rival, gate] = [await startRival(shop), await startRival(shop)];

@@ -66,74 +66,86 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('the order of a repair that expires holds no goods, and money that comes late still pays it', async () => {
-      await sell(sale.chair._id);
-      const { _id } = await service.asked({ kind: 'repair' });
-      await service.accept(_id, { isFree: false });
-      await service.act(_id, '/offer', { price: 900 });
-      bodyOf(await service.asBuyer('POST', _id, '/offer-answer', { accepted: true, price: 900 }));
-      const { payingOrder } = await service.act(_id, '/order', {});
-      await sale.makeOverdue(payingOrder!._id);
-      await sale.expire(payingOrder!._id);
-      const expired = await read(payingOrder!._id);
-      expect(expired.status).toBe('expired');
-      expect(await payByCheque(expired)).toMatchObject({ isPaid: true });
-      await sale.expectSound();
-    });
+    test(
+      'the order of a repair that expires holds no goods, and money that comes late still pays it',
+      { tags: 'long' },
+      async () => {
+        await sell(sale.chair._id);
+        const { _id } = await service.asked({ kind: 'repair' });
+        await service.accept(_id, { isFree: false });
+        await service.act(_id, '/offer', { price: 900 });
+        bodyOf(await service.asBuyer('POST', _id, '/offer-answer', { accepted: true, price: 900 }));
+        const { payingOrder } = await service.act(_id, '/order', {});
+        await sale.makeOverdue(payingOrder!._id);
+        await sale.expire(payingOrder!._id);
+        const expired = await read(payingOrder!._id);
+        expect(expired.status).toBe('expired');
+        expect(await payByCheque(expired)).toMatchObject({ isPaid: true });
+        await sale.expectSound();
+      },
+    );
 
-    test('another variant that is dearer is an order at the difference, also of one that is made first', async () => {
-      const sofa = await createSofa(shop, sale.administrator, {
-        'sand three': { madeToOrderLimit: 3, leadTimeDays: 10 },
-      });
-      await sell(sofa._id, variantOf(sofa, 'teal two')._id);
-      const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
-      await service.accept(_id);
-      const variants = [{ line: 1, variant: variantOf(sofa, 'sand three')._id }];
-      const planned = await service.act(_id, '/exchange', { ...SOME_DAY, variants });
-      const moved = await service.act(_id, '/exchange', { ...SOME_DAY, half: 'afternoon', variants });
-      expect(moved.payingOrder).toEqual(planned.payingOrder);
-      // 60,000 and 80,000 birr, each with VAT of 15 %.
-      expect(planned.payingOrder).toMatchObject({ due: 23_000 });
-      const order = await read(planned.payingOrder!._id);
-      expect(order.orderItems).toMatchObject([{ price: 20_000, qty: 1, madeToOrder: 1 }]);
-      const end = { outcome: 'exchanged', goods: 'in-stock' };
-      expect(refusalOf(await service.asShop('POST', _id, '/outcome', end))).toBe('409 case-not-paid');
-      await payByCheque(order);
-      await service.act(_id, '/outcome', end);
-      expect(await read(order._id)).toMatchObject({ isDelivered: true });
-      const shelf = await shop.database.query(
-        'select on_hand, to_make from product_variants where product_id = $1 order by id = $2 desc',
-        [sofa._id, variantOf(sofa, 'teal two')._id],
-      );
-      expect(shelf.rows[0]).toEqual({ on_hand: 1, to_make: 0 });
-      // The piece that was given back is asked about no more; the new one is, in its own order.
-      expect((await service.read()).orderItems[0]).toMatchObject({ askable: 0 });
-      await sale.expectSound();
-    });
+    test(
+      'another variant that is dearer is an order at the difference, also of one that is made first',
+      { tags: 'long' },
+      async () => {
+        const sofa = await createSofa(shop, sale.administrator, {
+          'sand three': { madeToOrderLimit: 3, leadTimeDays: 10 },
+        });
+        await sell(sofa._id, variantOf(sofa, 'teal two')._id);
+        const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+        await service.accept(_id);
+        const variants = [{ line: 1, variant: variantOf(sofa, 'sand three')._id }];
+        const planned = await service.act(_id, '/exchange', { ...SOME_DAY, variants });
+        const moved = await service.act(_id, '/exchange', { ...SOME_DAY, half: 'afternoon', variants });
+        expect(moved.payingOrder).toEqual(planned.payingOrder);
+        // 60,000 and 80,000 birr, each with VAT of 15 %.
+        expect(planned.payingOrder).toMatchObject({ due: 23_000 });
+        const order = await read(planned.payingOrder!._id);
+        expect(order.orderItems).toMatchObject([{ price: 20_000, qty: 1, madeToOrder: 1 }]);
+        const end = { outcome: 'exchanged', goods: 'in-stock' };
+        expect(refusalOf(await service.asShop('POST', _id, '/outcome', end))).toBe('409 case-not-paid');
+        await payByCheque(order);
+        await service.act(_id, '/outcome', end);
+        expect(await read(order._id)).toMatchObject({ isDelivered: true });
+        const shelf = await shop.database.query(
+          'select on_hand, to_make from product_variants where product_id = $1 order by id = $2 desc',
+          [sofa._id, variantOf(sofa, 'teal two')._id],
+        );
+        expect(shelf.rows[0]).toEqual({ on_hand: 1, to_make: 0 });
+        // The piece that was given back is asked about no more; the new one is, in its own order.
+        expect((await service.read()).orderItems[0]).toMatchObject({ askable: 0 });
+        await sale.expectSound();
+      },
+    );
 
-    test('another variant of the same price is held and brought without an order', async () => {
-      const sofa = await createSofa(shop, sale.administrator, { 'sand two': { countInStock: 1 } });
-      const [teal, sand] = ['teal two', 'sand two'].map((values) => variantOf(sofa, values)._id);
-      await sell(sofa._id, teal);
-      const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
-      await service.accept(_id);
-      const other = { ...SOME_DAY, variants: [{ line: 1, variant: sale.chair._id }] };
-      expect(refusalOf(await service.asShop('POST', _id, '/exchange', other))).toBe('400 invalid-field');
-      const asked = { ...SOME_DAY, variants: [{ line: 1, variant: sand }] };
-      expect(await service.act(_id, '/exchange', asked)).toMatchObject({
-        payingOrder: null,
-        isReserved: true,
-        orderItems: [{ newVariant: sand }],
-      });
-      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
-      const { rows } = await shop.database.query(
-        'select id, on_hand from product_variants where id = any($1) order by id = $2 desc',
-        [[teal, sand], teal],
-      );
-      expect(rows.map((row) => row['on_hand'])).toEqual([1, 0]);
-    });
+    test(
+      'another variant of the same price is held and brought without an order',
+      { tags: 'long' },
+      async () => {
+        const sofa = await createSofa(shop, sale.administrator, { 'sand two': { countInStock: 1 } });
+        const [teal, sand] = ['teal two', 'sand two'].map((values) => variantOf(sofa, values)._id);
+        await sell(sofa._id, teal);
+        const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+        await service.accept(_id);
+        const other = { ...SOME_DAY, variants: [{ line: 1, variant: sale.chair._id }] };
+        expect(refusalOf(await service.asShop('POST', _id, '/exchange', other))).toBe('400 invalid-field');
+        const asked = { ...SOME_DAY, variants: [{ line: 1, variant: sand }] };
+        expect(await service.act(_id, '/exchange', asked)).toMatchObject({
+          payingOrder: null,
+          isReserved: true,
+          orderItems: [{ newVariant: sand }],
+        });
+        await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+        const { rows } = await shop.database.query(
+          'select id, on_hand from product_variants where id = any($1) order by id = $2 desc',
+          [[teal, sand], teal],
+        );
+        expect(rows.map((row) => row['on_hand'])).toEqual([1, 0]);
+      },
+    );
 
-    test('a repaired piece is brought back on a half-day', async () => {
+    test('a repaired piece is brought back on a half-day', { tags: 'long' }, async () => {
       await sell(sale.chair._id);
       const { _id } = await service.asked();
       await service.accept(_id);

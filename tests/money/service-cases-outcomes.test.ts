@@ -51,23 +51,27 @@ describeShop(
       await expectSound();
     });
 
-    test('a piece that came back damaged is written off, and one held for a refused case is for sale again', async () => {
-      const { _id } = await service.asked({ kind: 'damaged', wish: 'exchange' });
-      await service.accept(_id);
-      await service.act(_id, '/exchange', SOME_DAY);
-      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'damaged' });
-      // Of ten there are seven to sell, two with the buyer, and one that nobody sells any more.
-      stock.set(sale.chair._id, 9);
-      expect(await onShelf()).toBe(7);
-      const other = await service.asked({ kind: 'damaged', wish: 'exchange' });
-      await service.accept(other._id);
-      await service.act(other._id, '/exchange', SOME_DAY);
-      expect(await onShelf()).toBe(6);
-      await service.act(other._id, '/state', { to: 'refused', text: 'It was the cat' }, 'PUT');
-      expect(await onShelf()).toBe(7);
-      expect((await deliveries()).at(-1)).toMatchObject({ state: 'cancelled' });
-      await expectSound();
-    });
+    test(
+      'a piece that came back damaged is written off, and one held for a refused case is for sale again',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await service.asked({ kind: 'damaged', wish: 'exchange' });
+        await service.accept(_id);
+        await service.act(_id, '/exchange', SOME_DAY);
+        await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'damaged' });
+        // Of ten there are seven to sell, two with the buyer, and one that nobody sells any more.
+        stock.set(sale.chair._id, 9);
+        expect(await onShelf()).toBe(7);
+        const other = await service.asked({ kind: 'damaged', wish: 'exchange' });
+        await service.accept(other._id);
+        await service.act(other._id, '/exchange', SOME_DAY);
+        expect(await onShelf()).toBe(6);
+        await service.act(other._id, '/state', { to: 'refused', text: 'It was the cat' }, 'PUT');
+        expect(await onShelf()).toBe(7);
+        expect((await deliveries()).at(-1)).toMatchObject({ state: 'cancelled' });
+        await expectSound();
+      },
+    );
 
     test('an exchange is refused where no new piece is ready', async () => {
       await shop.database.query('update product_variants set on_hand = on_hand where product_id = $1', [
@@ -80,25 +84,29 @@ describeShop(
       expect(await onShelf()).toBe(1);
     });
 
-    test('money back is a refund about the pieces of the case, once, and they are for sale again', async () => {
-      const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
-      const { worth } = await service.accept(_id);
-      expect(worth).toBe(10_925);
-      const back = { amount: worth, goods: 'in-stock' };
-      const answers = await Promise.all([
-        service.asShop('POST', _id, '/money-back', back),
-        service.asShop('POST', _id, '/money-back', back),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await sale.read()).toMatchObject({ status: 'partly-refunded', refundedPrice: worth });
-      expect(shop.paypal.order(sale.providerOrderId).refunds).toHaveLength(1);
-      expect(await onShelf()).toBe(9);
-      const [line] = (await service.read()).orderItems;
-      expect(line).toMatchObject({ askable: 1 });
-      expect(line!.history.at(-1)).toMatchObject({ what: 'money-back', qty: 1 });
-      expect(refusalOf(await service.ask({ lines: [{ line: 1, qty: 2 }] }))).toBe('409 case-too-many');
-      await expectSound();
-    });
+    test(
+      'money back is a refund about the pieces of the case, once, and they are for sale again',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
+        const { worth } = await service.accept(_id);
+        expect(worth).toBe(10_925);
+        const back = { amount: worth, goods: 'in-stock' };
+        const answers = await Promise.all([
+          service.asShop('POST', _id, '/money-back', back),
+          service.asShop('POST', _id, '/money-back', back),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(await sale.read()).toMatchObject({ status: 'partly-refunded', refundedPrice: worth });
+        expect(shop.paypal.order(sale.providerOrderId).refunds).toHaveLength(1);
+        expect(await onShelf()).toBe(9);
+        const [line] = (await service.read()).orderItems;
+        expect(line).toMatchObject({ askable: 1 });
+        expect(line!.history.at(-1)).toMatchObject({ what: 'money-back', qty: 1 });
+        expect(refusalOf(await service.ask({ lines: [{ line: 1, qty: 2 }] }))).toBe('409 case-too-many');
+        await expectSound();
+      },
+    );
 
     test('a refund that is refused leaves the case as it was', async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
@@ -109,7 +117,7 @@ describeShop(
       await expectSound();
     });
 
-    test('a piece that came back becomes a floor model', async () => {
+    test('a piece that came back becomes a floor model', { tags: 'long' }, async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
       const { worth, orderItems } = await service.accept(_id);
       const { token } = sale.administrator;
@@ -126,60 +134,68 @@ describeShop(
       await expectSound();
     });
 
-    test('a case is about the pieces at their place in orderItems, also after a line was taken out', async () => {
-      const desk = await createProduct(shop, sale.administrator, { countInStock: 5 });
-      const stool = await createProduct(shop, sale.administrator, { countInStock: 5 });
-      for (const { _id } of [desk, stool]) stock.set(_id, 5);
-      const goods = [sale.chair, desk, stool].map(({ _id: product }) => ({ product, qty: 1 }));
-      sale.order = await placeOrder(shop, sale.buyer, goods);
-      await changesOf(shop, sale).change({ orderItems: goods.slice(1) });
-      await payOrder(shop, sale.buyer, sale.order._id);
-      bodyOf(await deliver());
-      const { orderItems } = await service.read();
-      expect(orderItems.map(({ line, product }) => [line, product])).toEqual([
-        [1, desk._id],
-        [2, stool._id],
-      ]);
-      const lines = [{ line: 2, qty: 1 }];
-      const { _id } = await service.asked({ kind: 'return', wish: 'exchange', lines });
-      expect((await service.accept(_id)).orderItems).toMatchObject([{ line: 2, product: stool._id }]);
-      const variants = [{ line: 2, variant: stool._id }];
-      await service.act(_id, '/exchange', { ...SOME_DAY, variants });
-      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
-      const places = bodyOf<{ _id: string }[]>(
-        await shop.call('GET', '/api/stock/places', { token: sale.administrator.token }),
-      );
-      const at = { line: 2, place: places[0]!._id, price: 7000, soldAsSeen: 'Was returned' };
-      expect((await service.act(_id, '/floor-models', at)).orderItems).toMatchObject([{ displayed: 1 }]);
-      await expectSound();
-    });
+    test(
+      'a case is about the pieces at their place in orderItems, also after a line was taken out',
+      { tags: 'long' },
+      async () => {
+        const desk = await createProduct(shop, sale.administrator, { countInStock: 5 });
+        const stool = await createProduct(shop, sale.administrator, { countInStock: 5 });
+        for (const { _id } of [desk, stool]) stock.set(_id, 5);
+        const goods = [sale.chair, desk, stool].map(({ _id: product }) => ({ product, qty: 1 }));
+        sale.order = await placeOrder(shop, sale.buyer, goods);
+        await changesOf(shop, sale).change({ orderItems: goods.slice(1) });
+        await payOrder(shop, sale.buyer, sale.order._id);
+        bodyOf(await deliver());
+        const { orderItems } = await service.read();
+        expect(orderItems.map(({ line, product }) => [line, product])).toEqual([
+          [1, desk._id],
+          [2, stool._id],
+        ]);
+        const lines = [{ line: 2, qty: 1 }];
+        const { _id } = await service.asked({ kind: 'return', wish: 'exchange', lines });
+        expect((await service.accept(_id)).orderItems).toMatchObject([{ line: 2, product: stool._id }]);
+        const variants = [{ line: 2, variant: stool._id }];
+        await service.act(_id, '/exchange', { ...SOME_DAY, variants });
+        await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+        const places = bodyOf<{ _id: string }[]>(
+          await shop.call('GET', '/api/stock/places', { token: sale.administrator.token }),
+        );
+        const at = { line: 2, place: places[0]!._id, price: 7000, soldAsSeen: 'Was returned' };
+        expect((await service.act(_id, '/floor-models', at)).orderItems).toMatchObject([{ displayed: 1 }]);
+        await expectSound();
+      },
+    );
 
-    test('parts of one order are given back, exchanged and repaired, and the books, stock and papers agree', async () => {
-      sale.order = await sale.place(3);
-      sale.providerOrderId = await sale.begin();
-      shop.paypal.approve(sale.providerOrderId);
-      bodyOf(await sale.payNow());
-      bodyOf(await deliver());
-      const one = { lines: [{ line: 1, qty: 1 }] };
-      const returned = await service.asked({
-        ...one,
-        kind: 'return',
-        wish: 'money-back',
-        reason: 'Too large',
-      });
-      const exchanged = await service.asked({ ...one, kind: 'damaged', wish: 'exchange', reason: 'Torn' });
-      const repaired = await service.asked({ ...one, kind: 'defect', wish: 'repair', reason: 'Loose' });
-      expect(refusalOf(await service.ask({ reason: 'A fourth' }))).toBe('409 case-too-many');
-      for (const { _id } of [returned, exchanged, repaired]) await service.accept(_id);
-      await service.act(exchanged._id, '/exchange', SOME_DAY);
-      const { worth } = bodyOf(await service.asShop('GET', returned._id, ''));
-      await service.act(returned._id, '/money-back', { amount: worth, goods: 'in-stock' });
-      await service.act(exchanged._id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
-      await service.act(repaired._id, '/outcome', { outcome: 'repaired', cost: 80 });
-      expect(await onShelf()).toBe(6);
-      expect((await service.read()).orderItems[0]).toMatchObject({ askable: 2 });
-      await expectSound();
-    });
+    test(
+      'parts of one order are given back, exchanged and repaired, and the books, stock and papers agree',
+      { tags: 'long' },
+      async () => {
+        sale.order = await sale.place(3);
+        sale.providerOrderId = await sale.begin();
+        shop.paypal.approve(sale.providerOrderId);
+        bodyOf(await sale.payNow());
+        bodyOf(await deliver());
+        const one = { lines: [{ line: 1, qty: 1 }] };
+        const returned = await service.asked({
+          ...one,
+          kind: 'return',
+          wish: 'money-back',
+          reason: 'Too large',
+        });
+        const exchanged = await service.asked({ ...one, kind: 'damaged', wish: 'exchange', reason: 'Torn' });
+        const repaired = await service.asked({ ...one, kind: 'defect', wish: 'repair', reason: 'Loose' });
+        expect(refusalOf(await service.ask({ reason: 'A fourth' }))).toBe('409 case-too-many');
+        for (const { _id } of [returned, exchanged, repaired]) await service.accept(_id);
+        await service.act(exchanged._id, '/exchange', SOME_DAY);
+        const { worth } = bodyOf(await service.asShop('GET', returned._id, ''));
+        await service.act(returned._id, '/money-back', { amount: worth, goods: 'in-stock' });
+        await service.act(exchanged._id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+        await service.act(repaired._id, '/outcome', { outcome: 'repaired', cost: 80 });
+        expect(await onShelf()).toBe(6);
+        expect((await service.read()).orderItems[0]).toMatchObject({ askable: 2 });
+        await expectSound();
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -38,13 +38,17 @@ describeShop(
       expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 2, askable: 0 });
     });
 
-    test('of ten calls at once about one piece each two are taken, as there are two pieces', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => service.ask({ reason: `Leg ${index}` })),
-      );
-      const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer))).sort();
-      expect(outcomes).toEqual(['201', '201', ...Array(8).fill('409 case-too-many')]);
-    });
+    test(
+      'of ten calls at once about one piece each two are taken, as there are two pieces',
+      { tags: 'long' },
+      async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, index) => service.ask({ reason: `Leg ${index}` })),
+        );
+        const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer))).sort();
+        expect(outcomes).toEqual(['201', '201', ...Array(8).fill('409 case-too-many')]);
+      },
+    );
 
     test('is refused for pieces that have not come, and for an order of somebody else', async () => {
       const stranger = await createCustomer(shop);
@@ -171,48 +175,56 @@ describeShop(
       );
     });
 
-    test('only pieces that were handed over are asked about while the others are still to come', async () => {
-      sale.order = await sale.place(3);
-      sale.providerOrderId = await sale.begin();
-      shop.paypal.approve(sale.providerOrderId);
-      bodyOf(await sale.payNow());
-      const { query } = shop.database;
-      const hand = (state: string, qty: number) =>
-        query(
-          `with made as (
+    test(
+      'only pieces that were handed over are asked about while the others are still to come',
+      { tags: 'long' },
+      async () => {
+        sale.order = await sale.place(3);
+        sale.providerOrderId = await sale.begin();
+        shop.paypal.approve(sale.providerOrderId);
+        bodyOf(await sale.payNow());
+        const { query } = shop.database;
+        const hand = (state: string, qty: number) =>
+          query(
+            `with made as (
              insert into deliveries (order_id, number, kind, state, ended_at)
              select $1, max(number) + 1, 'delivery', $2, now() from deliveries where order_id = $1 returning id
            ) insert into delivery_lines (delivery_id, position, qty) select id, 1, $3 from made`,
-          [sale.order._id, state, qty],
-        );
-      await hand('delivered', 1);
-      await hand('refused', 1);
-      const [line] = (await service.read()).orderItems;
-      expect(line).toMatchObject({ delivered: 1, askable: 1 });
-      expect(line!.history.map(({ what }) => what)).toEqual(['delivered', 'refused']);
-      expect(refusalOf(await service.ask({ lines: [{ line: 1, qty: 2 }] }))).toBe('409 case-too-many');
-      bodyOf(await service.ask(), 201);
-    });
+            [sale.order._id, state, qty],
+          );
+        await hand('delivered', 1);
+        await hand('refused', 1);
+        const [line] = (await service.read()).orderItems;
+        expect(line).toMatchObject({ delivered: 1, askable: 1 });
+        expect(line!.history.map(({ what }) => what)).toEqual(['delivered', 'refused']);
+        expect(refusalOf(await service.ask({ lines: [{ line: 1, qty: 2 }] }))).toBe('409 case-too-many');
+        bodyOf(await service.ask(), 201);
+      },
+    );
 
-    test('pictures are for the buyer and the shop alone, few, and nothing that is none', async () => {
-      const { _id } = await service.asked();
-      const send = (picture: string) => service.asBuyer('POST', _id, '/pictures', { picture });
-      expect(refusalOf(await send(Buffer.from('no picture').toString('base64')))).toBe('422 invalid-image');
-      const bytes = (await plainPicture(60, 40)).toString('base64');
-      const { pictures } = bodyOf(await send(bytes), 201);
-      const path = `/api/service-cases/${_id}/pictures/${pictures[0]}`;
-      for (const { token } of [sale.buyer, sale.administrator])
-        expect((await shop.call('GET', path, { token })).status).toBe(200);
-      const stranger = await createCustomer(shop);
-      expect(refusalOf(await shop.call('GET', path, { token: stranger.token }))).toBe('404 case-not-found');
-      expect((await shop.call('GET', path)).status).toBe(401);
-      for (let more = 1; more < 6; more += 1) bodyOf(await send(bytes), 201);
-      expect(refusalOf(await send(bytes))).toBe('409 case-pictures-full');
-      await shop.services.uploads.collect();
-      expect((await shop.call('GET', path, { token: sale.buyer.token })).status).toBe(200);
-      bodyOf(await service.asBuyer('POST', _id, '/withdrawal'));
-      expect(refusalOf(await send(bytes))).toBe('409 case-not-possible');
-    });
+    test(
+      'pictures are for the buyer and the shop alone, few, and nothing that is none',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await service.asked();
+        const send = (picture: string) => service.asBuyer('POST', _id, '/pictures', { picture });
+        expect(refusalOf(await send(Buffer.from('no picture').toString('base64')))).toBe('422 invalid-image');
+        const bytes = (await plainPicture(60, 40)).toString('base64');
+        const { pictures } = bodyOf(await send(bytes), 201);
+        const path = `/api/service-cases/${_id}/pictures/${pictures[0]}`;
+        for (const { token } of [sale.buyer, sale.administrator])
+          expect((await shop.call('GET', path, { token })).status).toBe(200);
+        const stranger = await createCustomer(shop);
+        expect(refusalOf(await shop.call('GET', path, { token: stranger.token }))).toBe('404 case-not-found');
+        expect((await shop.call('GET', path)).status).toBe(401);
+        for (let more = 1; more < 6; more += 1) bodyOf(await send(bytes), 201);
+        expect(refusalOf(await send(bytes))).toBe('409 case-pictures-full');
+        await shop.services.uploads.collect();
+        expect((await shop.call('GET', path, { token: sale.buyer.token })).status).toBe(200);
+        bodyOf(await service.asBuyer('POST', _id, '/withdrawal'));
+        expect(refusalOf(await send(bytes))).toBe('409 case-not-possible');
+      },
+    );
 
     test('the shop finds cases by state, number, order, name and phone, and sees what is overdue', async () => {
       const { _id, number } = await service.asked();

@@ -57,17 +57,21 @@ describeShop(
       expect((await read()).refundedPrice).toBe(9000);
     });
 
-    test('that come to too little are all shown and looked at, and go back by the desk', async () => {
-      const [one, two] = [capture('50.00'), capture('10.00')];
-      await askNow();
-      expect(await read()).toMatchObject({ status: 'needs-review', isPaid: false });
-      expect(await shown()).toEqual([`${one.id} 50.00`, `${two.id} 10.00`]);
-      for (const { payment } of (await forDesk()).refundable!) bodyOf(await refund({ payment }));
-      await jobsAreDone();
-      expect(given()).toEqual([`${one.id} 50.00`, `${two.id} 10.00`]);
-      expect(await read()).toMatchObject({ status: 'refunded' });
-      await expectSound();
-    });
+    test(
+      'that come to too little are all shown and looked at, and go back by the desk',
+      { tags: 'long' },
+      async () => {
+        const [one, two] = [capture('50.00'), capture('10.00')];
+        await askNow();
+        expect(await read()).toMatchObject({ status: 'needs-review', isPaid: false });
+        expect(await shown()).toEqual([`${one.id} 50.00`, `${two.id} 10.00`]);
+        for (const { payment } of (await forDesk()).refundable!) bodyOf(await refund({ payment }));
+        await jobsAreDone();
+        expect(given()).toEqual([`${one.id} 50.00`, `${two.id} 10.00`]);
+        expect(await read()).toMatchObject({ status: 'refunded' });
+        await expectSound();
+      },
+    );
 
     test('of which the second completes what was too little pay the order when it comes', async () => {
       capture('50.00');
@@ -98,24 +102,28 @@ describeShop(
       await expectSound();
     });
 
-    test('of which one comes after the order was paid go back too, and a reversal of it gives nothing twice', async () => {
-      bodyOf(await sale.payNow());
-      const late = capture('30.00');
-      shop.paypal.failOn('refund', 'status-500');
-      await askNow();
-      shop.paypal.reverse(sale.providerOrderId, late);
-      shop.paypal.failOn('refund', null);
-      await askNow();
-      await shop.database.query("update refunds set changed_at = now() - interval '2 hours'");
-      await askNow();
-      await jobsAreDone();
-      await askNow();
-      expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
-      expect(await shown()).toEqual([`${atPaypal().captures[0]!.id} 74.41`]);
-      await expectSound();
-    });
+    test(
+      'of which one comes after the order was paid go back too, and a reversal of it gives nothing twice',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await sale.payNow());
+        const late = capture('30.00');
+        shop.paypal.failOn('refund', 'status-500');
+        await askNow();
+        shop.paypal.reverse(sale.providerOrderId, late);
+        shop.paypal.failOn('refund', null);
+        await askNow();
+        await shop.database.query("update refunds set changed_at = now() - interval '2 hours'");
+        await askNow();
+        await jobsAreDone();
+        await askNow();
+        expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
+        expect(await shown()).toEqual([`${atPaypal().captures[0]!.id} 74.41`]);
+        await expectSound();
+      },
+    );
 
-    test('leave rows that nobody can change, remove or empty', async () => {
+    test('leave rows that nobody can change, remove or empty', { tags: 'long' }, async () => {
       bodyOf(await sale.payNow());
       const refusal = /a movement of money is not changed/;
       for (const statement of [

@@ -34,7 +34,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('waits five minutes for its buyer, who may bring it meanwhile', async () => {
+    test('waits five minutes for its buyer, who may bring it meanwhile', { tags: 'long' }, async () => {
       const { id, captures } = make();
       const event = shop.paypal.signedEvent('PAYMENT.CAPTURE.COMPLETED', { capture: captures[0]!.id });
       bodyOf(await orderWatch(shop).send(event));
@@ -51,7 +51,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('and that names an order pays it when it fits', async () => {
+    test('and that names an order pays it when it fits', { tags: 'long' }, async () => {
       const order = make({ customId: sale.order._id });
       await sendEvent('PAYMENT.CAPTURE.COMPLETED', order);
       await expect.poll(async () => (await sale.read()).status, SOON).toBe('paid');
@@ -83,7 +83,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('is looked for again while PayPal is away', async () => {
+    test('is looked for again while PayPal is away', { tags: 'long' }, async () => {
       const order = make({ value: '5.00' });
       shop.paypal.failOn('get', 'status-500');
       await expect(given.place(order.id)).rejects.toMatchObject({ code: 'provider-unavailable' });
@@ -130,6 +130,7 @@ describeShop(
 
       test.each(['status-500', 'lost'] as const)(
         'goes back once when PayPal answers with %s',
+        { tags: 'long' },
         async (failure) => {
           const money = await given.told();
           shop.paypal.failOn('refund', failure);
@@ -183,32 +184,36 @@ describeShopOnce(
     const { sale } = given;
     const call = (path: string) => shop.call('GET', path, { token: sale.administrator.token });
 
-    test('shows what waits first, is counted, and the shop gets one mail about each', async () => {
-      const email = 'counter@shop.test';
-      const { settings, version } = bodyOf(await call('/api/settings'));
-      const body = { settings: { ...settings, email }, version };
-      bodyOf(await shop.call('PUT', '/api/settings', { token: sale.administrator.token, body }));
-      const first = await given.told({ value: '11.00' });
-      const second = await given.told({ value: '22.00' });
-      await given.place(second.origin);
-      expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(2);
-      expect(bodyOf(await given.notOurs(second._id))).toMatchObject({
-        state: 'aside',
-        reason: 'The café uses the same account',
-      });
-      const page = await call('/api/incoming-money?size=1');
-      expect(bodyOf<IncomingMoney[]>(page).map(({ _id }) => _id)).toEqual([first._id]);
-      expect(page.headers['x-total-count']).toBe('1');
-      expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(1);
-      expect(await given.auditOf(second)).toEqual(['payment.not-ours']);
-      await shop.mailbox.waitFor(email, /^11\.00 USD came in for no order/);
-      await shop.mailbox.waitFor(email, /^22\.00 USD came in for no order/);
-      await orderWatch(shop).jobsAreDone();
-      expect(await shop.mailbox.to(email)).toHaveLength(2);
-      await sale.expectSound();
-    });
+    test(
+      'shows what waits first, is counted, and the shop gets one mail about each',
+      { tags: 'long' },
+      async () => {
+        const email = 'counter@shop.test';
+        const { settings, version } = bodyOf(await call('/api/settings'));
+        const body = { settings: { ...settings, email }, version };
+        bodyOf(await shop.call('PUT', '/api/settings', { token: sale.administrator.token, body }));
+        const first = await given.told({ value: '11.00' });
+        const second = await given.told({ value: '22.00' });
+        await given.place(second.origin);
+        expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(2);
+        expect(bodyOf(await given.notOurs(second._id))).toMatchObject({
+          state: 'aside',
+          reason: 'The café uses the same account',
+        });
+        const page = await call('/api/incoming-money?size=1');
+        expect(bodyOf<IncomingMoney[]>(page).map(({ _id }) => _id)).toEqual([first._id]);
+        expect(page.headers['x-total-count']).toBe('1');
+        expect(bodyOf<OrderCounts>(await call('/api/orders/counts')).unclaimed).toBe(1);
+        expect(await given.auditOf(second)).toEqual(['payment.not-ours']);
+        await shop.mailbox.waitFor(email, /^11\.00 USD came in for no order/);
+        await shop.mailbox.waitFor(email, /^22\.00 USD came in for no order/);
+        await orderWatch(shop).jobsAreDone();
+        expect(await shop.mailbox.to(email)).toHaveLength(2);
+        await sale.expectSound();
+      },
+    );
 
-    test('keeps no words about a buyer who has left', async () => {
+    test('keeps no words about a buyer who has left', { tags: 'long' }, async () => {
       const { id } = given.make({ value: '1.00' });
       expect(refusalOf(await sale.payNow(id))).toBe('409 payment-wrong-amount');
       const [money] = await given.unclaimedOf(id);

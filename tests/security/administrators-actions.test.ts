@@ -97,31 +97,39 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   });
 
   describe.each(Object.entries<Action>(ACTIONS))('%s', (key, action) => {
-    test('E17: is refused to an ended session, asks an old one for the password where it is sensitive, and is done as the table says when sent twice at once', async () => {
-      const sample = await changing(key, cast);
-      const send = sendOf(key, sample);
-      const before = await position();
-      expect(outcomeOf(await send(other!, ended))).toBe('401 session-ended');
-      const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
-      const asks = isSensitive || GIVES_MUCH.includes(key);
-      if (asks) expect(outcomeOf(await send(other!, stale))).toBe('403 reauthentication-required');
-      expect(await rowsSince(before)).toBe(0);
+    test(
+      'E17: is refused to an ended session, asks an old one for the password where it is sensitive, and is done as the table says when sent twice at once',
+      { tags: 'long' },
+      async () => {
+        const sample = await changing(key, cast);
+        const send = sendOf(key, sample);
+        const before = await position();
+        expect(outcomeOf(await send(other!, ended))).toBe('401 session-ended');
+        const { isSensitive } = (endpoints as Record<string, Endpoint>)[key]!;
+        const asks = isSensitive || GIVES_MUCH.includes(key);
+        if (asks) expect(outcomeOf(await send(other!, stale))).toBe('403 reauthentication-required');
+        expect(await rowsSince(before)).toBe(0);
 
-      // Where nothing asks for the password, two old sign-ins do as well as new ones.
-      const by = asks ? first : stale;
-      const answers = await Promise.all([send(node!, by), send(other!, by)]);
-      const [one, another] = answers.map(outcomeOf).toSorted();
-      expect([one, another]).toContain(String(sample.allowed));
-      expect(one).toMatch(/^20[01]$/);
-      expect(another).toMatch(action.second);
-      expect(await rowsSince(before)).toBe(action.rows);
-    });
+        // Where nothing asks for the password, two old sign-ins do as well as new ones.
+        const by = asks ? first : stale;
+        const answers = await Promise.all([send(node!, by), send(other!, by)]);
+        const [one, another] = answers.map(outcomeOf).toSorted();
+        expect([one, another]).toContain(String(sample.allowed));
+        expect(one).toMatch(/^20[01]$/);
+        expect(another).toMatch(action.second);
+        expect(await rowsSince(before)).toBe(action.rows);
+      },
+    );
 
-    test('E17: after another administrator undid what it is about answers as the table says', async () => {
-      const sample = await changing(key, cast);
-      const send = sendOf(key, sample);
-      await action.undo?.({ cast, sample, call: (...given) => other!.call(...given), by: second });
-      expect(outcomeOf(await send(node!, first))).toBe(action.undone);
-    });
+    test(
+      'E17: after another administrator undid what it is about answers as the table says',
+      { tags: 'long' },
+      async () => {
+        const sample = await changing(key, cast);
+        const send = sendOf(key, sample);
+        await action.undo?.({ cast, sample, call: (...given) => other!.call(...given), by: second });
+        expect(outcomeOf(await send(node!, first))).toBe(action.undone);
+      },
+    );
   });
 });

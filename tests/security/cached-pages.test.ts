@@ -137,65 +137,69 @@ describeShopOnce(
       }
     });
 
-    test('E7: an answer to a call with a token is not stored, and a guest after it sees no personal data', async () => {
-      const { _id } = await newProduct();
-      const order = await placeOrder(shop, customer, [{ product: _id, qty: 1 }]);
-      const pages = [
-        '/',
-        '/shop',
-        `/product/${_id}`,
-        '/profile',
-        '/cart',
-        `/order/${order._id}`,
-        '/search/chair',
-      ];
-      const calls = [
-        '/api/orders/myorders',
-        '/orders/myorders',
-        `/api/orders/${order._id}`,
-        `/api/users/${customer._id}`,
-        '/api/products/top',
-        `/api/products/${_id}`,
-        '/api/store',
-        '/images/demo/wanza-dining-chair-400.jpg',
-        '/sitemap.xml',
-        '/no-picture.svg',
-      ];
-      const onPages = ['', '.css', '.data', '/x.css', ';x.css', '?x=1.css', '%00.css', '%0a.css'];
-      const onCalls = [
-        ...onPages,
-        '.js',
-        '.json',
-        '.avif',
-        '/',
-        '/_.data',
-        '%3fx.css',
-        '%2f..%2fx.css',
-        '/../x.js',
-        '~',
-      ];
-      const found = { asPerson: 0, personal: 0 };
-      const all = [
-        ...pages.flatMap((path) => onPages.map((suffix) => path + suffix)),
-        ...calls.flatMap((path) => onCalls.map((suffix) => path + suffix)),
-      ];
-      for (const path of all) {
-        const own = await ask(path, { headers: { authorization: `Bearer ${customer.token}` } });
-        expect([path, own.headers['cache-control']]).toEqual([path, 'no-store']);
-        found.asPerson += Number(own.status === 200);
-        found.personal += Number(own.text.includes(CANARY));
-        const guest = await ask(path);
-        expect([path, guest.text.includes(CANARY) || guest.text.includes(customer.email)]).toEqual([
-          path,
-          false,
-        ]);
-        if (String(guest.headers['cache-control']).includes('public'))
-          expect([path, guest.status]).toEqual([path, 200]);
-      }
-      // The test has seen both pages and personal answers.
-      expect(found.asPerson).toBeGreaterThan(30);
-      expect(found.personal).toBeGreaterThan(3);
-    });
+    test(
+      'E7: an answer to a call with a token is not stored, and a guest after it sees no personal data',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await newProduct();
+        const order = await placeOrder(shop, customer, [{ product: _id, qty: 1 }]);
+        const pages = [
+          '/',
+          '/shop',
+          `/product/${_id}`,
+          '/profile',
+          '/cart',
+          `/order/${order._id}`,
+          '/search/chair',
+        ];
+        const calls = [
+          '/api/orders/myorders',
+          '/orders/myorders',
+          `/api/orders/${order._id}`,
+          `/api/users/${customer._id}`,
+          '/api/products/top',
+          `/api/products/${_id}`,
+          '/api/store',
+          '/images/demo/wanza-dining-chair-400.jpg',
+          '/sitemap.xml',
+          '/no-picture.svg',
+        ];
+        const onPages = ['', '.css', '.data', '/x.css', ';x.css', '?x=1.css', '%00.css', '%0a.css'];
+        const onCalls = [
+          ...onPages,
+          '.js',
+          '.json',
+          '.avif',
+          '/',
+          '/_.data',
+          '%3fx.css',
+          '%2f..%2fx.css',
+          '/../x.js',
+          '~',
+        ];
+        const found = { asPerson: 0, personal: 0 };
+        const all = [
+          ...pages.flatMap((path) => onPages.map((suffix) => path + suffix)),
+          ...calls.flatMap((path) => onCalls.map((suffix) => path + suffix)),
+        ];
+        for (const path of all) {
+          const own = await ask(path, { headers: { authorization: `Bearer ${customer.token}` } });
+          expect([path, own.headers['cache-control']]).toEqual([path, 'no-store']);
+          found.asPerson += Number(own.status === 200);
+          found.personal += Number(own.text.includes(CANARY));
+          const guest = await ask(path);
+          expect([path, guest.text.includes(CANARY) || guest.text.includes(customer.email)]).toEqual([
+            path,
+            false,
+          ]);
+          if (String(guest.headers['cache-control']).includes('public'))
+            expect([path, guest.status]).toEqual([path, 200]);
+        }
+        // The test has seen both pages and personal answers.
+        expect(found.asPerson).toBeGreaterThan(30);
+        expect(found.personal).toBeGreaterThan(3);
+      },
+    );
 
     // Answers that are the same for every guest are cached with an ETag, and a browser must revalidate them (decision
     // 0043).

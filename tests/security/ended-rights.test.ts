@@ -49,7 +49,7 @@ describeShop('an invitation to work in the shop', (shop) => {
     expect((await accept(secret, { name: 'Friend', password: randomUUID() })).status).toBe(410);
   });
 
-  test('B9: does not bring back a role that was taken away', async () => {
+  test('B9: does not bring back a role that was taken away', { tags: 'long' }, async () => {
     const owner = await signInAdministrator(shop);
     const person = await createCustomer(shop);
     const secret = await invite(owner, person.email, 'sales');
@@ -59,7 +59,7 @@ describeShop('an invitation to work in the shop', (shop) => {
     expect((await signIn(shop, person.email)).role).toBeUndefined();
   });
 
-  test('B13: takes nothing from the last owner', async () => {
+  test('B13: takes nothing from the last owner', { tags: 'long' }, async () => {
     const owner = await signInAdministrator(shop);
     const heir = await createCustomer(shop);
     const secret = await invite(owner, heir.email, 'sales');
@@ -112,20 +112,24 @@ describeShop('an account without an address', (shop) => {
     expect(rows).toEqual([]);
   });
 
-  test('B3: once it has an address, a guess is hashed as for an address that nobody has', async () => {
-    const { token } = await byPhone();
-    const email = newAddress();
-    bodyOf(await as({ token })('PUT', '/api/users/profile', { name: 'Hana', picture: '/a.svg', email }));
-    const emailCode = await shop.mailbox.waitForCode(email, 'verification');
-    bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } }));
-    const enter = async () =>
-      refusalOf(await shop.call('POST', '/api/users/login', { body: { email, password: 'some guess' } }));
-    expect(await enter()).toBe('401 wrong-credentials');
-    usePasswordCost('strong');
-    onTestFinished(() => usePasswordCost('for tests'));
-    // Registrations at once have filled the queue in which it waits as well.
-    const hashes = Array.from({ length: 150 }, () => hashPassword('x').catch(() => null));
-    expect(await enter()).toBe('503 unavailable');
-    await Promise.all(hashes);
-  });
+  test(
+    'B3: once it has an address, a guess is hashed as for an address that nobody has',
+    { tags: 'long' },
+    async () => {
+      const { token } = await byPhone();
+      const email = newAddress();
+      bodyOf(await as({ token })('PUT', '/api/users/profile', { name: 'Hana', picture: '/a.svg', email }));
+      const emailCode = await shop.mailbox.waitForCode(email, 'verification');
+      bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } }));
+      const enter = async () =>
+        refusalOf(await shop.call('POST', '/api/users/login', { body: { email, password: 'some guess' } }));
+      expect(await enter()).toBe('401 wrong-credentials');
+      usePasswordCost('strong');
+      onTestFinished(() => usePasswordCost('for tests'));
+      // Registrations at once have filled the queue in which it waits as well.
+      const hashes = Array.from({ length: 150 }, () => hashPassword('x').catch(() => null));
+      expect(await enter()).toBe('503 unavailable');
+      await Promise.all(hashes);
+    },
+  );
 });

@@ -43,32 +43,40 @@ describeShop('the audit log after an erasure', (shop) => {
     expect(await namedAfterErasure(person, 'Canaryquoted')).toEqual([]);
   });
 
-  test('G7: what a guest has asked for with a number goes with the account that has proven it', async () => {
-    const owner = await signInAdministrator(shop);
-    const { _id: product } = await createProduct(shop, owner);
-    const { _id: soldOut } = await createProduct(shop, owner, { countInStock: 0 });
-    const phone = newPhone();
-    const body = quotationBody([{ product, qty: 1 }], { email: '', phone });
-    bodyOf<Quotation>(await shop.call('POST', '/api/quotations', { body }), 201);
-    const number = `0${phone.slice(4)}`;
-    bodyOf(await shop.call('POST', '/api/stock-alerts', { body: { product: soldOut, phone: number } }));
-    bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone } }));
-    const code = await waitForPhoneCode(shop.database, phone);
-    const person = bodyOf(await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }));
-    // Jobs that are over are deleted a minute later.
-    const places = await namedAfterErasure(person, phone.slice(4));
-    expect(places.filter((place) => !/ jobs\.job/.test(place))).toEqual([]);
-  });
+  test(
+    'G7: what a guest has asked for with a number goes with the account that has proven it',
+    { tags: 'long' },
+    async () => {
+      const owner = await signInAdministrator(shop);
+      const { _id: product } = await createProduct(shop, owner);
+      const { _id: soldOut } = await createProduct(shop, owner, { countInStock: 0 });
+      const phone = newPhone();
+      const body = quotationBody([{ product, qty: 1 }], { email: '', phone });
+      bodyOf<Quotation>(await shop.call('POST', '/api/quotations', { body }), 201);
+      const number = `0${phone.slice(4)}`;
+      bodyOf(await shop.call('POST', '/api/stock-alerts', { body: { product: soldOut, phone: number } }));
+      bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone } }));
+      const code = await waitForPhoneCode(shop.database, phone);
+      const person = bodyOf(await shop.call('POST', '/api/users/phone-login', { body: { phone, code } }));
+      // Jobs that are over are deleted a minute later.
+      const places = await namedAfterErasure(person, phone.slice(4));
+      expect(places.filter((place) => !/ jobs\.job/.test(place))).toEqual([]);
+    },
+  );
 
-  test('G7: does not name an erased customer whom somebody looked for to take a file of orders', async () => {
-    const owner = await signInAdministrator(shop);
-    const person = await createCustomer(shop, { name: 'Hana Canarysearched' });
-    const path = '/api/orders/export.csv?keyword=Canarysearched';
-    bodyOf(await as(owner)('GET', path));
-    expect(await namedAfterErasure(person, 'Canarysearched')).toEqual([]);
-  });
+  test(
+    'G7: does not name an erased customer whom somebody looked for to take a file of orders',
+    { tags: 'long' },
+    async () => {
+      const owner = await signInAdministrator(shop);
+      const person = await createCustomer(shop, { name: 'Hana Canarysearched' });
+      const path = '/api/orders/export.csv?keyword=Canarysearched';
+      bodyOf(await as(owner)('GET', path));
+      expect(await namedAfterErasure(person, 'Canarysearched')).toEqual([]);
+    },
+  );
 
-  test('G7: does not name an erased colleague who came by an invitation', async () => {
+  test('G7: does not name an erased colleague who came by an invitation', { tags: 'long' }, async () => {
     const email = newAddress('accountant');
     const invited = { email, role: 'accountant' };
     bodyOf(await as(await signInAdministrator(shop))('POST', '/api/staff/invitations', invited), 201);

@@ -120,7 +120,7 @@ function plantFaults(http: FastifyInstance): void {
   http.get('/dev/mailbox.json', async () => []);
 }
 
-test('E10: mailbox, control pages and metrics are closed in production', async () => {
+test('E10: mailbox, control pages and metrics are closed in production', { tags: 'long' }, async () => {
   const fresh = await freshDatabase(quickKind);
   const server = await startServer({
     SHOP_MODE: 'production',

@@ -135,7 +135,7 @@ describeShopOnce(
       expect((await ask('/admin/counter?x=1')).headers['permissions-policy']).toMatch(/camera=\(self\)/);
     });
 
-    test('E2: other origins can read no answer, and no preflight is granted', async () => {
+    test('E2: other origins can read no answer, and no preflight is granted', { tags: 'long' }, async () => {
       const origins = ['https://evil.test', 'null', 'https://shop.test.evil.test', 'https://shop.test'];
       for (const origin of origins) {
         for (const [what, path, status, options] of kinds()) {

@@ -32,7 +32,7 @@ describeShop(
       expect(bodyOf<User>(renamed).isAdmin).toBe(true);
     });
 
-    test('B13: administrators cannot delete themselves in the list of users', async () => {
+    test('B13: administrators cannot delete themselves in the list of users', { tags: 'long' }, async () => {
       const first = await signInAdministrator(shop);
       const second = await createAdministrator(shop, first);
       expect(refusalOf(await remove(shop, second, second))).toBe('409 last-administrator');
@@ -61,7 +61,7 @@ describeShop(
       ['delete each other', erase, erase],
       ['demote and delete each other', demote, erase],
       ['leave', leave, leave],
-    ])('B13: when two %s at once, one stays', async (_what, one, other) => {
+    ])('B13: when two %s at once, one stays', { tags: 'long' }, async (_what, one, other) => {
       for (let round = 1; round <= 5; round += 1) {
         const second = await createAdministrator(shop, first);
         const answers = await Promise.all([one(first, second), other(second, first)]);

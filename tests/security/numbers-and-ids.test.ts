@@ -115,7 +115,7 @@ describeShopOnce('malformed numbers and ids are refused:', (shop) => {
     ],
     ...['x'.repeat(400), 'x'.repeat(4000), 'x'.repeat(10_000)],
   ];
-  test('C10: ids of any form', async () => {
+  test('C10: ids of any form', { tags: 'long' }, async () => {
     for (const id of ids) {
       for (const path of [
         `/api/products/${id}`,

@@ -169,18 +169,22 @@ describeShopOnce(
       });
     });
 
-    test('B12: the picture of a receipt is only for its buyer and administrators', async () => {
-      const picture64 = (await plainPicture(20, 20, 'gif')).toString('base64');
-      const body = { ...receipt, picture: picture64 };
-      const path = `/api/orders/${order._id}/receipts`;
-      const sent = bodyOf<Order>(await shop.call('POST', path, { token: owner.token, body }), 201);
-      const picture = `${path}/${sent.receipts[0]!._id}/picture`;
-      expect((await shop.call('GET', picture, { token: owner.token })).status).toBe(200);
-      expect(refusalOf(await shop.call('GET', picture, { token: stranger.token }))).toBe(
-        '404 order-not-found',
-      );
-      expect((await shop.call('GET', picture)).status).toBe(401);
-    });
+    test(
+      'B12: the picture of a receipt is only for its buyer and administrators',
+      { tags: 'long' },
+      async () => {
+        const picture64 = (await plainPicture(20, 20, 'gif')).toString('base64');
+        const body = { ...receipt, picture: picture64 };
+        const path = `/api/orders/${order._id}/receipts`;
+        const sent = bodyOf<Order>(await shop.call('POST', path, { token: owner.token, body }), 201);
+        const picture = `${path}/${sent.receipts[0]!._id}/picture`;
+        expect((await shop.call('GET', picture, { token: owner.token })).status).toBe(200);
+        expect(refusalOf(await shop.call('GET', picture, { token: stranger.token }))).toBe(
+          '404 order-not-found',
+        );
+        expect((await shop.call('GET', picture)).status).toBe(401);
+      },
+    );
 
     test('B12: another person can neither be read nor changed, whether they exist or not', async () => {
       const { token } = stranger;

@@ -137,7 +137,7 @@ describeShop(
       expect(await counted()).toBe(before);
     });
 
-    test('expired counts are removed by a job', async () => {
+    test('expired counts are removed by a job', { tags: 'long' }, async () => {
       await shop.database.query(
         `insert into rate_limits (key, points, expire) values
            ('search:old', 1200, extract(epoch from now() - interval '1 second') * 1000),

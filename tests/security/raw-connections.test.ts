@@ -172,20 +172,24 @@ describeShopOnce('raw connections', (shop) => {
       /^HTTP\/1\.1 200 /,
     ],
   ];
-  test('E9: a connection with more than four requests under way is ended, and no more of them are done', async () => {
-    const one = 'GET /api/health HTTP/1.1\r\nHost: shop.test\r\n\r\n';
-    const answers = async (count: number) =>
-      (await talk(port, one.repeat(count))).match(/HTTP\/1\.1 200/g)?.length ?? 0;
-    expect(await answers(4)).toBe(4);
-    expect(await answers(5)).toBeLessThan(4);
-    const handle = vi.fn<RequestListener>();
-    const server = createListener(SHORT, handle).listen(0, '127.0.0.1');
-    server.prependListener('request', ({ socket }) => socket.destroy());
-    await once(server, 'listening');
-    await talk((server.address() as AddressInfo).port, one.repeat(50));
-    server.close();
-    expect(handle).not.toHaveBeenCalled();
-  });
+  test(
+    'E9: a connection with more than four requests under way is ended, and no more of them are done',
+    { tags: 'long' },
+    async () => {
+      const one = 'GET /api/health HTTP/1.1\r\nHost: shop.test\r\n\r\n';
+      const answers = async (count: number) =>
+        (await talk(port, one.repeat(count))).match(/HTTP\/1\.1 200/g)?.length ?? 0;
+      expect(await answers(4)).toBe(4);
+      expect(await answers(5)).toBeLessThan(4);
+      const handle = vi.fn<RequestListener>();
+      const server = createListener(SHORT, handle).listen(0, '127.0.0.1');
+      server.prependListener('request', ({ socket }) => socket.destroy());
+      await once(server, 'listening');
+      await talk((server.address() as AddressInfo).port, one.repeat(50));
+      server.close();
+      expect(handle).not.toHaveBeenCalled();
+    },
+  );
 
   test('E9: above the maximum the oldest idle connections are closed, and new callers are served', async () => {
     const narrow = await buildWhole(shop, {
@@ -208,36 +212,44 @@ describeShopOnce('raw connections', (shop) => {
     await narrow.close();
   });
 
-  test.each(slow)('E9: 500 %s are cut while others are served', async (_what, begin, answered) => {
-    const heard: Promise<string>[] = [];
-    const open = async () => {
-      const socket = await opened(port);
-      heard.push(untilClosed(socket));
-      begin(socket);
-    };
-    await Promise.all(Array.from({ length: MANY }, open));
-    for (let calls = 0; calls < 10; calls += 1) expect((await ask('/')).status).toBe(200);
-    for (const text of await Promise.all(heard)) expect(text).toMatch(answered);
-  });
+  test.each(slow)(
+    'E9: 500 %s are cut while others are served',
+    { tags: 'long' },
+    async (_what, begin, answered) => {
+      const heard: Promise<string>[] = [];
+      const open = async () => {
+        const socket = await opened(port);
+        heard.push(untilClosed(socket));
+        begin(socket);
+      };
+      await Promise.all(Array.from({ length: MANY }, open));
+      for (let calls = 0; calls < 10; calls += 1) expect((await ask('/')).status).toBe(200);
+      for (const text of await Promise.all(heard)) expect(text).toMatch(answered);
+    },
+  );
 
-  test('E9: 500 that ask for much and do not read are cut while others are served', async () => {
-    const asked = `GET /images/productdbImages/${LARGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const open = async () => {
-      const socket = await opened(port);
-      socket.pause();
-      socket.on('error', () => {});
-      socket.write(asked);
-      return socket;
-    };
-    const sockets = await Promise.all(Array.from({ length: MANY }, open));
-    for (let calls = 0; calls < 10; calls += 1) expect((await ask('/')).status).toBe(200);
-    const count = () =>
-      new Promise<number>((resolve, reject) =>
-        app.server.getConnections((error, left) => (error ? reject(error) : resolve(left))),
-      );
-    await expect.poll(count, { timeout: 60_000 }).toBe(0);
-    for (const socket of sockets) socket.destroy();
-  });
+  test(
+    'E9: 500 that ask for much and do not read are cut while others are served',
+    { tags: 'long' },
+    async () => {
+      const asked = `GET /images/productdbImages/${LARGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
+      const open = async () => {
+        const socket = await opened(port);
+        socket.pause();
+        socket.on('error', () => {});
+        socket.write(asked);
+        return socket;
+      };
+      const sockets = await Promise.all(Array.from({ length: MANY }, open));
+      for (let calls = 0; calls < 10; calls += 1) expect((await ask('/')).status).toBe(200);
+      const count = () =>
+        new Promise<number>((resolve, reject) =>
+          app.server.getConnections((error, left) => (error ? reject(error) : resolve(left))),
+        );
+      await expect.poll(count, { timeout: 60_000 }).toBe(0);
+      for (const socket of sockets) socket.destroy();
+    },
+  );
 });
 
 async function opened(port: number): Promise<Socket> {

@@ -171,7 +171,7 @@ describeShopOnce('a malformed call is refused:', (shop) => {
     }
   });
 
-  test('C6: a body that is too large, too deep or has too many names', async () => {
+  test('C6: a body that is too large, too deep or has too many names', { tags: 'long' }, async () => {
     expectRefusalShape(await send(JSON.stringify({ a: 'x'.repeat(200_000) })), [413]);
     expectRefusalShape(await send('x'.repeat(10_000_000)), [413]);
     expectRefusalShape(

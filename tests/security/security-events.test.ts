@@ -105,7 +105,7 @@ describeShopOnce(
       expect(written.length).toBeLessThanOrEqual(6);
     });
 
-    test('E16: of many people behind one address each sign-in is told', async () => {
+    test('E16: of many people behind one address each sign-in is told', { tags: 'long' }, async () => {
       const people = [];
       for (let turn = 1; turn <= 7; turn += 1) people.push(await createCustomer(shop));
       const signedIn = told().flatMap(({ event, user }) => (event === 'signed-in' ? [user] : []));

@@ -30,21 +30,25 @@ describeShop('one rate limit for all spellings', (shop) => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), ...Array(8).fill(429)]);
   });
 
-  test('E13: the addresses of one IPv6 /64 share a limit, the next /64 has its own', async () => {
-    const email = newAddress();
-    const from = (index: number) => `2001:db8:7:1:${index.toString(16)}::${index + 1}`;
-    const answers: Answer[] = [];
-    for (let index = 0; index < 10; index += 1)
-      answers.push(await shop.call('POST', '/api/users/login', { ...wrong(email), from: from(index) }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
-    const next = await shop.call('POST', '/api/users/login', { ...wrong(email), from: '2001:db8:7:2::1' });
-    expect(next.status).toBe(401);
-    const mapped = ['::ffff:192.0.2.77', '192.0.2.77', '::ffff:c000:24d'];
-    for (let index = 0; index < 8; index += 1)
-      await shop.call('POST', '/api/users/login', { ...wrong(email), from: mapped[index % 3] });
-    const again = await shop.call('POST', '/api/users/login', { ...wrong(email), from: mapped[1] });
-    expect(again.status).toBe(429);
-  });
+  test(
+    'E13: the addresses of one IPv6 /64 share a limit, the next /64 has its own',
+    { tags: 'long' },
+    async () => {
+      const email = newAddress();
+      const from = (index: number) => `2001:db8:7:1:${index.toString(16)}::${index + 1}`;
+      const answers: Answer[] = [];
+      for (let index = 0; index < 10; index += 1)
+        answers.push(await shop.call('POST', '/api/users/login', { ...wrong(email), from: from(index) }));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(401), 429, 429]);
+      const next = await shop.call('POST', '/api/users/login', { ...wrong(email), from: '2001:db8:7:2::1' });
+      expect(next.status).toBe(401);
+      const mapped = ['::ffff:192.0.2.77', '192.0.2.77', '::ffff:c000:24d'];
+      for (let index = 0; index < 8; index += 1)
+        await shop.call('POST', '/api/users/login', { ...wrong(email), from: mapped[index % 3] });
+      const again = await shop.call('POST', '/api/users/login', { ...wrong(email), from: mapped[1] });
+      expect(again.status).toBe(429);
+    },
+  );
 
   test('E13: whoever has a whole /48 has sixteen allowances of a /64 together, whoever has another one has their own', async () => {
     const limiter = createLimiter(shop.database, 'of-this-test', { points: 2, seconds: 600 });
@@ -57,7 +61,7 @@ describeShop('one rate limit for all spellings', (shop) => {
 });
 
 describe.each(databaseKinds)('one rate limit across restarts on %s', (kind) => {
-  test('E13: a caller at the limit is still at the limit after a restart', async () => {
+  test('E13: a caller at the limit is still at the limit after a restart', { tags: 'long' }, async () => {
     const fresh = await freshDatabase(kind);
     const email = newAddress();
     const first = await startShop(kind, { on: fresh });
@@ -86,7 +90,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('one rate limit across no
   });
   const nodeOf = (index: number) => nodes[index % 2]!;
 
-  test('E13: of 40 wrong passwords at once on two nodes eight are checked', async () => {
+  test('E13: of 40 wrong passwords at once on two nodes eight are checked', { tags: 'long' }, async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => nodeOf(index).call('POST', '/api/users/login', wrong(email))),
@@ -95,31 +99,39 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('one rate limit across no
     expect(answers.filter(({ status }) => status === 429 || status === 503)).toHaveLength(32);
   });
 
-  test('E13: of 2,000 searches on two nodes, which reserve calls in batches, 1,200 are answered', async () => {
-    const search = (index: number) =>
-      nodeOf(index).call('GET', index % 3 ? '/api/products?keyword=chair' : '/products/shops/?keyword=sofa', {
-        from: '203.0.113.20',
-      });
-    // All but 1,200 of the 12,000 searches a minute have been used up elsewhere.
-    const answers: Answer[] = [await search(0)];
-    await nodes[0]!.database.query(
-      "update rate_limits set points = points + 10800 where key like 'search:%'",
-    );
-    answers.push(...(await Promise.all(Array.from({ length: 399 }, (_, index) => search(index + 1)))));
-    for (let round = 1; round < 5; round += 1) {
-      // The minute must not end during the test, however slow the machine is.
+  test(
+    'E13: of 2,000 searches on two nodes, which reserve calls in batches, 1,200 are answered',
+    { tags: 'long' },
+    async () => {
+      const search = (index: number) =>
+        nodeOf(index).call(
+          'GET',
+          index % 3 ? '/api/products?keyword=chair' : '/products/shops/?keyword=sofa',
+          {
+            from: '203.0.113.20',
+          },
+        );
+      // All but 1,200 of the 12,000 searches a minute have been used up elsewhere.
+      const answers: Answer[] = [await search(0)];
       await nodes[0]!.database.query(
-        "update rate_limits set expire = extract(epoch from now()) * 1000 + 60000 where key like 'search:%'",
+        "update rate_limits set points = points + 10800 where key like 'search:%'",
       );
-      answers.push(...(await Promise.all(Array.from({ length: 400 }, (_, index) => search(index)))));
-    }
-    expect(stopped(answers)).toBe(800);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1200);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // Other callers can still search.
-    const other = await nodes[0]!.call('GET', '/api/products?keyword=chair', { from: '203.0.113.21' });
-    expect(other.status).toBe(200);
-  });
+      answers.push(...(await Promise.all(Array.from({ length: 399 }, (_, index) => search(index + 1)))));
+      for (let round = 1; round < 5; round += 1) {
+        // The minute must not end during the test, however slow the machine is.
+        await nodes[0]!.database.query(
+          "update rate_limits set expire = extract(epoch from now()) * 1000 + 60000 where key like 'search:%'",
+        );
+        answers.push(...(await Promise.all(Array.from({ length: 400 }, (_, index) => search(index)))));
+      }
+      expect(stopped(answers)).toBe(800);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1200);
+      const refused = answers.find(({ status }) => status === 429)!;
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      // Other callers can still search.
+      const other = await nodes[0]!.call('GET', '/api/products?keyword=chair', { from: '203.0.113.21' });
+      expect(other.status).toBe(200);
+    },
+  );
 });

@@ -103,35 +103,47 @@ describeShopOnce('crowds of slow callers', (shop) => {
       },
     );
 
-    test('E9: 6,000 from one address that never read their answers keep nobody out', async () => {
-      const asked = `GET /images/productdbImages/${LARGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
-      await crowd(CROWD, () => asked, true);
-      await expectServed();
-    });
+    test(
+      'E9: 6,000 from one address that never read their answers keep nobody out',
+      { tags: 'long' },
+      async () => {
+        const asked = `GET /images/productdbImages/${LARGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
+        await crowd(CROWD, () => asked, true);
+        await expectServed();
+      },
+    );
 
-    test('E9: a guest who may send no more pictures is told so before the body', async () => {
-      await shop.database.query('delete from rate_limits');
-      for (let sent = 0; sent < 30; sent += 1) {
+    test(
+      'E9: a guest who may send no more pictures is told so before the body',
+      { tags: 'long' },
+      async () => {
+        await shop.database.query('delete from rate_limits');
+        for (let sent = 0; sent < 30; sent += 1) {
+          const [socket] = await crowd(1, () => unfinished(SLOW_UPLOAD));
+          socket!.destroy();
+        }
+        const counted = "select points from rate_limits where key like 'uploads-network:%'";
+        await expect
+          .poll(async () => (await shop.database.query(counted)).rows, { timeout: 60_000 })
+          .toEqual([{ points: 30 }]);
         const [socket] = await crowd(1, () => unfinished(SLOW_UPLOAD));
-        socket!.destroy();
-      }
-      const counted = "select points from rate_limits where key like 'uploads-network:%'";
-      await expect
-        .poll(async () => (await shop.database.query(counted)).rows, { timeout: 60_000 })
-        .toEqual([{ points: 30 }]);
-      const [socket] = await crowd(1, () => unfinished(SLOW_UPLOAD));
-      const [answer] = await once(socket!, 'data');
-      expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /);
-    });
+        const [answer] = await once(socket!, 'data');
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /);
+      },
+    );
 
-    test('E9: a body that falls behind the least rate is cut, one that was fast may pause', async () => {
-      await app.close();
-      await begin(false, { lateBodyMs: 500, checkMs: 50 });
-      const [fast] = await crowd(1, () => `${unfinished(SLOW_LOGIN)}${' '.repeat(80_000)}`);
-      const [slow] = await crowd(1, () => unfinished(SLOW_LOGIN));
-      expect(await untilClosed(slow!)).toMatch(/^HTTP\/1\.1 408 /);
-      await finish(fast!, 80_000);
-    });
+    test(
+      'E9: a body that falls behind the least rate is cut, one that was fast may pause',
+      { tags: 'long' },
+      async () => {
+        await app.close();
+        await begin(false, { lateBodyMs: 500, checkMs: 50 });
+        const [fast] = await crowd(1, () => `${unfinished(SLOW_LOGIN)}${' '.repeat(80_000)}`);
+        const [slow] = await crowd(1, () => unfinished(SLOW_LOGIN));
+        expect(await untilClosed(slow!)).toMatch(/^HTTP\/1\.1 408 /);
+        await finish(fast!, 80_000);
+      },
+    );
   });
 
   describe('behind a proxy', () => {
@@ -139,12 +151,16 @@ describeShopOnce('crowds of slow callers', (shop) => {
     beforeEach(() => begin(ATTACKER, { lateBodyMs: 600_000, requestMs: 600_000, silenceMs: 600_000 }));
     const told = (network: string) => `X-Forwarded-For: ${network}\r\n`;
 
-    test('E9: 6,000 unfinished bodies of one told address keep nobody out, and those of others stay', async () => {
-      const others = await crowd(60, (index) => unfinished(SLOW_LOGIN, told(`198.51.100.${index}`)));
-      const slow = await crowd(CROWD, () => unfinished(SLOW_UPLOAD, told('203.0.113.9')));
-      await expect.poll(() => unanswered(slow), { timeout: 60_000 }).toBeLessThanOrEqual(50);
-      await expectServed({ 'x-forwarded-for': '192.0.2.1' });
-      await Promise.all(others.map((socket) => finish(socket)));
-    });
+    test(
+      'E9: 6,000 unfinished bodies of one told address keep nobody out, and those of others stay',
+      { tags: 'long' },
+      async () => {
+        const others = await crowd(60, (index) => unfinished(SLOW_LOGIN, told(`198.51.100.${index}`)));
+        const slow = await crowd(CROWD, () => unfinished(SLOW_UPLOAD, told('203.0.113.9')));
+        await expect.poll(() => unanswered(slow), { timeout: 60_000 }).toBeLessThanOrEqual(50);
+        await expectServed({ 'x-forwarded-for': '192.0.2.1' });
+        await Promise.all(others.map((socket) => finish(socket)));
+      },
+    );
   });
 });

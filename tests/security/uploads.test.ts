@@ -93,7 +93,7 @@ describeStores('uploads that are refused:', (shop, uploads) => {
       }
     });
 
-    test('D1: more bytes than allowed, declared or not', async () => {
+    test('D1: more bytes than allowed, declared or not', { tags: 'long' }, async () => {
       const largest = LARGEST_UPLOAD[folder];
       expect((await send(Buffer.concat([face], largest))).status).toBe(201);
       const before = await uploads.traces();
@@ -164,14 +164,18 @@ describeStores('uploads that are refused:', (shop, uploads) => {
     }
   });
 
-  test('D10: too many by guests from one network; signed-in people and other networks are not affected', async () => {
-    const from = '198.51.100.7';
-    const statuses: number[] = [];
-    while (statuses.length < 31) statuses.push((await uploads.send('UserImages', face, { from })).status);
-    expect(statuses).toEqual([...Array(30).fill(201), 429]);
-    const refused = await uploads.send('UserImages', face, { from });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await uploads.send('UserImages', face, { from: '198.51.100.8' })).status).toBe(201);
-    expect((await uploads.send('UserImages', face, { from, by: customer })).status).toBe(201);
-  });
+  test(
+    'D10: too many by guests from one network; signed-in people and other networks are not affected',
+    { tags: 'long' },
+    async () => {
+      const from = '198.51.100.7';
+      const statuses: number[] = [];
+      while (statuses.length < 31) statuses.push((await uploads.send('UserImages', face, { from })).status);
+      expect(statuses).toEqual([...Array(30).fill(201), 429]);
+      const refused = await uploads.send('UserImages', face, { from });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await uploads.send('UserImages', face, { from: '198.51.100.8' })).status).toBe(201);
+      expect((await uploads.send('UserImages', face, { from, by: customer })).status).toBe(201);
+    },
+  );
 });
