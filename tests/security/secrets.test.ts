@@ -104,7 +104,7 @@ describeShopOnce(
         )
         .map(([name]) => name);
 
-    test('no GET answer and no page contains them, whoever asks', { tags: 'long' }, async () => {
+    test('no GET answer and no page contains them, whoever asks', async () => {
       const routes = Object.keys(samples).filter(
         (entry) => entry.startsWith('GET ') && !entry.includes('/dev/'),
       );
