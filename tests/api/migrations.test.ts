@@ -118,20 +118,16 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))('migrations of a shop that 
     expect(await land('select pg_sleep(8.2); create table late (id int);')).toEqual(['0001-file.sql']);
   });
 
-  test(
-    'a lock that does not come is asked for again, and callers in between have their turn',
-    { tags: 'long' },
-    async () => {
-      await land(CHAIRS);
-      const letGo = await hold();
-      const migrated = land('', 'alter table chairs add column seat text;');
-      await expect.poll(waiting, SOON).toHaveLength(1);
-      // It waits behind the migration, until that gives way.
-      expect((await other.query('select id from chairs')).rows).toHaveLength(2);
-      await letGo();
-      expect(await migrated).toEqual(['0002-file.sql']);
-    },
-  );
+  test('a lock that does not come is asked for again, and callers in between have their turn', async () => {
+    await land(CHAIRS);
+    const letGo = await hold();
+    const migrated = land('', 'alter table chairs add column seat text;');
+    await expect.poll(waiting, SOON).toHaveLength(1);
+    // It waits behind the migration, until that gives way.
+    expect((await other.query('select id from chairs')).rows).toHaveLength(2);
+    await letGo();
+    expect(await migrated).toEqual(['0002-file.sql']);
+  });
 
   test('an index that was cut off while it was built is built anew', async () => {
     await land(CHAIRS);
