@@ -252,7 +252,7 @@ describeShop(
 describeShop(
   'the OpenAPI document in production',
   (shop) => {
-    test('B20: leaves out what administrators may call, for everybody else', { tags: 'long' }, async () => {
+    test('B20: leaves out what administrators may call, for everybody else', async () => {
       const { token } = await signInAdministrator(shop);
       const customer = await createCustomer(shop);
       const open = DECLARED.filter(([, { access }]) => !isForStaff(access)).map(([key]) => key);
