@@ -75,7 +75,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(after-submit|bank-transfer|chapa|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
   },
   service: {
-    paths: [...features('service-cases'), ...office('service-cases'), ...officeRoutes('work/service-')],
+    paths: [
+      ...features('service-cases'),
+      ...office('service-cases'),
+      ...officeRoutes('work/service-'),
+      'server/service-cases/',
+    ],
     tests: /^service-cases\./,
   },
   quotations: {
@@ -84,10 +89,14 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('shop/quotation'),
       ...office('quotations'),
       ...officeRoutes('orders/quotation'),
+      'server/quotations/',
     ],
     tests: /^(ended-links|quotations)\./,
   },
-  saved: { paths: [...features('saved'), ...routes('shop/saved shop/shared')], tests: /^saved-pieces\./ },
+  saved: {
+    paths: [...features('saved'), ...routes('shop/saved shop/shared'), 'server/saved/'],
+    tests: /^saved-pieces\./,
+  },
   accounts: {
     paths: [...features('account'), ...routes('account/'), 'server/accounts/'],
     tests:
@@ -99,6 +108,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('shop/polic shop/privacy'),
       ...office('policies'),
       ...officeRoutes('shop/policy'),
+      'server/legal-pages/',
     ],
     tests: /^legal-pages\./,
   },
@@ -122,6 +132,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('workshop/'),
       ...office('workshop'),
       ...officeRoutes('work/work'),
+      'server/workshop/',
     ],
     tests: /^workshop\./,
   },
@@ -150,11 +161,19 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(admin-orders|admin-phone-orders|admin-refunds|every-state|order-changes|order-desk|staff-discounts)\./,
   },
   counter: {
-    paths: [...office('counter'), ...officeRoutes('money/counter people/own-pin people/tablets')],
+    paths: [
+      ...office('counter'),
+      ...officeRoutes('money/counter people/own-pin people/tablets'),
+      'server/sales/counter/',
+    ],
     tests: /^(counter|shop-tablets)\./,
   },
   drawers: {
-    paths: [...office('drawers closing'), ...officeRoutes('money/drawers money/closing')],
+    paths: [
+      ...office('drawers closing'),
+      ...officeRoutes('money/drawers money/closing'),
+      ...inFolder('server/', 'drawers/ closing/'),
+    ],
     tests: /^cash-drawers\./,
   },
   'products of the back office': {
@@ -170,23 +189,32 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('delivery dispatch calendar'),
       ...officeRoutes('deliveries/delivery orders/delivery deliveries/dispatch deliveries/calendar'),
-      'server/dispatch/',
+      ...inFolder('server/', 'delivery/ dispatch/'),
     ],
     tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days)\./,
   },
   customers: {
-    paths: [...office('customers users staff'), ...officeRoutes('people/customer people/user people/staff')],
+    paths: [
+      ...office('customers users staff'),
+      ...officeRoutes('people/customer people/user people/staff'),
+      'server/customers/',
+    ],
     tests: /^(admin-customers|admin-users|offered-by-role|staff)\./,
   },
   money: {
     paths: [
       ...office('incoming books fiscal'),
       ...officeRoutes('money/incoming money/moved money/books money/fiscal money/vat money/withheld'),
+      ...inFolder('server/', 'books/ sales/incoming-money/ sales/statements/ sales/withheld-tax/'),
     ],
     tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,
   },
   reports: {
-    paths: [...office('reports audit'), ...officeRoutes('money/reports shop/audit')],
+    paths: [
+      ...office('reports audit'),
+      ...officeRoutes('money/reports shop/audit'),
+      ...inFolder('server/', 'reports/ audit/'),
+    ],
     tests: /^(admin-reports|audit-log)\./,
   },
   settings: {
@@ -198,12 +226,28 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(appearance|changed-rate|proofs|settings)\./,
   },
   coupons: {
-    paths: [...office('coupons'), ...officeRoutes('orders/coupons')],
+    paths: [...office('coupons'), ...officeRoutes('orders/coupons'), 'server/sales/coupons/'],
     tests: /^(admin-coupons|coupons)\./,
   },
   notices: {
-    paths: [...office('notices reviews'), ...officeRoutes('people/notices goods/reviews')],
+    paths: [...office('notices reviews'), ...officeRoutes('people/notices goods/reviews'), 'server/notices/'],
     tests: /^(admin-notices|admin-reviews)\./,
+  },
+  'rooms of sales': {
+    paths: inFolder('server/sales/', 'changes/ discount-requests/ refunds/'),
+    tests: /^(admin-refunds|order-changes|staff-discounts)\./,
+  },
+  'placing an order': {
+    paths: inFolder('server/sales/', 'goods/ placing/ pricing/'),
+    tests: /^(changed-quote|checkout|whole-purchase)\./,
+  },
+  'parts and papers': {
+    paths: inFolder('server/', 'papers/ sales/pay-together/ sales/payments/'),
+    tests: /^(ended-links|invoices|papers|part-payments|pay-together)\./,
+  },
+  'rooms of the catalogue': {
+    paths: inFolder('server/catalogue/', 'bulk/ floor-models/ import/ materials/ products/ variants/'),
+    tests: /^(admin-bulk|admin-materials|admin-product-import|admin-products|admin-variants|floor-models)\./,
   },
   'words of search': {
     paths: [...office('search'), ...officeRoutes('goods/search-words')],

@@ -10,7 +10,7 @@ export interface WaitingAccountsRow {
   counts_at: Date;
   /** Whoever asked for them is an owner still. */
   is_by_owner: boolean;
-  /** Nobody else has changed who has that account within a day. */
+  /** False within a day after somebody else has changed who has that account. */
   is_by_known: boolean;
 }
 

@@ -55,7 +55,7 @@ describeShop('a list of one colour', (shop) => {
     ]);
     expect(await shown('keyword=green+sofa')).toMatchObject([{ variant: green._id, image: '/green.svg' }]);
     expect(await shown('keyword=green+leather+sofa')).toMatchObject([{ variant: green._id }]);
-    // Nothing is blue, and green is nearest to it.
+    // Green is nearest to blue, of which there is nothing.
     expect(await shown('keyword=blue+sofa')).toMatchObject([{ variant: green._id }]);
     expect(await shown('keyword=green+sofa&colour=grey')).toMatchObject([
       { variant: saved.variants[0]!._id },

@@ -50,7 +50,11 @@ describe('npm run test:quick', () => {
     ]);
     expect(browser('server/stock/stock.store.ts')).toContain('tests/e2e/admin-stock.spec.ts');
     expect(browser('app/new-room/new.tsx')).toEqual(['tests/e2e/whole-purchase.spec.ts']);
-    expect(browser('server/books/books.store.ts', 'README.md')).toEqual([]);
+    expect(browser('server/sales/coupons/judge-coupon.ts')).toEqual([
+      'tests/e2e/admin-coupons.spec.ts',
+      'tests/e2e/coupons.spec.ts',
+    ]);
+    expect(browser('server/backups/make-backup.ts', 'README.md')).toEqual([]);
   });
 
   test('knows every folder of screens, every route and every browser test', () => {

@@ -110,7 +110,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
         if (asks) expect(outcomeOf(await send(other!, stale))).toBe('403 reauthentication-required');
         expect(await rowsSince(before)).toBe(0);
 
-        // Where nothing asks for the password, two old sign-ins do as well as new ones.
+        // Two old sign-ins do as well as new ones for a call that asks for no password.
         const by = asks ? first : stale;
         const answers = await Promise.all([send(node!, by), send(other!, by)]);
         const [one, another] = answers.map(outcomeOf).toSorted();
