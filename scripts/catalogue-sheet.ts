@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { CATEGORIES } from '../contract/goods/products.ts';
-import { DEMO_PICTURES, readDemoProducts, VIEWS } from '../demo/products/demo-catalogue.ts';
+import { DEMO_PICTURES, readDemoProducts } from '../demo/products/demo-catalogue.ts';
+import { VIEWS } from '../demo/products/picture-texts.ts';
 
 /**
  * `npm run catalogue:sheet` writes two sheets with the demo's pictures for people to look at: one with all main

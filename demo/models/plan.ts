@@ -56,14 +56,16 @@ const views = products.flatMap(([product, model]) =>
   })),
 );
 const isMerged = ({ product }: { product: string }) => models[product]?.views !== undefined;
+/** Each variant as a whole, and close where its cloth, leather or wood is another one than that of the product. */
 const fabrics = products.flatMap(([product, { variants = {} }]) =>
-  Object.entries(variants).map(([ending, change]) => ({
-    name: `${product}-${ending}`,
-    product,
-    view: 'main',
-    change,
-    samples: SAMPLES.main,
-  })),
+  Object.entries(variants).flatMap(([ending, change]) => {
+    const isAnotherHand = 'hand' in change;
+    const name = `${product}-${ending}`;
+    const whole = { name, product, view: 'main', change, samples: SAMPLES.main };
+    return isAnotherHand
+      ? [whole]
+      : [whole, { ...whole, name: `${name}-detail`, view: 'detail', samples: SAMPLES.detail }];
+  }),
 );
 
 const plan: Picture[] = [

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isKindOf } from '#contract/goods/product-attributes.ts';
 import { CATEGORIES, productUpdate } from '#contract/goods/products.ts';
-import {
-  DEMO_PICTURES,
-  readDemoCatalogue,
-  readDemoMaterials,
-  readDemoProducts,
-  VIEWS,
-} from './demo-catalogue.ts';
+import { DEMO_PICTURES, readDemoCatalogue, readDemoMaterials, readDemoProducts } from './demo-catalogue.ts';
+import { VIEWS } from './picture-texts.ts';
 
 const products = await readDemoProducts();
 const catalogue = await readDemoCatalogue();
@@ -99,6 +94,22 @@ test('a product’s whole picture comes first, then its views; the second one of
     const expected = [slug, ...others.map((view) => `${slug}-${view}`)];
     expect(images).toEqual(expected.map((name) => `/images/demo/${name}-400.jpg`));
   }
+});
+
+test('each picture of a product says what it shows, in both languages, and no two of them the same', () => {
+  for (const { slug, images, variants = [], imageTexts } of catalogue) {
+    const shown = new Set([...images, ...variants.flatMap(({ images: own = [] }) => own)]);
+    expect([slug, imageTexts.map(({ image }) => image).toSorted()]).toEqual([slug, [...shown].toSorted()]);
+    for (const language of ['alt', 'altAm'] as const)
+      expect(repeatedIn(imageTexts.map((text) => text[language]))).toEqual([]);
+  }
+});
+
+test('each cloth of a sofa, a chair or a bed is shown whole and close', () => {
+  const alone = catalogue.flatMap(({ variants = [] }) =>
+    variants.filter(({ images: own = [] }) => own.length === 1).map(({ sku }) => sku),
+  );
+  expect(alone).toEqual([]);
 });
 
 test('each product says what it is, in values that fit its category', async () => {

@@ -14,14 +14,12 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { givenVariant, type GivenVariant } from '#contract/goods/product-variants.ts';
-import { CATEGORIES } from '#contract/goods/products.ts';
+import { CATEGORIES, type PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
+import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
 const FOLDER = import.meta.dirname;
 export const DEMO_PICTURES = join(FOLDER, 'images');
-/** The pictures of a product besides its first one, in the order of the gallery. */
-export const VIEWS = ['room', 'side', 'detail', 'open'] as const;
-
 /** Values of options by their keys, such as a cloth that several products share. */
 const optionValues = z.record(
   z.string(),
@@ -87,6 +85,8 @@ const demoProduct = z.object({
         price: z.number(),
         countInStock: z.number().int(),
         picture: z.string(),
+        /** The picture whose close view it shows, where another one has the same cloth. */
+        closeOf: z.string().optional(),
         madeToOrderLimit: z.number().int().optional(),
         leadTimeDays: z.number().int().optional(),
       }),
@@ -99,6 +99,8 @@ const demoProduct = z.object({
 type DemoProduct = z.infer<typeof demoProduct>;
 export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   images: string[];
+  /** What each picture shows, in both languages. */
+  imageTexts: PictureText[];
   drawing: string | null;
   options: ProductOption[];
   /** Absent where there is nothing to choose. */
@@ -126,15 +128,19 @@ export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
   const products = await readDemoProducts();
   return products
     .filter(({ slug }) => files.has(`${slug}-400.jpg`))
-    .map(({ options, variants, ...product }) => ({
-      ...product,
-      images: imagesOf(product.slug, files),
-      drawing: drawingOf(product.slug, files),
-      options: options.map((option) => optionOf(option, values, files)),
-      ...(variants.length > 0 && {
-        variants: variants.map((variant) => variantOf(variant, product.slug, files)),
-      }),
-    }));
+    .map((product) => pictured(product, values, files));
+}
+
+function pictured(
+  { options: given, variants: sold, ...product }: DemoProduct,
+  values: OptionValues,
+  files: Set<string>,
+): PicturedProduct {
+  const images = imagesOf(product.slug, files);
+  const options = given.map((option) => optionOf(option, values, files));
+  const variants = sold.map((variant) => variantOf(variant, product.slug, files));
+  const shown = { ...product, images, options, ...(variants.length > 0 && { variants }) };
+  return { ...shown, drawing: drawingOf(product.slug, files), imageTexts: pictureTextsOf(shown) };
 }
 
 /** The cloths, leathers and woods that products share, by the `_id` that their values have. */
@@ -192,12 +198,12 @@ function optionOf(
   return { ...names, values: keys.map(valueOf) };
 }
 
-/** The variant of the product's own first picture has all of the product's. */
+/** The variant of the product's own first picture has all of the product's; another one has itself and its cloth, close. */
 function variantOf(
-  { picture, ...variant }: DemoProduct['variants'][number],
+  { picture, closeOf = picture, ...variant }: DemoProduct['variants'][number],
   slug: string,
   files: Set<string>,
 ): GivenVariant {
-  const images = picture === slug ? [] : present([picture], files).map(address);
+  const images = picture === slug ? [] : present([picture, `${closeOf}-detail`], files).map(address);
   return givenVariant.parse({ ...variant, images });
 }

@@ -8,8 +8,8 @@ import {
   readDemoCatalogue,
   readDemoPictureSizes,
   readDemoProducts,
-  VIEWS,
 } from './demo-catalogue.ts';
+import { VIEWS } from './picture-texts.ts';
 
 const ROOMS = join(import.meta.dirname, '../../app/assets');
 const KB = 1000;
