@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { failureOf, REPORT_FILE, type Report } from './reporters/report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -97,7 +98,7 @@ async function withReport(
 /** Runs a Node script to its end; its output goes to this process's output. */
 function run(args: string[], root: string, extra: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...extra };
+    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...extra };
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     child.once('error', reject);
     child.once('close', resolve);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPages } from './build-pages.ts';
+import { fillCompileCache } from './compile-cache.ts';
 import { blockOf, failureOf, type Failure, type Report } from './reporters/report.ts';
 import { blockOfUnsteady, runAgain } from './run-again.ts';
 import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
@@ -13,6 +14,7 @@ import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
 const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   pages: () => {
     buildPages();
+    fillCompileCache();
     return { passed: 0, failures: [] };
   },
   checks: (root) => runChecksStage(root),
