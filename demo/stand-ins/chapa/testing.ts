@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyDatabase } from '../empty-database.ts';
 import { startChapaSandbox, type ChapaSandbox } from './start.ts';
 import { chapaStore, type ChapaStore } from './store.ts';
 
@@ -38,7 +38,6 @@ const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 export function useStandIn() {
   const { server: shop, heard, answers } = hearingShop();
   const own = {} as { pool: pg.Pool; store: ChapaStore; sandbox: ChapaSandbox; txRef: string };
-  let pglite: PGlite;
   let number = 0;
 
   async function started(): Promise<ChapaSandbox> {
@@ -48,8 +47,7 @@ export function useStandIn() {
   }
 
   beforeAll(async () => {
-    pglite = await PGlite.create();
-    own.pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
+    own.pool = new pg.Pool({ ...createPgConfig(await emptyDatabase()), max: 1 });
     await own.pool.query('create schema sandbox');
     for (const name of MIGRATIONS) {
       const path = join(import.meta.dirname, '../../../db/migrations', name);
@@ -64,7 +62,6 @@ export function useStandIn() {
     shop.closeAllConnections();
     shop.close();
     await own.pool.end();
-    await pglite.close();
   });
   beforeEach(() => {
     number += 1;
