@@ -26,7 +26,7 @@ export async function beginImport(
   return storeFile(parts, await readFile(bytes), fileName, by);
 }
 
-/** Stores the rows before anybody works at them; the last transaction makes them an import. */
+/** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
   { format, rowCount, notes, products, heads }: FileTable,
