@@ -3,8 +3,8 @@ import type { BulkStay } from '#contract/goods/bulk-actions.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 
 /**
- * The whole, 100 %, in hundredths of a percent. Computed amounts are in ten-thousandths of a santim, so that all numbers
- * stay integers below 2^53.
+ * The whole, 100 %, in hundredths of a percent. Computed amounts are in ten-thousandths of a santim, so that all
+ * numbers stay integers below 2^53.
  */
 const WHOLE = 10_000;
 

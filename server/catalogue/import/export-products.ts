@@ -19,8 +19,8 @@ import {
 const BATCH = 200;
 
 /**
- * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields. Importing
- * the unchanged file changes nothing.
+ * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields.
+ * Importing the unchanged file changes nothing.
  */
 export async function* exportProducts(db: Executor): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + returningCsvLine(TITLES);

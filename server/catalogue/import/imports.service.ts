@@ -64,8 +64,8 @@ export function createImportsService(parts: ImportParts) {
       return get(id);
     },
     /**
-     * @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way, 403 for price cuts without
-     * proof of identity.
+     * @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way, 403 for price cuts
+     * without proof of identity.
      */
     async run(id: string, stopAtProblem: boolean | undefined, by: AuthenticatedUser) {
       const { outcomes } = await get(id);

@@ -89,7 +89,7 @@ export async function insertVariant(tx: Transaction, variant: Omit<VariantValues
     .execute();
 }
 
-/** Writes a variant whose product the transaction has locked. Pieces on hand are moved, not written (stock.store.ts). */
+/** Writes a variant of a product that the transaction has locked, but not its pieces on hand (stock.store.ts). */
 export async function updateVariant(
   tx: Transaction,
   id: string,
