@@ -32,7 +32,7 @@ interface Services {
   settings: SettingsService;
   searchMisses: Pick<SearchMisses, 'count'>;
   uploads: Pick<UploadsService, 'listSizes'>;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
  * text pass through the same function.
  */
 
-/** First letters of the Ethiopic rows (eight code points each) that are said the same. */
+/** First letters of the Ethiopic rows (eight code points each) with the same pronunciation as another. */
 const ROWS: [from: number, to: number][] = [
   [0x1210, 0x1200], // ሐ → ሀ
   [0x1280, 0x1200], // ኀ → ሀ
@@ -15,7 +15,7 @@ const ROWS: [from: number, to: number][] = [
   [0x12d0, 0x12a0], // ዐ → አ
   [0x1340, 0x1338], // ፀ → ጸ
 ];
-/** Fourth letters that are said like the first: ሃ → ሀ, ኣ → አ. */
+/** Fourth letters of a row with the same pronunciation as the first: ሃ → ሀ, ኣ → አ. */
 const LETTERS: Record<string, string> = { ሃ: 'ሀ', ኣ: 'አ', ቊ: 'ቁ', ኵ: 'ኩ' };
 
 export function foldForSearch(text: string): string {

@@ -56,7 +56,7 @@ export async function planChange(db: Executor, { selection, change }: BulkQuesti
   return tally.plan();
 }
 
-/** Adds products up to a plan and its preview. */
+/** Creates a collector that turns products into a plan and its preview. */
 function createTally(change: BulkChange, mayBeExamples: boolean) {
   const products: PlannedProduct[] = [];
   const lines: BulkLine[] = [];

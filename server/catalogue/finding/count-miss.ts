@@ -3,7 +3,7 @@ import type { SearchReading } from '#contract/searching/search.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 
-/** Tells whether a caller works with the shop's products, and is shown drafts. */
+/** Says whether a caller works with the shop's products, and therefore sees drafts. */
 export const isManager = async ({ findUser }: Guest): Promise<boolean> =>
   can((await findUser())?.role, 'products:read');
 

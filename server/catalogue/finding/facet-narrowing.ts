@@ -15,7 +15,7 @@ export interface Parts {
 
 /** Creates the functions that intersect the sets of the chosen values. */
 export function createNarrowing(sets: FacetSets) {
-  /** The products and variants of the values that were chosen, facet by facet. */
+  /** The sets of products and variants with the chosen values, by facet. */
   function partsOf(choices: Choices): Parts {
     const variants = new Map<FacetName, Bits>(
       VARIANT_FACETS.flatMap((name) => {

@@ -13,7 +13,7 @@ import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
 import type { Wanted } from './product-lists.ts';
 
-/** Searches that are cached until a product changes. */
+/** The number of searches that are cached, until a product changes. */
 const CACHED_SEARCHES = 200;
 
 export const isListed = (

@@ -12,7 +12,7 @@ const BATCH = 1_000;
  */
 const IN_A_TURN = 100;
 
-/** Reads products for an index from the database, with the words of search that it is given. */
+/** Creates the functions that read products for an index from the database, with a given lexicon. */
 export function createIndexReader(db: Executor) {
   const shared = shareAttributes();
 

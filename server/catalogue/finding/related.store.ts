@@ -15,7 +15,7 @@ interface Related {
   floorModels: SummaryRow[];
 }
 
-/** Listed products that the shop shows beside another one, in one statement. */
+/** Reads the listed products to show on the page of another one, in one statement. */
 export async function listRelated(
   db: Executor,
   { id, goes_with: chosen, series }: Pick<ProductRow, 'id' | 'goes_with' | 'series'>,

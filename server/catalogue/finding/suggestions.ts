@@ -22,7 +22,7 @@ const MOST = { kinds: 3, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
-  /** The ids of the products. */
+  /** The ids of the suggested products. */
   ids: string[];
 }
 

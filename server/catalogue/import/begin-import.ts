@@ -13,7 +13,7 @@ const BATCH = 250;
 
 /**
  * Reads a file and begins its trial run. @returns the import's id.
- * @throws HttpError 409 where another import is under way, 422 for what is no file of products.
+ * @throws HttpError 409 where another import is under way, 422 where the file contains no products.
  */
 export async function beginImport(
   parts: ImportParts,

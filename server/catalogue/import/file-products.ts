@@ -57,11 +57,11 @@ export function sharedCell(
   return { text, row: first.row };
 }
 
-/** Our id of the product, as its rows give it. */
+/** The id of the product in this shop, from its rows. */
 export const idOf = ({ rows }: FileProduct): string | undefined =>
   rows.find(({ cells }) => cells[ID])?.cells[ID]?.toLowerCase();
 
-/** Marks rows of a file that name the same code; codes are compared without case. */
+/** Adds a problem to rows of a file that have the same article code; codes are compared without case. */
 export function markRepeatedSkus(products: readonly FileProduct[]): void {
   const rows = new Map<string, number>();
   for (const product of products) {

@@ -7,7 +7,7 @@ import type { InventoryService } from './inventory.service.ts';
 
 interface Services {
   inventory: InventoryService;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 

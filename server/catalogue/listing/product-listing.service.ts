@@ -26,7 +26,7 @@ export function createProductListingService(
 ) {
   const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
-  /** One page of the products that are wanted, and how many all pages have. */
+  /** One page of the wanted products, and the number of products on all pages. */
   async function pageOf<Row extends SummaryRow>(
     wanted: Wanted,
     { page, size }: { page: number; size: number },
@@ -82,7 +82,7 @@ export function createProductListingService(
 
     countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
 
-    /** Published products, the first made first, in batches: at most `size` after the first `offset`. */
+    /** Published products, the oldest first: at most `size` of them, after the first `offset`. */
     async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
       const index = await current();
       // The index has the newest first, so this page is counted from its end.

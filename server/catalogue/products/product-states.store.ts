@@ -25,7 +25,7 @@ export async function listNearest(
   return rows;
 }
 
-/** Those of the products that are archived, deleted ones aside. */
+/** Those of the given products that are archived and not deleted. */
 export async function listArchived(
   db: Executor,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export interface VariantRow {
   sale_santim: number | null;
   sale_from: Date | null;
   sale_until: Date | null;
-  /** Pieces that are ready and not sold. */
+  /** Finished pieces that are not sold. */
   on_hand: number;
   /** Pieces that are sold and still to be made. */
   to_make: number;

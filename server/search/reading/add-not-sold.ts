@@ -4,9 +4,8 @@ import type { Segment } from './segment.ts';
 import type { Reading } from './understood.ts';
 
 /**
- * Finds the goods that a query asks for and the shop does not sell. The last noun is what is asked for, unless 'with'
- * stands before it or 'for' after it: 'bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a
- * bed.
+ * Applies a word for goods that the shop does not sell. The last noun of a query is asked for, unless 'with' stands
+ * before it or 'for' after it: 'bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed.
  */
 export function addNotSold(
   reading: Reading,
@@ -32,7 +31,7 @@ export function addNotSold(
   else reading.notSold ??= { name, nearest: meaning.nearest };
 }
 
-/** Says whether a table for a laptop can be found by its name, as a laptop table. */
+/** Narrows the kinds to those with a name for the purpose: a table for a laptop is a laptop table. */
 function narrowByPurpose(reading: Reading, { typed }: Segment, lexicon: Lexicon): void {
   const called = lexicon.find([...typed, ...wordsOf(reading.kindTyped)].join(''))?.meaning;
   const kinds = called?.is === 'kind' ? called.kinds.filter((kind) => reading.kinds.includes(kind)) : [];

@@ -12,8 +12,8 @@ export interface Used {
 
 /**
  * Applies the rooms, uses and persons of a query: each narrows the kinds and gives suitable sizes; without any kind it
- * stands for its own kinds. A use that changes nothing must be mentioned in the texts of products, so that it is not
- * ignored silently.
+ * stands for its own kinds. A use that fits none of the kinds must be mentioned in the texts of products, so that it is
+ * not ignored silently; so must one with `isTold` that narrows nothing.
  */
 export function applyUses(reading: Reading, uses: readonly Used[]): void {
   for (const used of uses) {

@@ -5,8 +5,8 @@ import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 
 /**
  * Creates a second correction for queries in Amharic that found nothing. Amharic words are short (ሶፋ has two letters),
- * so the first correction finds few misspellings. This one compares them with the names of all furniture and looks,
- * which takes too long for every query. Words in Latin letters are left alone: 'hair' would become 'chair'.
+ * so the first correction finds few misspellings. This one compares them with all names of kinds, colours and
+ * materials, which takes too long for every query. Words in Latin letters are left alone: 'hair' would become 'chair'.
  */
 export function createSecondGuess(entries: readonly LexiconEntry[]) {
   const names = new Map<string, Meaning['is']>();

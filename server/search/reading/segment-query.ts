@@ -135,7 +135,7 @@ function joinedPiece(
 function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | undefined {
   if (!typed.some(isAmharic)) return undefined;
   const known = typed.map((word) => (isAmharic(word) ? lexicon.find(word) : undefined));
-  // A table and a chair are not a 'table chair'.
+  // 'Table' and 'chair' together name two kinds, and not a 'table chair'.
   if (known.every((entry) => entry?.meaning.is === 'kind')) return undefined;
   const words = typed.map((word, at) => (isAmharic(word) ? known[at]?.name : word));
   return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));

@@ -9,7 +9,7 @@ type OfKind = Extract<Meaning, { is: 'kind' }>;
 
 /**
  * Creates a function that narrows a segment's kinds by the other segments: in 'office table and chair' the chair is an
- * office chair, too, although 'office' stands before the table.
+ * office chair, too, although 'office' stands before 'table' only.
  */
 export function sharedKinds(
   segments: readonly Segment[],

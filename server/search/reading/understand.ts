@@ -18,7 +18,7 @@ import { range, type Reading, type Understood, type Want } from './understood.ts
 
 type Feature = ProductAttributes['features'][number];
 
-/** The number of words of a query that are read. */
+/** The most words of a query that are read; further ones are ignored. */
 const MOST_WORDS = 14;
 
 /** Reads a query into kinds, wishes, price and order. */

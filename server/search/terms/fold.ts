@@ -68,7 +68,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[፩-፼]+/gu, (numerals) => String(valueOf(numerals)))
     .replace(/(?<=[a-z])['’`]s\b/g, '')
-    // 20,000 and 20.000 and 20 000 are one number; 1.5 stays.
+    // 20,000, 20.000 and 20 000 are the same number; 1.5 stays a decimal number.
     .replace(/(?<=\d)[,'’](?=\d{3}(?!\d))/g, '');
   let folded = '';
   for (const letter of plain) folded += foldedLetter(letter);
@@ -77,7 +77,7 @@ export function fold(text: string): string {
       .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
       .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/gu, ' ')
       .replace(/ +/g, ' ')
-      // ወምበር is pronounced ወንበር.
+      // ወምበር is another spelling of ወንበር: an m before b or p counts as n.
       .replace(/ም(?=[በ-ቧጰ-ጷፐ-ፗ])/g, 'ን')
       .replace(/(?<=\d)[. ](?=000(?!\d))/g, '')
       .trim()

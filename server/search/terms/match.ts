@@ -9,7 +9,7 @@ export interface Match {
   found: Bits;
   /** Products with a higher weight come first; the weights of several boosts add up. */
   boosts: readonly { bits: Bits; weight: number }[];
-  /** The words of dropped wishes, which no product meets together with the others. */
+  /** Unknown words, and those of dropped wishes, which no product meets together with the others. */
   dropped: readonly string[];
   /** The terms of the nearest alternatives to dropped wishes. */
   nearest: readonly string[];

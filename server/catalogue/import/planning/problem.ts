@@ -24,7 +24,7 @@ const LONG: readonly ImportProblemCode[] = [
   'picture-missing',
 ];
 
-/** A problem or remark with its sentence, which screens say in Amharic by its code. */
+/** A problem or remark with its English message; screens show the Amharic one by its code. */
 export function problem(
   code: ImportProblemCode,
   params: Params = {},

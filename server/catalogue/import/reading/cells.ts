@@ -82,10 +82,10 @@ function written(schema: Written, text: string, max: number): Parsed {
   return data.length > max ? { code: 'too-long', params: { length: data.length, max } } : { value: data };
 }
 
-/** '1.234,50', '1 234,5' and '85000,5', as spreadsheets write decimals where the comma parts them. */
+/** Numbers with a decimal comma, as many spreadsheets write them: '1.234,50', '1 234,5' and '85000,5'. */
 const DECIMAL_COMMA = /^-?(?:\d{1,15}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+),\d{1,2}$/;
 
-/** The number that a cell says: thousands by commas or spaces, decimals by a point or a comma. */
+/** The number in a cell; commas or spaces separate thousands, and a point or comma the decimals. */
 function readNumber(text: string): Parsed {
   const plain = DECIMAL_COMMA.test(text)
     ? text.replace(/[. \u00a0\u202f]/g, '').replace(',', '.')

@@ -55,9 +55,9 @@ const decoded = (text: string): string =>
     return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : '';
   });
 
-/** HTML as the plain text that descriptions are: paragraphs and lines stay, items of lists get a dash. */
+/** Turns HTML into plain text for descriptions: paragraphs and lines stay, items of lists get a dash. */
 export function plainText(html: string): string {
-  // WooCommerce writes line ends inside of texts as '\n'.
+  // WooCommerce writes a line end inside of a text as a backslash and an n.
   const withLines = html.replaceAll('\\n', '\n');
   if (!/<[a-z!/]|&[#a-z]/i.test(withLines)) return withLines.trim();
   return decoded(

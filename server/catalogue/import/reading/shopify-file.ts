@@ -155,7 +155,7 @@ function imagesOf(rows: readonly RawRow[], read: Read) {
     .toSorted((one, other) => (one.position === other.position ? 0 : one.position - other.position));
 }
 
-/** 'Compare at' is the price before the sale, where it is higher. */
+/** The cells of a variant. Shopify's 'Compare at' is the price before the sale, if it is the higher one. */
 function variantCells(row: RawRow, read: Read): Record<string, string> {
   const price = read(row, 'price');
   const before = read(row, 'comparedAt');
