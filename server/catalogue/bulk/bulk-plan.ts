@@ -129,7 +129,7 @@ function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: bool
     return [{ unit: ITSELF, label: null, before, outcome: orSame(before, outcome) }];
   }
   return product.variants.map((row) => {
-    // A floor model's price is for its own scratches, and its stock is one piece, so bulk changes leave both alone.
+    // A floor model's price depends on its own scratches, and its stock is one piece: bulk changes leave both alone.
     const outcome = product.sold_as_seen === null ? outcomeOfVariant(row, change) : SOLD_AS_SEEN;
     const before = valuesOfVariant(row, isStaying(outcome) ? {} : outcome);
     const label = product.options.length > 0 ? variantName(product.options, row.option_values) : null;

@@ -51,7 +51,7 @@ export function createImportsService(parts: ImportParts) {
       const { items, total } = await listItems(reader, id, question);
       return { items: items.map(itemAnswer), total };
     },
-    /** @throws HttpError 409 where another import is under way, 422 for what is no file of products. */
+    /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
     async begin(bytes: Uint8Array, fileName: string, by: Actor) {
       const id = await beginImport(parts, bytes, fileName, by);
       await workAtImport(parts, id, AT_ONCE_MS);

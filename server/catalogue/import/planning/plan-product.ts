@@ -48,7 +48,7 @@ export interface Plan {
   notes: ImportProblem[];
   /** The update of the product that makes these changes; null where nothing changes. */
   update: ProductOrDraftUpdate | null;
-  /** Archive the product after the update, which cannot set that state itself. */
+  /** True: the product is archived after the update, which cannot set that state itself. */
   archive: boolean;
 }
 

@@ -193,7 +193,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   saleFrom: ['salestart', 'salestarts'],
 };
 
-/** Maps a file's titles to ours: our own titles, the labels of the form in both languages, and the usual titles. */
+/** Our titles by those of files: our own titles, the labels of the form in both languages, and the usual titles. */
 export const OWN_TITLES: ReadonlyMap<string, string> = new Map([
   ...FIELDS.map((name): [string, string] => [plainTitle(adminText.am(`product.${name}`)), name]),
   ...Object.entries(ALSO).flatMap(([title, names]) =>
