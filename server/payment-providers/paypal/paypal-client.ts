@@ -20,13 +20,13 @@ const capture = z.object({
     'FAILED',
     'REFUNDED',
     'PARTIALLY_REFUNDED',
-    // Of events and of lists of transactions; whether an order shows it is not written anywhere.
+    // Documented for events and lists of transactions; PayPal documents nowhere whether an order shows it.
     'REVERSED',
   ]),
   amount: money.optional(),
   custom_id: z.string().optional(),
   create_time: z.string().optional(),
-  /** False: more may be captured of what was approved. */
+  /** False when more may be captured of the approved amount. */
   final_capture: z.boolean().optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
@@ -38,9 +38,9 @@ const refund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money.optional(),
-  /** The shop's `refundId`; refunds made in PayPal's own pages have none, or the capture's. */
+  /** The shop's `refundId`. Refunds made on PayPal's own pages have no custom_id, or that of the capture. */
   custom_id: z.string().optional(),
-  /** `up` leads to the capture that it was taken from. */
+  /** The link with rel `up` leads to the capture that was refunded. */
   links: links.optional(),
 });
 export type PaypalRefund = z.infer<typeof refund>;
@@ -65,43 +65,43 @@ const order = z.object({
   create_time: z.string().optional(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
   purchase_units: z.array(purchaseUnit).optional(),
-  /** The buyer approves at the link with rel `payer-action`, or `approve`. */
+  /** The buyer approves at the link with rel `payer-action` or `approve`. */
   links: links.optional(),
 });
 export type PaypalOrder = z.infer<typeof order>;
 
 export interface NewPaypalOrder {
-  /** Sent as custom_id: the shop's order. */
+  /** The id of the shop's order, sent as custom_id. */
   orderId: string;
   invoiceId: string;
   description: string;
   currency: string;
-  /** Decimal text. */
+  /** The amount as decimal text. */
   amount: string;
   returnUrl: string;
-  /** PayPal-Request-Id: the same id never makes a second order (kept 6 h by PayPal). */
+  /** Sent as PayPal-Request-Id: the same id never creates a second order (PayPal remembers it for 6 hours). */
   requestId: string;
 }
 
 export interface NewPaypalRefund {
-  /** Decimal text, in the currency of the capture. */
+  /** The amount as decimal text, in the currency of the capture. */
   amount: string;
   currency: string;
   /** The payer reads it; at most 255 characters are sent. */
   note: string;
-  /** Sent as custom_id: names the refund in the order's list, also when PayPal has forgotten the request id. */
+  /** Sent as custom_id: finds the refund in the order's list, also after PayPal has forgotten the request id. */
   refundId: string;
-  /** PayPal-Request-Id: the same id never gives back twice (kept 6 h by PayPal). */
+  /** Sent as PayPal-Request-Id: the same id never refunds twice (PayPal remembers it for 6 hours). */
   requestId: string;
 }
 
 export type PaypalClient = ReturnType<typeof createPaypalClient>;
 
-/** Calls whose answers are read by their shape. */
+/** Creates the calls to PayPal, whose answers are checked against schemas. */
 function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
   const call = createPaypalHttp(account, log, limitMs);
 
-  /** The resource with this id; null when PayPal knows none. */
+  /** Returns the resource with this id; null when PayPal does not know it. */
   async function find<T extends { id: string }>(
     schema: z.ZodType<T>,
     folder: string,
@@ -119,25 +119,31 @@ function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
     }
   }
 
-  /** @param body JSON text. */
+  /** @param body as JSON text. */
   const post = async <T>(schema: z.ZodType<T>, path: string, body: string, requestId?: string): Promise<T> =>
     readAnswer(log, schema, await call({ method: 'POST', path, body, requestId }), path);
 
   return { find, post };
 }
 
-/** Every function ends within 7 s and throws HttpError 502 when PayPal does not answer, or answers nonsense. */
+/**
+ * Creates the client. Every function ends within 7 s and throws HttpError 502 when PayPal does not answer, or answers
+ * nonsense.
+ */
 export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: number) {
   const { find, post } = createCalls(account, log, limitMs);
   return {
     createOrder: (facts: NewPaypalOrder): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', JSON.stringify(contentOf(facts)), facts.requestId),
 
-    /** An order that nobody will ever approve: PayPal's answer names the account of these credentials as its payee. */
+    /**
+     * Creates an order that nobody will approve: PayPal's answer names the account of the shop's credentials as its
+     * payee.
+     */
     createOrderToSeePayee: (): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', TO_SEE_PAYEE, 'own-account'),
 
-    /** The provider's own word on an order, with its captures and refunds; null when it knows none by this id. */
+    /** Reads an order at PayPal, with its captures and refunds; null when PayPal does not know it. */
     findOrder: (id: string): Promise<PaypalOrder | null> => find(order, '/v2/checkout/orders', id),
 
     findCapture: (id: string): Promise<PaypalCapture | null> => find(capture, '/v2/payments/captures', id),
