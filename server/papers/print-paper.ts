@@ -15,14 +15,14 @@ import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 
 type Reading = Pick<PapersDeps, 'database' | 'sales'>;
-/** The first and the last day, in Ethiopia. */
+/** The first and the last day of a period, in Ethiopia. */
 export interface Days {
   from: string;
   to: string;
 }
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-/** A paper and its order, as the paper tells of it to this person. @throws HttpError 404. */
+/** Returns a paper, and the order as this paper shows it to this person. @throws HttpError 404. */
 async function toldPaper(
   { database: { reader }, sales }: Reading,
   found: OrderRow,
@@ -43,8 +43,8 @@ async function toldPaper(
 }
 
 /**
- * All invoices of some days in one PDF, in pieces. They are read and drawn one after the other, so that each waits its turn among the
- * papers of others, and sent meanwhile, because a connection that is silent for long ends.
+ * Yields all invoices of some days as one PDF, in pieces. Each is read and drawn when its turn among other papers
+ * comes, and sent at once, because a connection that stays silent for long is closed.
  * @throws HttpError 404, 422, 503 when too many papers wait to be drawn.
  */
 export async function* printInvoices(
@@ -62,7 +62,7 @@ export async function* printInvoices(
   async function* read() {
     for (const { id, order_id: orderId } of invoices) {
       const [found] = await listOrdersByIds(database.reader, [orderId]);
-      // An invoice outlives no order; one that has just gone is left out.
+      // An invoice is deleted together with its order, so an order that has just been deleted is left out.
       if (!found) continue;
       const { paper, order } = await toldPaper({ database, sales }, found, id, viewer);
       yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };
@@ -86,7 +86,7 @@ export async function printPaper(
     const [now] = await listOrdersByIds(database.reader, [orderId]);
     return now?.anonymised_at?.getTime() === found.anonymised_at?.getTime();
   };
-  // The stored one is as its buyer gets it.
+  // A PDF without the buyer's phone must not be stored, because the stored one is also served to the buyer.
   const isStored = paper.number !== null && mayReadPhones(viewer);
   const pdf = await printed.print({
     values: {

@@ -3,7 +3,7 @@ import type { WholeOrder } from '#server/sales/sales.service.ts';
 
 type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'vatNumber' | 'address' | 'city' | 'phone'>;
 
-/** The seller, as papers and the Ministry's system name them. */
+/** The seller's name and details, as papers and the Ministry's system show them. */
 export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, phone }: Seller) => ({
   name: legalName || storeName,
   tin,
@@ -13,7 +13,7 @@ export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, 
   phone,
 });
 
-/** The VAT in a part of what an order costs, half up. */
+/** Returns the VAT contained in a part of an order's total, in the same proportion as in the whole, rounded half up. */
 export const vatShareOf = (
   { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
   santim: number,

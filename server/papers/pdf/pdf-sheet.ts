@@ -3,7 +3,7 @@ import Document from 'pdfkit';
 import encodeQr from 'qr';
 import { FONTS, type Script } from './fonts.ts';
 
-/** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
+/** An A4 sheet on which a paper is written from the top: text in both scripts, tables, a QR code. */
 
 const MARGIN = 42;
 export const INK = '#1d1b16';
@@ -19,7 +19,7 @@ export interface TextStyle {
 export type Sheet = ReturnType<typeof createSheet>;
 
 const SIZE = 9.5;
-/** The widths of words in a font at size 1: labels stand on every paper, and names on many. */
+/** A cache of the widths of words in a font at size 1, because labels stand on every paper, and names on many. */
 const widths = new LRUCache<string, number>({ max: 20_000 });
 
 const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
@@ -79,7 +79,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
 function createWriter(doc: PDFKit.PDFDocument) {
   const { font, linesOf, widthOf } = createMeasure(doc);
 
-  /** Writes a text into a box. @returns the place below it. */
+  /** Writes a text at a place, broken into lines of a width. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {
     const { colour = INK, align = 'left' } = style;
     const height = heightOfLine(style);
@@ -97,13 +97,13 @@ function createWriter(doc: PDFKit.PDFDocument) {
   return {
     write,
     linesOf,
-    /** The height of a text in a box, as it is written. */
+    /** The height that a text takes at a width. */
     heightOf: (text: string, most: number, style: TextStyle = {}): number =>
       linesOf(text, most, style).length * heightOfLine(style),
   };
 }
 
-/** A file that has its first page. */
+/** Creates a PDF file with its first page. */
 function createFile(title: string, date: Date): PDFKit.PDFDocument {
   const info = { Title: title, CreationDate: date };
   const doc = new Document({ size: 'A4', margin: MARGIN, info, compress: true });
@@ -111,15 +111,19 @@ function createFile(title: string, date: Date): PDFKit.PDFDocument {
   return doc;
 }
 
-/** Between the first and the last paper in the title of a file of many. */
+/** Stands between the first and the last paper's name in the title of a file of many papers. */
 const TO = ' – ';
 function turnPage(file: PDFKit.PDFDocument, title: string): PDFKit.PDFDocument {
   file.info.Title = [file.info.Title?.split(TO)[0], title].join(TO);
   return file.addPage();
 }
 
-/** @param file has papers already, and gets this one on a page of its own.
- * @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
+/**
+ * Creates the sheet of a paper.
+ * @param file a file with other papers, to which this one is added on a new page.
+ * @param date the day of the paper, stored as the file's date instead of the moment of printing, so that the same paper
+ *   has the same bytes.
+ */
 export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument) {
   const doc = file ? turnPage(file, title) : createFile(title, date);
   const left = MARGIN;
@@ -138,13 +142,13 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
         .strokeColor(thickness > 0.5 ? INK : LINE)
         .stroke();
     },
-    /** The place for something of this height: here, or at the top of a new page. */
+    /** Returns the place for something of this height: `y` if it fits on the page, else the top of a new page. */
     placeFor(y: number, height: number): number {
       if (y + height <= bottom) return y;
       doc.addPage();
       return MARGIN;
     },
-    /** Draws a QR code of this side, as squares that stay sharp in any size. */
+    /** Draws a QR code with sides of this length, as squares that stay sharp in any size. */
     qr(text: string, x: number, y: number, side: number): void {
       const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' });
       const cell = side / rows.length;
@@ -162,15 +166,15 @@ const BASIC = /[ -\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
 const scriptOf = (letter: string): Script =>
   ETHIOPIC.test(letter) ? 'ethiopic' : BASIC.test(letter) ? 'latin' : 'latin-ext';
 
-/** The words of a text, each with the space after it: pdfkit lays them out one by one, so that their widths add up. */
+/** Splits a text into words, each with the space after it: pdfkit lays out words one by one, so their widths add up. */
 const wordsOf = (text: string): string[] => text.split(/(?<= )/);
 
-/** Parts of a text that are written with one font each. */
+/** Splits a text into runs of one script, each written with one font. */
 export function runsOf(text: string): [Script, string][] {
   const runs: [Script, string][] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // A space between two words of one script belongs to them.
+    // A space takes the script of the letter before it, so that it splits no run.
     const script = letter === ' ' && last ? last[0] : scriptOf(letter);
     if (last?.[0] === script) last[1] += letter;
     else runs.push([script, letter]);
