@@ -13,12 +13,12 @@ export interface ListedCase extends Pick<
   buyer: string;
   /** '2 × Wanza chair, 1 × Mirfak table'. */
   goods: string;
-  /** The day of the visit that is planned; null: none is. */
+  /** The day of the planned visit; null when none is planned. */
   visit_day: string | null;
   changed_at: Date;
 }
 
-/** Days of Ethiopia are compared as they are written. */
+/** The latest day of an open visit, as 'YYYY-MM-DD'; such texts sort by day. */
 const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
   join deliveries on deliveries.id = visit.delivery_id
   where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way') and cases.state = 'planned')`;
@@ -34,7 +34,7 @@ function fits({ keyword = '', state, kind }: CaseQuery) {
   return sql.join(conditions, sql` and `);
 }
 
-/** The number of a case or of its order, a word of the buyer's name, or a phone as people type it. */
+/** Matches the number of a case or of its order, a word of the buyer's name, or a phone number in any notation. */
 function has(word: string) {
   const digits = word.replace(/\D/g, '');
   const number = /^\d{1,9}$/.test(word) ? Number(word) : null;
@@ -62,7 +62,7 @@ export async function listCasesForShop(db: Executor, query: CaseQuery): Promise<
 
 const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop');
 
-/** Counts the cases of which the shop has to do the next step. */
+/** Counts the cases whose next step is the shop's. */
 export async function countWaitingForShop(db: Executor, most: number): Promise<number> {
   const states = sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)));
   const { rows } = await sql<{ count: number }>`

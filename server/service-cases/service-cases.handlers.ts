@@ -5,7 +5,7 @@ import type { ServiceCasesService } from './service-cases.service.ts';
 
 interface Services {
   serviceCases: ServiceCasesService;
-  /** Makes cached pages of this node see the change at once. */
+  /** Makes this node's cached pages show the change at once. */
   changed(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export const serviceCasesHandlers = (
   ...deskHandlers(services),
 });
 
-/** Pieces may have left the stock, or come back to it. */
+/** Waits for a change that may move stock, then makes cached pages show it. */
 const shownBy =
   (changed: () => Promise<void>) =>
   async <T>(moving: Promise<T>) => {
