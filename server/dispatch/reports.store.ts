@@ -6,13 +6,13 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 interface ReportsTable {
   id: string;
   delivery_id: string;
-  /** Null: somebody of the shop reports it. */
+  /** The driver's link by which the report came; null for a report by staff. */
   tour_id: string | null;
   crew_id: string | null;
   kind: ReportKind;
   /** A person's id, or 'driver'. */
   actor: string;
-  /** 'done', or the code of the refusal, where money was taken and the goods stay. */
+  /** 'done', or the code of the error, when money was taken although the goods stay. */
   outcome: Generated<string>;
   happened_at: Date;
   recorded_at: ColumnType<Date, never, never>;
@@ -30,7 +30,7 @@ type Tables = { delivery_reports: ReportsTable };
 export const findReport = (db: Executor, id: string): Promise<ReportRow | undefined> =>
   db.withTables<Tables>().selectFrom('delivery_reports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Writes a report. @throws HttpError 409 when another one has its id. */
+/** Inserts a report. @throws HttpError 409 when the id was used by another report. */
 export async function insertReport(tx: Transaction, report: NewReport): Promise<void> {
   try {
     await tx.withTables<Tables>().insertInto('delivery_reports').values(report).execute();
@@ -40,7 +40,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   }
 }
 
-/** The newest report of each of these deliveries, by their ids. */
+/** The newest report of each of the deliveries, by the ids of the deliveries. */
 export async function newestReports(
   db: Executor,
   deliveryIds: readonly string[],
@@ -52,7 +52,7 @@ export async function newestReports(
   return new Map(rows.map((row) => [row.delivery_id, row]));
 }
 
-/** A report with what it is about. */
+/** A report with the number and pieces of its delivery. */
 export type ProofRow = ReportRow & { number: number; pieces: { name: string; qty: number }[] };
 
 /** The reports on the deliveries of an order, oldest first. */

@@ -88,7 +88,7 @@ export function createPapersService(deps: PapersDeps) {
       await setFiscalState(deps, id, chosen, by);
       return answerOf(id);
     },
-    /** @throws HttpError 409 where the first payment's document comes from the Ministry's system, or the number is taken. */
+    /** @throws HttpError 409: the first payment's document comes from the Ministry's system, or the number is taken. */
     async checkOrderNumber(orderId: string, number: string): Promise<void> {
       const first = (await listOfOrder(database.reader, orderId)).find(
         ({ amount_minor: minor }) => minor > 0,

@@ -204,10 +204,7 @@ export async function changeCase(tx: Transaction, id: string, change: CaseChange
     where id = ${id}`.execute(tx);
 }
 
-/**
- * Claims a case for a refund, or releases it. Its version stays the same, so open forms see no change until the refund
- * is stored.
- */
+/** Claims a case for a refund, or releases it; readers see no change, because its version stays the same. */
 export async function claimForMoney(tx: Transaction, id: string, isClaimed: boolean): Promise<void> {
   await sql`update service_cases set outcome = ${isClaimed ? 'money-back' : null}::text where id = ${id}`.execute(
     tx,

@@ -8,7 +8,7 @@ import { findCrew } from '../crews/crews.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 import { lastStopOf, lockTour } from '../planned.store.ts';
 
-/** Makes a delivery the last stop of a crew, or takes it from its crew. @throws HttpError 400, 404, 409. */
+/** Makes a delivery the last stop of a crew's tour, or removes it from its crew. @throws HttpError 400, 404, 409. */
 export const giveToCrew = (
   deps: DispatchDeps,
   id: string,
@@ -29,8 +29,8 @@ export const giveToCrew = (
   });
 
 /**
- * Puts the stops of a crew in order. Both must know of the same stops: one that has come or gone meanwhile has another place
- * than somebody thinks.
+ * Orders the stops of a crew. The caller must know the current stops: one added or removed meanwhile would shift the
+ * others.
  * @throws HttpError 409.
  */
 export async function orderTour(
