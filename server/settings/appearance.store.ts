@@ -9,7 +9,7 @@ export interface AppearanceRow {
   version: number;
 }
 
-/** The look as it is stored: what is published, and the draft where there is one. */
+/** The stored looks: the published one, and the draft if there is one. */
 export async function findAppearance(db: Executor): Promise<AppearanceRow> {
   const { rows } = await sql<AppearanceRow>`
     select settings.document->>'storeName' as store_name, settings.appearance as published,
@@ -18,12 +18,17 @@ export async function findAppearance(db: Executor): Promise<AppearanceRow> {
   return rows[0]!;
 }
 
-/** Locks the settings until the end of the transaction: whoever publishes or renames the shop goes after the other. */
+/**
+ * Locks the settings until the end of the transaction, so that publishing and renaming the shop wait for each other.
+ */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await sql`select from settings for update`.execute(tx);
 }
 
-/** Replaces the draft, or ends it by null, unless it has changed since `version`. @returns whether it did. */
+/**
+ * Replaces the draft, or deletes it by null, unless it has changed since `version`.
+ * @returns whether it was replaced.
+ */
 export async function replaceDraft(
   tx: Transaction,
   draft: Appearance | null,
@@ -36,14 +41,18 @@ export async function replaceDraft(
   return rows.length > 0;
 }
 
-/** Carries another store name of the settings into the draft, whose form is then not the newest any more. */
+/**
+ * Copies a new store name from the settings into the draft. Its version grows, so a form opened before is out of date.
+ */
 export async function renameDraft(tx: Transaction, name: string): Promise<void> {
   await sql`
     update appearance_drafts set document = jsonb_set(document, '{name}', to_jsonb(${name}::text)),
       version = version + 1, changed_at = clock_timestamp()`.execute(tx);
 }
 
-/** Publishes a look; null is the standard one. The version moves, so every node renders its pages anew. */
+/**
+ * Publishes a look; null for the standard one. The version of the settings grows, so every node renders its pages anew.
+ */
 export async function publishLook(
   tx: Transaction,
   name: string,

@@ -21,17 +21,17 @@ export interface CurrentSettings {
   settings: Settings;
   version: number;
   usdRateSetAt: Date | null;
-  /** The fields that are stored as the demo's example, and therefore empty here. */
+  /** The fields whose stored values are the demo's examples, and which are therefore empty here. */
   hiddenExamples: string[];
   /** The shop's own look; undefined is the standard one. */
   look: ShopLook | undefined;
-  /** The numbers of laws that are in force today. */
+  /** The numbers set by law that are in force today. */
   laws: Laws;
-  /** The price of delivery to places that no zone names. */
+  /** The price of delivery to places outside of all named zones. */
   usualDelivery: DeliveryPrice;
-  /** Some places have another price. */
+  /** True when a zone names places, so that their price may differ. */
   hasZones: boolean;
-  /** The opening times with the holidays and closings of the days around now. */
+  /** The opening times, with the holidays and closings of the coming and recent days. */
   calendar: Required<OpeningTimes>;
 }
 export type { Laws } from './laws.ts';
@@ -44,16 +44,16 @@ const RECENT_MS = 1_000;
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /**
- * Creates the service of the settings that the shop owner decides. The first values come from the
- * environment; from then on the database's values count. Changes: settings-changes.service.ts.
+ * Creates the service that reads the shop's settings. The first values come from the environment; from then on the
+ * database decides. Changes are made by settings-changes.service.ts.
  */
 export function createSettingsService(database: Database, config: Config) {
   const first = firstSettings(config);
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
   /**
-   * Settings that an older release has stored lack newer fields, which then have their first values. A shop for
-   * customers has none of the demo's contact, whoever has stored it.
+   * Reads a row. Fields missing because an older release has stored it get their first values. A shop for customers has
+   * none of the demo's contact, even if it is stored.
    */
   function read(row: SettingsRow | undefined): CurrentSettings {
     if (!row) throw new Error('settings have not been written yet');
@@ -74,24 +74,25 @@ export function createSettingsService(database: Database, config: Config) {
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
     const settings = read(await findSettings(db));
-    // An answer of the database may arrive after one that was asked for later.
+    // Answers of the database may arrive in another sequence than they were asked for, so an older version never
+    // replaces a newer one.
     if (!recent || settings.version >= recent.settings.version) recent = { settings, at: performance.now() };
     return settings;
   }
 
   return {
-    /** Stores the first values, and whether the shop is one for customers. It is called at each start, after the migrations. */
+    /** Stores the first values and the mode of the shop; called at each start, after the migrations. */
     writeFirst: () => database.transaction((tx) => writeFirst(tx, first, config)),
 
     get,
 
-    /** Reads what another node has saved, or what a restored database has. */
+    /** Reads the settings anew, after another node has saved them or the database was restored. */
     async follow(): Promise<void> {
       recent = null;
       await get();
     },
 
-    /** The settings of at most a second ago, for frequent calls. What this node saves is seen at once. */
+    /** The settings of at most a second ago, for frequent calls. A change by this node is seen at once. */
     async getRecent(): Promise<CurrentSettings> {
       if (recent && performance.now() - recent.at < RECENT_MS) return recent.settings;
       return get();
@@ -107,7 +108,9 @@ async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): P
   await writeMode(tx, mode === 'production');
 }
 
-/** Stands for what a shop of a release before has stored: its own address and hours have no Amharic yet. */
+/**
+ * The values of fields that an older release has not stored: the shop's own address and hours have no Amharic text yet.
+ */
 const NOTHING_IN_AMHARIC = { addressAm: '', cityAm: '', openingHoursAm: '', deliveryPromiseAm: '' };
 
 const FIRST_IN_AMHARIC = {

@@ -15,7 +15,7 @@ export interface SettingsRow {
   laws: LawInForce[];
   /** The price of delivery to places that no zone names. */
   usual_delivery: DeliveryPrice;
-  /** Some zone names places. */
+  /** True when a zone names places. */
   has_zones: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
@@ -40,7 +40,9 @@ export async function findSettings(db: Executor): Promise<SettingsRow | undefine
   return rows[0];
 }
 
-/** Writes whether the shop is one for customers. The database then withholds its examples (0261). */
+/**
+ * Stores whether this is a shop for customers, in which case the database hides the demo's examples (migration 0261).
+ */
 export async function writeMode(tx: Transaction, isProduction: boolean): Promise<void> {
   await sql`
     insert into shop_mode (is_production) values (${isProduction})
@@ -48,7 +50,7 @@ export async function writeMode(tx: Transaction, isProduction: boolean): Promise
     where shop_mode.is_production <> excluded.is_production`.execute(tx);
 }
 
-/** Inserts the first values unless there are settings. */
+/** Inserts the first values, unless settings are stored already. */
 export async function insertFirstSettings(
   tx: Transaction,
   document: object,
@@ -60,7 +62,7 @@ export async function insertFirstSettings(
     on conflict do nothing`.execute(tx);
 }
 
-/** Replaces the settings, unless somebody else has changed them since `version`. @returns whether it did. */
+/** Replaces the settings, unless they have changed since `version`. @returns whether they were replaced. */
 export async function replaceSettings(
   tx: Transaction,
   document: { usdRate: string; usdRateSource: string },
@@ -75,15 +77,15 @@ export async function replaceSettings(
   return rows.length > 0;
 }
 
-/** Makes a product the one of the limited offer. */
+/** Makes a product the limited offer of the shop. */
 export async function setOfferProduct(tx: Transaction, productId: string): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
     document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`.execute(tx);
 }
 
 /**
- * Ends the limited offer if its product was deleted. The version moves in any case: every page depends on the settings,
- * so pages that nodes have cached are rendered anew.
+ * Ends the limited offer if its product was deleted. The version grows in any case, because every page depends on the
+ * settings: nodes then render their cached pages anew.
  */
 export async function forgetProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
