@@ -24,14 +24,14 @@ const TOLD = sql`
   left join delivery_zones zone on zone.id = zone_id
   left join delivery_crews crew on crew.id = crew_id`;
 
-/** The deliveries of an order by their numbers, without those that were called off. */
+/** The deliveries of an order by their numbers, without cancelled ones. */
 export async function listToldDeliveries(db: Executor, orderId: string): Promise<ToldDelivery[]> {
   const { rows } = await sql<ToldDelivery>`
     ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`.execute(db);
   return rows;
 }
 
-/** Deliveries by their ids, in the sequence of these. */
+/** Deliveries by their ids, in the order of `ids`. */
 export async function listToldByIds(db: Executor, ids: readonly string[]): Promise<ToldDelivery[]> {
   const { rows } = await sql<ToldDelivery>`
     ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`.execute(
