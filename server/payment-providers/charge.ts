@@ -14,10 +14,7 @@ export interface Charge {
 
 const RATE_SCALE = 10_000n;
 
-/**
- * Reads a rate with at most four decimals as a whole number of ten-thousandths.
- * @throws RangeError when it is not above 0.
- */
+/** A rate of at most four decimals as a whole number of ten-thousandths. @throws RangeError when it is not above 0. */
 function scaled(rate: string): bigint {
   const [whole = '0', decimals = ''] = rate.split('.');
   const value = BigInt(whole) * RATE_SCALE + BigInt(decimals.padEnd(4, '0'));
@@ -52,7 +49,7 @@ export function refundedMinor(beforeSantim: number, santim: number, rate: string
   return minorAt(beforeSantim + santim, rate) - minorAt(beforeSantim, rate);
 }
 
-/** Returns the charge for a total in santim at a rate, for PayPal. */
+/** Returns PayPal's charge for santim at a rate. */
 export function chargeFor(
   totalSantim: number,
   rate: string,

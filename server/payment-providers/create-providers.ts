@@ -29,7 +29,7 @@ interface Parts extends ProviderAccounts {
   readMoney: ReadOfflineMoney;
 }
 
-/** Creates the configured providers, one line for each way to pay of `contract/paying/payment-methods.ts`. */
+/** Makes the providers that are configured: one line for each way to pay of `contract/paying/payment-methods.ts`. */
 export const createProviders = ({ paypal, chapa, database, settings, log, readMoney }: Parts): Providers => ({
   paypal: createPaypalProvider(createPaypalClient(paypal, log), paypal, log),
   ...(chapa && {

@@ -14,7 +14,7 @@ export function offlinePayment(
   return {
     settle: ({ id }) => readMoney(id),
 
-    /** An administrator has already given the money back, and says how. */
+    /** The administrator has given the money back and says how. */
     async refund({ id, byHand }) {
       if (!byHand) return { state: 'refused', why: 'It must be said how the money went back.' };
       return { state: 'completed', providerRefundId: `${byHand.way}:${byHand.reference || id}` };

@@ -15,7 +15,7 @@ import type { MethodOffer, PaymentBegun } from '#contract/paying/payments.ts';
 export interface PaymentProvider {
   readonly name: ProviderName;
   /**
-   * The hours without a decision of the provider after which the buyer may pay otherwise; absent: it decides at once.
+   * The hours without a decision of the provider after which the buyer may pay otherwise; absent: it always decides.
    */
   readonly pendingHours?: number;
   /**
@@ -81,7 +81,7 @@ export interface PaymentFacts {
   /** The provider's id of the payment; null until the provider has one. */
   reference: string | null;
   captureId: string | null;
-  /** The part of the payment that the shop has refunded or is about to, in minor units of the captured currency. */
+  /** The part of its money that the shop has given back or is about to, in minor units of the captured currency. */
   refundedMinor: number;
   /** The address of the order's page. */
   returnUrl: string;
@@ -143,7 +143,7 @@ export interface Captured extends Capture {
 /** Every capture of a payment, as the provider lists them. */
 export const capturesOf = (captured: Captured): Capture[] => [captured, ...(captured.further ?? [])];
 
-/** A payment that was started without the shop, as its provider reports it. */
+/** A payment that was begun without the shop, as its provider knows it. */
 export interface ForeignPayment {
   reference: string;
   state: 'gone' | 'open' | 'approved' | 'pending' | 'captured' | 'declined';
@@ -183,7 +183,7 @@ export type RefundFinding =
   /** Nothing was refunded, and nothing will be. `why` tells an administrator the reason. */
   | { state: 'refused'; why: string };
 
-/** A webhook message of a provider as received. */
+/** A provider's message as it came. */
 export interface RawEvent {
   headers: Record<string, string | undefined>;
   /** The raw body, not parsed. */
@@ -191,7 +191,7 @@ export interface RawEvent {
 }
 
 export interface PaymentEvent {
-  /** The provider's id of the event, by which a repeated event is recognised. */
+  /** The provider's id of the event: the same event comes more than once. */
   id: string;
   type: string;
   /** The provider's id of the payment that the event is about; null when the event does not say. */

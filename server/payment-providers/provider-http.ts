@@ -13,7 +13,7 @@ export interface ProviderAnswer {
   retryAfterMs: number;
 }
 
-/** A refusal by a provider, with its message and the names of the issues or fields that it complains about. */
+/** A provider's refusal in its words, with the names of the issues or fields that it complains about. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;

@@ -154,7 +154,7 @@ function findingOf(found: ChapaTransaction, payment: PaymentFacts, mode: string)
   const orderId = isOurs ? payment.orderId : undefined;
   const status = found.status.toLowerCase();
   if (status === 'pending') {
-    // No money can be moving before the buyer has chosen a means.
+    // Before the buyer has chosen a means, nothing can be moving.
     return found.method ? { state: 'pending', captureId: null } : { state: 'open' };
   }
   if (status === 'success' && reference) {

@@ -34,7 +34,7 @@ export function captureOf(
       ...(ourId === undefined ? {} : { ourId }),
     }))
     .filter((refund) => refund.amountMinor > 0);
-  // A reversal takes what refunds have left of the capture, and PayPal lists no refund for it.
+  // A reversal takes what refunds have left, and has no row of its own in PayPal's list.
   const leftMinor = refunds.reduce((left, refund) => left - refund.amountMinor, amountMinor);
   const reversed = { id: reversalOf(capture.id), amountMinor: leftMinor };
   const orderId = capture.custom_id || unit?.custom_id;

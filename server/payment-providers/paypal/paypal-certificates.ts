@@ -110,7 +110,7 @@ function certificatesOf(pem: string): X509Certificate[] {
   }
 }
 
-/** Matches 'messageverificationcerts.paypal.com', and the same name of the sandbox. */
+/** 'messageverificationcerts.paypal.com', or the same of the sandbox. */
 const isOfPaypal = ({ subject }: X509Certificate): boolean =>
   /(^|\n)CN=([\w-]+\.)+paypal\.com$/.test(subject);
 

@@ -65,7 +65,7 @@ const order = z.object({
   create_time: z.string().optional(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
   purchase_units: z.array(purchaseUnit).optional(),
-  /** The buyer approves at the link with rel `payer-action` or `approve`. */
+  /** The buyer approves at the link with rel `payer-action`, or `approve`. */
   links: links.optional(),
 });
 export type PaypalOrder = z.infer<typeof order>;
@@ -79,19 +79,19 @@ export interface NewPaypalOrder {
   /** The amount as decimal text. */
   amount: string;
   returnUrl: string;
-  /** Sent as PayPal-Request-Id: the same id never creates a second order (PayPal remembers it for 6 hours). */
+  /** PayPal-Request-Id: the same id never makes a second order (kept 6 h by PayPal). */
   requestId: string;
 }
 
 export interface NewPaypalRefund {
-  /** The amount as decimal text, in the currency of the capture. */
+  /** Decimal text, in the currency of the capture. */
   amount: string;
   currency: string;
   /** The payer reads it; at most 255 characters are sent. */
   note: string;
-  /** Sent as custom_id: finds the refund in the order's list, also after PayPal has forgotten the request id. */
+  /** Sent as custom_id: names the refund in the order's list, also when PayPal has forgotten the request id. */
   refundId: string;
-  /** Sent as PayPal-Request-Id: the same id never refunds twice (PayPal remembers it for 6 hours). */
+  /** PayPal-Request-Id: the same id never gives back twice (kept 6 h by PayPal). */
   requestId: string;
 }
 
@@ -101,7 +101,7 @@ export type PaypalClient = ReturnType<typeof createPaypalClient>;
 function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
   const call = createPaypalHttp(account, log, limitMs);
 
-  /** Returns the resource with this id; null when PayPal does not know it. */
+  /** The resource with this id; null when PayPal knows none. */
   async function find<T extends { id: string }>(
     schema: z.ZodType<T>,
     folder: string,
@@ -119,27 +119,21 @@ function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
     }
   }
 
-  /** @param body as JSON text. */
+  /** @param body JSON text. */
   const post = async <T>(schema: z.ZodType<T>, path: string, body: string, requestId?: string): Promise<T> =>
     readAnswer(log, schema, await call({ method: 'POST', path, body, requestId }), path);
 
   return { find, post };
 }
 
-/**
- * Creates the client. Every function ends within 7 s and throws HttpError 502 when PayPal does not answer, or answers
- * nonsense.
- */
+/** Every function ends within 7 s and throws HttpError 502 when PayPal does not answer, or answers nonsense. */
 export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: number) {
   const { find, post } = createCalls(account, log, limitMs);
   return {
     createOrder: (facts: NewPaypalOrder): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', JSON.stringify(contentOf(facts)), facts.requestId),
 
-    /**
-     * Creates an order that nobody will approve: PayPal's answer names the account of the shop's credentials as its
-     * payee.
-     */
+    /** An order that nobody will ever approve: PayPal's answer names the account of these credentials as its payee. */
     createOrderToSeePayee: (): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', TO_SEE_PAYEE, 'own-account'),
 

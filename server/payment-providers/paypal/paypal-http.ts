@@ -11,7 +11,7 @@ export interface PaypalAccount {
   clientId: string;
   secret: string;
   apiBase: string;
-  /** The id that PayPal gave to the shop's webhook address; null when none is configured. */
+  /** The id that PayPal gave to the shop's address for webhooks; null when it has none. */
   webhookId: string | null;
 }
 
@@ -24,10 +24,7 @@ interface PaypalRequest {
   requestId?: string;
 }
 
-/**
- * The time limit of one call with everything in it (token, repetitions, pauses), so that two calls in a row stay below
- * 15 s.
- */
+/** A call with everything in it (token, repetitions, pauses) ends within this: two in a row stay below 15 s. */
 const CALL_LIMIT_MS = 7_000;
 const ATTEMPTS = 3;
 /** Statuses that pass: PayPal is busy, or still works on a call with the same request id. */
@@ -83,7 +80,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** Caches the access token until it expires; parallel callers share one fetch. */
+/** The access token, stored until it expires; many who ask at once wait for one fetch. */
 function createTokens(account: PaypalAccount, log: Log) {
   let token: Token | null = null;
   let fetching: Promise<Token | null> | null = null;

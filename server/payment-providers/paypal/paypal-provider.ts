@@ -21,7 +21,7 @@ const MENDED_BY_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']
 /** Statuses that refuse a refund for good; others (401, 403) concern the shop's account, and can be put right. */
 const FINAL = new Set([400, 404, 422]);
 
-/** PayPal (Orders v2): one order there for each payment, captured once the buyer has approved it. */
+/** PayPal: an order there for each payment, captured once the buyer has approved it (Orders v2). */
 export function createPaypalProvider(
   paypal: PaypalClient,
   { apiBase, webhookId }: Pick<PaypalAccount, 'apiBase' | 'webhookId'>,
