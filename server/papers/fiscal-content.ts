@@ -150,7 +150,7 @@ function receiptOf(
   };
 }
 
-/** Returns how money moved. A transfer or cheque at the door is not cash, although its order is paid on delivery. */
+/** A transfer or cheque at the door is no cash, though its order is paid on delivery. */
 function wayOf({ provider }: FiscalDocumentOfMoney, byHand: ReturnType<typeof proofByHand>) {
   if (byHand) return byHand.way === 'cash' ? 'CASH' : 'BANK';
   const { isAtDoor, isOffline } = METHOD_FACTS[methodOf(provider)];

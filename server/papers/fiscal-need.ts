@@ -66,7 +66,7 @@ export function asLastInvoiced({ whole, papers, submissions }: FiscalStanding): 
   return invoice ? asOfPaper(whole, papers, invoice) : whole;
 }
 
-/** Returns the sum of an order's registered invoices, less its credit notes. */
+/** Returns the sum of the registered invoices of an order, less the credit notes. */
 function invoicedOf({ whole, papers, submissions, documents }: FiscalStanding): number {
   let santim = 0;
   const before: SubmissionRow[] = [];

@@ -12,7 +12,7 @@ import type { PaperRow } from './papers.store.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** @param orders the numbers of orders by their ids. @param names the names of people by their ids. */
+/** @param orders the numbers of orders by their ids. @param names of people by their ids. */
 export function documentAnswer(
   row: FiscalDocumentOfMoney,
   orders: ReadonlyMap<string, number>,

@@ -3,14 +3,14 @@ import type { OrderPaperKind, PaperKind } from '#contract/books/papers.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A paper of an order. A paper about money is written by the database together with its movement (migration 0155). */
+/** A paper of an order. The database writes its row with the movement of money that it is about (migration 0155). */
 export interface PaperRow {
   id: string;
   kind: OrderPaperKind;
   order_id: string;
   /** The movement of money that the paper is about; null for the invoice of a whole order. */
   movement_id: number | null;
-  /** The change of the order that caused the paper. */
+  /** The change of the order that it belongs to. */
   change_id: string | null;
   /** The printed number of an invoice from before papers had numbers of their own. */
   reference: string | null;
@@ -87,10 +87,7 @@ export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promi
     .limit(most)
     .execute();
 
-/**
- * Locks the number sequence of a kind of paper and a year until the end of the transaction.
- * @returns its last number.
- */
+/** Locks the sequence of a paper and year until the end of the transaction. @returns its last number. */
 export async function lockSequence(tx: Transaction, kind: PaperKind, year: number): Promise<number> {
   await table(tx)
     .insertInto('paper_sequences')

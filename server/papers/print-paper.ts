@@ -15,7 +15,7 @@ import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 
 type Reading = Pick<PapersDeps, 'database' | 'sales'>;
-/** The first and the last day of a period, in Ethiopia. */
+/** The first and the last day, in Ethiopia. */
 export interface Days {
   from: string;
   to: string;
@@ -62,7 +62,7 @@ export async function* printInvoices(
   async function* read() {
     for (const { id, order_id: orderId } of invoices) {
       const [found] = await listOrdersByIds(database.reader, [orderId]);
-      // An invoice is deleted together with its order, so an order that has just been deleted is left out.
+      // An invoice outlives no order; one that has just gone is left out.
       if (!found) continue;
       const { paper, order } = await toldPaper({ database, sales }, found, id, viewer);
       yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };

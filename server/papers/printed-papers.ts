@@ -27,7 +27,7 @@ export interface PaperToKeep {
 interface Issued {
   order: string;
   paper: string;
-  /** Says whether the order still has the buyer whom the paper names. */
+  /** Asks whether the order still has the buyer whom the paper names. */
   isStill(): Promise<boolean>;
 }
 
@@ -62,7 +62,7 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
   async function keep(key: string, { order, paper, isStill }: Issued, bytes: Buffer) {
     await store.put(key, bytes);
     await removeAll(order, (other) => other === key || !other.startsWith(`${order}/${paper}-`));
-    // If the buyer was erased meanwhile, the erasure may have run before this file was stored, and not have removed it.
+    // An erasure of the buyer that ran before this file was stored has not removed the file.
     if (!(await isStill())) await store.remove(key);
   }
 

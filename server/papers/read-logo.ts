@@ -6,7 +6,7 @@ interface Parts {
   log: Log;
 }
 
-/** Reads the shop's own logo. When the logo cannot be read, papers are printed without it. */
+/** Reads the shop's own logo. A paper is printed without one rather than not at all. */
 export async function readLogo({ uploads, log }: Parts, address: string): Promise<Buffer | null> {
   try {
     return await uploads.readPublicPicture(address);

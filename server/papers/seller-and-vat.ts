@@ -3,7 +3,7 @@ import type { WholeOrder } from '#server/sales/sales.service.ts';
 
 type Seller = Pick<Settings, 'legalName' | 'storeName' | 'tin' | 'vatNumber' | 'address' | 'city' | 'phone'>;
 
-/** The seller's name and details, as papers and the Ministry's system show them. */
+/** The seller, as papers and the Ministry's system name them. */
 export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, phone }: Seller) => ({
   name: legalName || storeName,
   tin,

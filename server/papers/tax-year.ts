@@ -3,10 +3,10 @@ const FORMAT = new Intl.DateTimeFormat('en-u-ca-ethiopic-nu-latn', {
   year: 'numeric',
   month: 'numeric',
 });
-/** The month of Hamle, the eleventh of the Ethiopian year, with which a tax year begins. */
+/** The month of Hamle, with which a tax year begins. */
 const HAMLE = 11;
 
-/** Returns the Ethiopian tax year of a moment: it begins on 1 Hamle and is named after the year in which it ends. */
+/** The Ethiopian tax year of a moment, which begins on 1 Hamle and is named by the year in which it ends. */
 export function taxYearOf(moment: Date): number {
   const parts = FORMAT.formatToParts(moment);
   const numberOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)!.value);

@@ -28,7 +28,7 @@ export const typeFiscalDocument = (
     return { number, qr };
   });
 
-/** Marks a document as not required, or as to be issued after all. @throws HttpError 404, 409. */
+/** Says that a document is not required, or is to be issued after all. @throws HttpError 404, 409. */
 export const setFiscalState = (
   deps: PapersDeps,
   id: string,

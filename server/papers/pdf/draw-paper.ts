@@ -3,7 +3,7 @@ import { quotationPdf, type QuotationToPrint } from './quotation-pdf.ts';
 
 export type ToDraw = ({ of: 'order' } & PaperToPrint) | ({ of: 'quotation' } & QuotationToPrint);
 
-/** Draws a paper as PDF. The same values always give the same bytes. */
+/** Draws a paper as PDF. The same values are drawn as the same bytes, whoever draws them and when. */
 export async function drawPaper(asked: ToDraw): Promise<Buffer> {
   const doc = asked.of === 'order' ? paperPdf(asked) : quotationPdf(asked);
   if (asked.of === 'order') doc.end();
@@ -35,7 +35,7 @@ export function createFiles() {
   const files = new Map<string, PDFKit.PDFDocument>();
   return {
     forget: (file: string): void => void files.delete(file),
-    /** @returns the bytes that this paper has added to the file. */
+    /** @returns the bytes by which the file has grown. */
     async add({ file, paper }: ToAdd): Promise<Buffer> {
       const begun = files.get(file);
       if (paper) {

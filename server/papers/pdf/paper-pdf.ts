@@ -64,7 +64,7 @@ function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): num
   return end;
 }
 
-/** Writes a day in both calendars, the Ethiopian and the Gregorian. */
+/** A day as both calendars write it. */
 export const bothDays = (moment: string): string =>
   `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
 
@@ -94,7 +94,7 @@ export function sellerBlock(
 
 /** The part of the width that labels take. */
 export const LABELS = 0.34;
-/** Draws a label with its value beside it. @returns the place below. */
+/** A label and its value beside it. @returns the place below. */
 export function row(
   sheet: Sheet,
   label: string,
@@ -107,7 +107,7 @@ export function row(
   return Math.max(below, sheet.write(value, x + first, y, most - first));
 }
 
-/** Draws the legal standing: the number and code of the fiscal document, or a note that there is none yet. */
+/** The legal standing: the number and code of the fiscal document, or that there is none yet. */
 function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
     return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
@@ -143,7 +143,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   return below;
 }
 
-/** The goods for the lines of a paper. */
+/** The goods on the lines of a paper. */
 interface Goods {
   orderItems: readonly DrawnGoods[];
 }
@@ -182,7 +182,7 @@ function tableRow(sheet: Sheet, texts: readonly string[], y: number, bold: boole
 
 export type Sum = [label: Both, value: string];
 
-/** Draws the sums, together on one page. */
+/** The sums stand together on one page. */
 export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
   const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
   const rows = all.map(([label, value], index) => {

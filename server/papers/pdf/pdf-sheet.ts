@@ -3,7 +3,7 @@ import Document from 'pdfkit';
 import encodeQr from 'qr';
 import { FONTS, type Script } from './fonts.ts';
 
-/** An A4 sheet on which a paper is written from the top: text in both scripts, tables, a QR code. */
+/** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
 
 const MARGIN = 42;
 export const INK = '#1d1b16';
@@ -79,7 +79,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
 function createWriter(doc: PDFKit.PDFDocument) {
   const { font, linesOf, widthOf } = createMeasure(doc);
 
-  /** Writes a text at a place, broken into lines of a width. @returns the place below it. */
+  /** Writes a text into a box. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {
     const { colour = INK, align = 'left' } = style;
     const height = heightOfLine(style);
@@ -97,7 +97,7 @@ function createWriter(doc: PDFKit.PDFDocument) {
   return {
     write,
     linesOf,
-    /** The height that a text takes at a width. */
+    /** The height of a text in a box, as it is written. */
     heightOf: (text: string, most: number, style: TextStyle = {}): number =>
       linesOf(text, most, style).length * heightOfLine(style),
   };
@@ -142,13 +142,13 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
         .strokeColor(thickness > 0.5 ? INK : LINE)
         .stroke();
     },
-    /** Returns the place for something of this height: `y` if it fits on the page, else the top of a new page. */
+    /** The place for something of this height: here, or at the top of a new page. */
     placeFor(y: number, height: number): number {
       if (y + height <= bottom) return y;
       doc.addPage();
       return MARGIN;
     },
-    /** Draws a QR code with sides of this length, as squares that stay sharp in any size. */
+    /** Draws a QR code of this side, as squares that stay sharp in any size. */
     qr(text: string, x: number, y: number, side: number): void {
       const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' });
       const cell = side / rows.length;
@@ -166,10 +166,10 @@ const BASIC = /[ -\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
 const scriptOf = (letter: string): Script =>
   ETHIOPIC.test(letter) ? 'ethiopic' : BASIC.test(letter) ? 'latin' : 'latin-ext';
 
-/** Splits a text into words, each with the space after it: pdfkit lays out words one by one, so their widths add up. */
+/** The words of a text, each with the space after it: pdfkit lays them out one by one, so that their widths add up. */
 const wordsOf = (text: string): string[] => text.split(/(?<= )/);
 
-/** Splits a text into runs of one script, each written with one font. */
+/** Parts of a text that are written with one font each. */
 export function runsOf(text: string): [Script, string][] {
   const runs: [Script, string][] = [];
   for (const letter of text) {

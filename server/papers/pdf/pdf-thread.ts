@@ -3,7 +3,7 @@ import '#server/lib/compile-texts.ts';
 import { parentPort } from 'node:worker_threads';
 import { createFiles, drawPaper, type ToAdd, type ToDraw, type ToForget } from './draw-paper.ts';
 
-/** The worker thread that draws papers, one after the other. `pdf-worker.ts` starts and ends it. */
+/** A thread that draws papers, one after the other, and does nothing else. `pdf-worker.ts` starts and ends it. */
 
 export type Drawing = { bytes: Uint8Array } | { error: unknown };
 

@@ -11,15 +11,15 @@ const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
 /** The number of threads: one draws thirty papers a second, and leaves the other cores to the shop and its database. */
 const QUEUE = { concurrent: 1, waiting: 60 };
 const TIME_LIMIT_MS = 20_000;
-/** A thread that was idle for this long is ended, so that its memory (about 100 MB) is free. */
+/** A thread that was idle for so long is ended, so that its memory is free: about 100 MB. */
 const IDLE_LIMIT_MS = 600_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export type PdfWorker = ReturnType<typeof createPdfWorker>;
 
 /**
- * Draws papers in a worker thread, because drawing one takes tens of milliseconds, in which the shop could answer
- * nobody. The thread starts with the first paper, and is ended when a paper takes too long.
+ * Draws papers in a thread of its own, because a paper is tens of milliseconds of work, in which the shop would answer
+ * nobody. The thread begins with the first paper; one that takes too long ends it.
  */
 export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } = {}) {
   const limited = createSemaphore(queue);
@@ -40,7 +40,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     return begun;
   }
 
-  /** Leaves the thread idle for the next paper; an idle thread does not keep the shop's process running. */
+  /** Leaves the thread to the next paper, without keeping the shop's process alive. */
   function release(used: Worker): void {
     used.unref();
     ending = setTimeout(() => void used.terminate(), IDLE_LIMIT_MS).unref();

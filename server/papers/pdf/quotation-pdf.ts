@@ -116,7 +116,7 @@ function terms(sheet: Sheet, { quotation, settings }: QuotationToPrint, y: numbe
   return sheet.write(told, sheet.left, top, sheet.width, style);
 }
 
-/** Draws a label and a text beside it, which may continue on the next page. @returns the place below. */
+/** A label and a text beside it that may go on on the next page. @returns the place below. */
 function longRow(sheet: Sheet, label: string, value: string, y: number): number {
   const first = sheet.width * LABELS;
   const [line = '', ...more] = sheet.linesOf(value, sheet.width - first, {});
