@@ -13,7 +13,7 @@ export interface ListedCase extends Pick<
   buyer: string;
   /** '2 × Wanza chair, 1 × Mirfak table'. */
   goods: string;
-  /** The day of the planned visit; null when none is planned. */
+  /** The day of the visit that is planned; null: none is. */
   visit_day: string | null;
   changed_at: Date;
 }
@@ -34,7 +34,7 @@ function fits({ keyword = '', state, kind }: CaseQuery) {
   return sql.join(conditions, sql` and `);
 }
 
-/** Matches the number of a case or of its order, a word of the buyer's name, or a phone number in any notation. */
+/** The number of a case or of its order, a word of the buyer's name, or a phone as people type it. */
 function has(word: string) {
   const digits = word.replace(/\D/g, '');
   const number = /^\d{1,9}$/.test(word) ? Number(word) : null;
@@ -62,7 +62,7 @@ export async function listCasesForShop(db: Executor, query: CaseQuery): Promise<
 
 const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop');
 
-/** Counts the cases whose next step is the shop's. */
+/** Counts the cases of which the shop has to do the next step. */
 export async function countWaitingForShop(db: Executor, most: number): Promise<number> {
   const states = sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)));
   const { rows } = await sql<{ count: number }>`

@@ -50,7 +50,7 @@ export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Tellin
   }));
 }
 
-/** Tells the shop that a buyer has asked for service. */
+/** Tells the shop that somebody asks for service. */
 export async function tellShop(
   tx: Transaction,
   { notices, config }: CaseDeps,

@@ -49,7 +49,7 @@ export interface CaseLineRow {
   position: number;
   qty: number;
   displayed_qty: number;
-  /** The variant that an exchange brings; null: the same variant. */
+  /** The variant that an exchange brings; null: the same. */
   new_variant_id: string | null;
 }
 
@@ -104,7 +104,7 @@ export async function findCase(db: Executor, id: string): Promise<CaseRow | unde
   return rows[0];
 }
 
-/** Locks a case. The caller has locked its order. @throws HttpError 404. */
+/** Locks a case, whose order is locked. @throws HttpError 404. */
 export async function getCaseForUpdate(tx: Transaction, id: string): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`
     select ${COLUMNS} from service_cases where id = ${id} for update`.execute(tx);
@@ -155,7 +155,7 @@ export async function listEvents(db: Executor, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** Adds an entry to the history of a locked case. */
+/** Adds to the history of a case, which is locked. */
 export async function addEvent(
   tx: Transaction,
   caseId: string,

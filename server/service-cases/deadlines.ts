@@ -31,11 +31,11 @@ export function monthsAfter(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The last day of a piece's warranty; null without a warranty. */
+/** The last day of the warranty of a piece; null: it has none. */
 export const warrantyEnd = ({ day, warrantyMonths }: CameOn): string | null =>
   warrantyMonths === null ? null : monthsAfter(day, warrantyMonths);
 
-/** The last day on which a kind of case may be opened; null without a limit. */
+/** The last day on which a kind of case may be asked for; null: it has no end. */
 export function lastDayFor(
   kind: CaseKind,
   came: CameOn,

@@ -6,7 +6,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { countCases, listCasesForShop, type ListedCase } from './case-list.store.ts';
 
-/** A page of the back office's list of cases, with their total number. */
+/** A page of the list of the back office, and how many there are. */
 export async function listForShop(
   { database: { reader }, settings }: Pick<CaseDeps, 'database' | 'settings'>,
   query: CaseQuery,
@@ -35,10 +35,7 @@ export async function listForShop(
 /** The number of open days that the shop has for its next step. */
 const DAYS_TO_ACT = 2;
 
-/**
- * Returns the day by which the shop has to act: that of the planned visit, else a number of open days after the last
- * step.
- */
+/** The day by which the shop has to act: that of the visit that is planned, else some open days after the last step. */
 function dueOfCase(
   { state, visit_day: visit, changed_at: changedAt }: Pick<ListedCase, 'state' | 'visit_day' | 'changed_at'>,
   calendar: OpenDays,

@@ -90,7 +90,7 @@ export const answerOffer = (
     if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.offer-answered', of, { accepted, price });
   });
 
-/** Adds a note for staff, or a message that is also sent to the buyer. @throws HttpError 404. */
+/** Writes a note, or a message that the buyer gets. @throws HttpError 404. */
 export const noteCase = (
   deps: CaseDeps,
   id: string,

@@ -17,7 +17,7 @@ const idsOf = async ({ database }: CaseDeps, userId: string, onlyLeft = false): 
   return rows.map(({ id }) => id);
 };
 
-/** The cases of a person's orders, for the export of their data. */
+/** The cases of a person's orders, for their export. */
 export async function exportCases(deps: CaseDeps, userId: string): Promise<PersonExport['serviceCases']> {
   const { reader } = deps.database;
   const ids = await idsOf(deps, userId);

@@ -46,7 +46,7 @@ interface Whole {
   paying: OrderRow[];
 }
 
-/** Reads all rows that belong to some cases of an order. */
+/** Reads everything of some cases of an order. */
 export async function readWhole(db: Executor, order: OrderRow, cases: CaseRow[]): Promise<Whole> {
   const ids = cases.map(({ id }) => id);
   const orders = cases.flatMap(({ paying_order_id: id }) => id ?? []);
@@ -118,7 +118,7 @@ export function caseAnswer(
   };
 }
 
-/** A case and its order, for its buyer and administrators; anybody else gets a 404. @throws HttpError 404. */
+/** The case and its order for its buyer and administrators; to others it does not exist. @throws HttpError 404. */
 export async function getCase(
   deps: Pick<CaseDeps, 'database' | 'sales'>,
   id: string,

@@ -5,7 +5,7 @@ import type { ServiceCasesService } from './service-cases.service.ts';
 
 interface Services {
   serviceCases: ServiceCasesService;
-  /** Makes this node's cached pages show the change at once. */
+  /** Makes cached pages of this node see the change at once. */
   changed(): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export async function takeNewPieces(
   await stock.takeStock(tx, pieces, row.order_id);
 }
 
-/** Releases pieces that were held for an exchange, so that they are for sale again. */
+/** Pieces that were held for an exchange are for sale again. */
 export async function releasePieces(
   tx: Transaction,
   { stock }: CaseDeps,
