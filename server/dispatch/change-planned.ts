@@ -7,7 +7,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockOrder, type OrderRow } from '#server/sales/sales.service.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 
-/** An open delivery and its order, both locked. */
+/** A delivery that is open, locked with its order. */
 export interface Planned {
   delivery: DeliveryRow;
   order: OrderRow;

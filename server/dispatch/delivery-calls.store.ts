@@ -27,7 +27,7 @@ export async function insertCall(tx: Transaction, call: Omit<CallRow, 'at'>): Pr
   );
 }
 
-/** Counts the unanswered calls since the last one that the buyer answered. @param calls newest first. */
+/** Counts the calls without an answer since the buyer last said something. @param calls newest first. */
 export function countTries(calls: readonly Pick<CallRow, 'outcome'>[]): number {
   const answered = calls.findIndex(({ outcome }) => !TRIES.includes(outcome));
   return answered === -1 ? calls.length : answered;

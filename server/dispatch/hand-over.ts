@@ -57,7 +57,8 @@ async function bringLater(
   left: readonly DeliveryPieces[],
 ): Promise<void> {
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
-  // First deliveries of an order share one delivery with the rest, which the database creates where it is missing.
+  // Pieces that come for the first time go into the delivery with the rest of the order, which the database creates if
+  // it is missing.
   if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
   else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }

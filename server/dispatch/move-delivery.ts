@@ -33,7 +33,7 @@ export const moveDelivery = (
     return { before, after: { day, half, ...(reason && { reason }) } };
   });
 
-/** The fields of a delivery that waits for a day. */
+/** The state of a delivery that waits for a day. */
 export const WITHOUT_DAY = {
   state: 'open',
   day: null,
@@ -64,7 +64,7 @@ async function putOn(
   });
 }
 
-/** Tells the buyer of an order the new day of one of its deliveries. */
+/** Tells the buyer of an order the day of one of its deliveries. */
 export const tellOfDay = (
   tx: Transaction,
   { sales }: DispatchDeps,

@@ -19,7 +19,7 @@ interface Around {
   cashCapSantim: number;
 }
 
-/** Deliveries as staff see them, in the order of `ids`. */
+/** Deliveries as staff see them, in the sequence of their ids. */
 export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): Promise<PlannedDelivery[]> {
   const db = deps.database.reader;
   const rows = await listToldByIds(db, ids);

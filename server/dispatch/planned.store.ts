@@ -15,7 +15,7 @@ const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
 const IS_OPEN = sql`delivery.state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`;
 const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 
-/** True for an order whose goods must be delivered: it is paid, or is paid at the door. */
+/** An order whose goods are to be brought: it is paid, or paid at the door. */
 const IS_DUE = sql`(orders.awaiting = 'delivery'
   or orders.status = any(${statesThat('needsDelivery')}) and orders.delivered_at is null)`;
 
@@ -25,11 +25,11 @@ const IS_DUE = sql`(orders.awaiting = 'delivery'
  */
 const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again)`;
 
-/** True when a driver has met nobody, so that another day must be agreed on. */
+/** A driver has met nobody, and another day is to be agreed on. */
 const WAS_NOT_MET = sql`exists (
   select from delivery_reports where delivery_id = delivery.id and delivery_reports.kind = 'not-met')`;
 
-/** The reason to call the buyer; null when there is none. */
+/** The reason to call the buyer; null: there is none. */
 const REASON = sql<CallReason | null>`case
   when delivery.state <> all(${OPEN}) or confirmed_at is not null or held_at is not null then null
   when delivery.kind = 'delivery' and orders.awaiting = 'transport-price' then 'transport'
@@ -66,9 +66,7 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Counts the open deliveries of today, the deliveries without a day, and the deliveries whose buyers must be called.
- */
+/** Counts the open deliveries of today, those that need a day, and those whose buyer is to be called. */
 export async function countPlanning(
   db: Executor,
   most: number,
@@ -88,9 +86,7 @@ export async function countListed(db: Executor, list: DeliveryList): Promise<num
   return rows[0]!.count;
 }
 
-/**
- * The ids of the deliveries of a half-day, crew by crew in the order of their stops; those without a crew stand last.
- */
+/** The ids of the deliveries of a half-day, crew by crew in the order of their stops; at last those without a crew. */
 export async function listIdsOfHalfDay(db: Executor, { day, half }: HalfDay): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select delivery.id from ${JOINED} left join delivery_crews crew on crew.id = crew_id
@@ -125,7 +121,7 @@ export interface GoodsRow {
   to_make: number;
 }
 
-/** The lines of orders, in the sequence of each order. */
+/** The lines of orders in their sequence. */
 export async function listGoods(db: Executor, orderIds: readonly string[]): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
     select order_id, position, name, variant_name, variant_name_am, image, coalesce((

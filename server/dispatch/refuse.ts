@@ -33,7 +33,7 @@ export async function refuse(
   return { delivery: refused };
 }
 
-/** Makes a delivery of its own of the refused pieces, with the same half-day and crew. */
+/** Makes the refused pieces a delivery of their own, of the same half-day and crew. */
 async function partOf(
   tx: Transaction,
   { id, order_id: orderId, kind, is_again: isAgain, has_rest: hasRest, ...on }: DeliveryRow,

@@ -30,7 +30,7 @@ type Tables = { delivery_reports: ReportsTable };
 export const findReport = (db: Executor, id: string): Promise<ReportRow | undefined> =>
   db.withTables<Tables>().selectFrom('delivery_reports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts a report. @throws HttpError 409 when the id was used by another report. */
+/** Writes a report. @throws HttpError 409 when another one has its id. */
 export async function insertReport(tx: Transaction, report: NewReport): Promise<void> {
   try {
     await tx.withTables<Tables>().insertInto('delivery_reports').values(report).execute();
@@ -40,7 +40,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   }
 }
 
-/** The newest report of each of the deliveries, by the ids of the deliveries. */
+/** The newest report of each of these deliveries, by their ids. */
 export async function newestReports(
   db: Executor,
   deliveryIds: readonly string[],

@@ -45,7 +45,7 @@ export const splitDelivery = (
   });
 
 /**
- * Moves all pieces of a delivery into another one of the same order, and cancels the emptied one.
+ * Brings the pieces of a delivery with another one of the same order, and calls it off.
  * @throws HttpError 404, 409.
  */
 export const joinDelivery = (

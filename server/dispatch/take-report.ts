@@ -98,7 +98,7 @@ async function write(
     const refusal = await deps.database.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (await isTaken(tx, report, reporter)) return undefined;
-      // Reading pictures takes a while, in which the link may have been revoked.
+      // Pictures took a while to read, and somebody may have revoked the link meanwhile.
       if (reporter.tour && !(await holdTour(tx, reporter.tour.id))) throw new HttpError(410, 'tour-over');
       const written = await apply(tx, deps, report, reporter, order);
       await insertReport(tx, { ...written.row, pictures });
@@ -128,7 +128,7 @@ async function isTaken(tx: Transaction, report: DeliveryReport, { tour, by }: Re
   return true;
 }
 
-/** Applies a report, with the order locked. */
+/** Does what a report says, with the order locked. */
 async function apply(
   tx: Transaction,
   deps: SalesDeps,
@@ -182,8 +182,8 @@ function act(tx: Transaction, deps: SalesDeps, { report, ...of }: Reporting): Pr
 const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.parse(at), Date.now()));
 
 /**
- * Refuses a driver's report about a delivery outside of their own crew's day, without telling anything of that
- * delivery.
+ * Refuses a report about a delivery that has ended. A driver may report only about their own crew's day, and learns
+ * nothing of other deliveries.
  */
 function refuseMoved({ crew_id: crew, day, state }: DeliveryRow, { tour }: Reporter): void {
   if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError(409, 'delivery-moved');

@@ -16,7 +16,7 @@ import {
   type HeldRow,
 } from './crew-cash.store.ts';
 
-/** The cash that each crew holds, with its latest entries and the names of those who counted. */
+/** The cash of all crews, with who counted it. */
 export async function readCrewCash(
   { database: { reader }, accounts }: SalesDeps,
   crew: string | null = null,

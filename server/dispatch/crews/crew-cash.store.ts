@@ -52,12 +52,12 @@ export interface HeldRow {
   driver_phone: string;
   is_active: boolean;
   held: number;
-  /** The time when the oldest uncounted cash was taken. */
+  /** The time when the oldest cash was taken that was not counted. */
   since: Date | null;
   is_late: boolean;
 }
 
-/** Lists the cash of crews: of all active ones, and of inactive ones that still hold some. */
+/** The crews with what each holds: all that are active, and those that still hold something. */
 export async function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.held, 0)::bigint as held, open.since,
@@ -85,7 +85,7 @@ export interface EntryRow {
   reason: string;
 }
 
-/** The newest entries of each crew, newest first. */
+/** The newest entries of each crew, the newest first. */
 export async function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.crew_id, entry.kind, santim, at, orders.number as order_number, counted_by, reason

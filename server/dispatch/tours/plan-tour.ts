@@ -8,7 +8,7 @@ import { findCrew } from '../crews/crews.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 import { lastStopOf, lockTour } from '../planned.store.ts';
 
-/** Makes a delivery the last stop of a crew's tour, or removes it from its crew. @throws HttpError 400, 404, 409. */
+/** Makes a delivery the last stop of a crew, or takes it from its crew. @throws HttpError 400, 404, 409. */
 export const giveToCrew = (
   deps: DispatchDeps,
   id: string,

@@ -24,7 +24,7 @@ import { sumHeld } from '../crews/crew-cash.store.ts';
 import { newestReports, type ReportRow } from '../reports.store.ts';
 import { findTour, listStops, type TourRow } from './tours.store.ts';
 
-/** Finds the tour of a link, also after its end. @throws HttpError 404, 410 for a revoked link. */
+/** The tour of a link, also of one that has ended. @throws HttpError 404, 410 for one that was revoked. */
 export async function getTour({ database }: SalesDeps, token: string): Promise<TourRow> {
   const tour = await findTour(database.reader, token);
   if (!tour) throw new HttpError(404, 'tour-not-found');
@@ -32,7 +32,7 @@ export async function getTour({ database }: SalesDeps, token: string): Promise<T
   return tour;
 }
 
-/** The stops of a crew's day, for everybody who has its link. @throws HttpError 404, 410 when the link has ended. */
+/** The stops of a crew's day, for whoever has its link. @throws HttpError 404, 410 when it has ended. */
 export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
   const tour = await getTour(deps, token);
   if (tour.is_over) throw new HttpError(410, 'tour-over');

@@ -81,7 +81,7 @@ export async function listTours(db: Executor, day: string): Promise<TourRow[]> {
   return rows;
 }
 
-/** A delivery as a stop of a crew's day. */
+/** A delivery of a crew's day. */
 export interface StopRow {
   id: string;
   order_id: string;

@@ -7,7 +7,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { findTourById, insertTour, listTours, lockTour, setRevoked, type TourRow } from './tours.store.ts';
 
-/** Creates a link to a crew's day. @throws HttpError 404 for an unknown crew. */
+/** Makes a link to a crew's day. @throws HttpError 404 where there is no such crew. */
 export const makeTour = (
   { database, config }: SalesDeps,
   { crew, day, until }: TourRequest,
@@ -26,7 +26,7 @@ export const makeTour = (
     return { _id: tour.id, url: `${config.publicUrl}/tour/${made.token}`, endsAt: moment(tour.ends_at) };
   });
 
-/** Revokes a link at once. @throws HttpError 404. */
+/** Ends a link at once. @throws HttpError 404. */
 export async function revokeTour(deps: SalesDeps, id: string, by: AuthenticatedUser): Promise<TourLink> {
   const tour = await deps.database.transaction(async (tx) => {
     const before = await lockTour(tx, id);
