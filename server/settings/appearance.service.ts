@@ -43,7 +43,7 @@ export function createAppearanceService({ database }: { database: Database }) {
       }),
 
     /**
-     * Publishes the draft, and stores its name as the store name of the settings; without a draft nothing changes.
+     * Publishes the draft; a shop without one stays as it is. The store name goes into the settings.
      * @throws HttpError 409 when the draft has changed since `version`.
      */
     publish: (version: number, by: Actor): Promise<AppearanceAnswer> =>
@@ -77,7 +77,7 @@ function readLook(name: string, document: Record<string, unknown> | null): Appea
   return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
 }
 
-/** The published look as stored with the settings; undefined for the standard one. */
+/** The published look of the settings' row; undefined: the standard one. */
 export function publishedLook(document: Record<string, unknown> | null): ShopLook | undefined {
   if (document === null) return undefined;
   const { name: _, ...look } = readLook('-', document);

@@ -18,17 +18,12 @@ export async function findAppearance(db: Executor): Promise<AppearanceRow> {
   return rows[0]!;
 }
 
-/**
- * Locks the settings until the end of the transaction, so that publishing and renaming the shop wait for each other.
- */
+/** Locks the settings until the end of the transaction: whoever publishes or renames the shop goes after the other. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await sql`select from settings for update`.execute(tx);
 }
 
-/**
- * Replaces the draft, or deletes it by null, unless it has changed since `version`.
- * @returns whether it was replaced.
- */
+/** Replaces the draft, or ends it by null, unless it has changed since `version`. @returns whether it did. */
 export async function replaceDraft(
   tx: Transaction,
   draft: Appearance | null,
@@ -50,9 +45,7 @@ export async function renameDraft(tx: Transaction, name: string): Promise<void> 
       version = version + 1, changed_at = clock_timestamp()`.execute(tx);
 }
 
-/**
- * Publishes a look; null for the standard one. The version of the settings grows, so every node renders its pages anew.
- */
+/** Publishes a look; null is the standard one. The version moves, so every node renders its pages anew. */
 export async function publishLook(
   tx: Transaction,
   name: string,

@@ -1,13 +1,13 @@
 import { calendarAround, closedDays, type Closing, type DecidedHoliday } from '#contract/days/calendar.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 
-/** The rows from which the closed days are computed. */
+/** The rows from which the closed days follow. */
 export interface CalendarRows {
   closings: readonly Closing[];
   holidays: readonly DecidedHoliday[];
 }
 
-/** Combines the opening times with the holidays and closings of the coming and recent days. */
+/** Puts the opening times together with the holidays and closings of the days around now. */
 export function calendarOf(
   { openDays, opensAt, closesAt }: OpeningTimes,
   { closings, holidays: decided }: CalendarRows,

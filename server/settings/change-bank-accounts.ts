@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { hadAccounts, replaceWaiting, takeWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
 
-/** A change of the accounts to which customers send their money, for the mail to the owners. */
+/** A change of where customers send their money, for the mail to the owners. */
 export interface AccountsChange {
   before: string[];
   after: string[];

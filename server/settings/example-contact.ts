@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** The contact of a demo. It reaches nobody, so a shop for customers neither publishes nor accepts it. */
+/** The contact that a demo shows. It reaches nobody, so a shop for customers neither publishes nor takes it. */
 export const EXAMPLE_CONTACT = {
   phone: '+251 11 000 0000',
   email: 'hello@wenber.example',
@@ -10,20 +10,20 @@ export const EXAMPLE_CONTACT = {
   addressAm: 'ቦሌ፣ መድኃኔ ዓለም አጠገብ',
 } as const satisfies Partial<Settings>;
 
-/** The fields of the settings that still have the example values of the demo. */
+/** The fields of settings that still have the example of the demo. */
 export const exampleFieldsOf = (settings: Settings): (keyof typeof EXAMPLE_CONTACT)[] =>
   (Object.keys(EXAMPLE_CONTACT) as (keyof typeof EXAMPLE_CONTACT)[]).filter(
     (field) => settings[field].trim() === EXAMPLE_CONTACT[field],
   );
 
-/** The account that a demo shows for trying out. It belongs to nobody, so money sent there would be lost. */
+/** The account that a demo offers for a try. It is nobody's, so money sent there would be lost. */
 const EXAMPLE_ACCOUNT_NUMBER = /^0+$/;
 
 /** Says whether a bank account is the example of the demo. */
 const isExampleAccount = ({ accountNumber }: Settings['bankAccounts'][number]): boolean =>
   EXAMPLE_ACCOUNT_NUMBER.test(accountNumber.replaceAll(/\s/g, ''));
 
-/** The fields of the settings with example values, which a shop for customers neither shows nor accepts. */
+/** The fields of settings that a shop for customers neither shows nor takes. */
 export const allExampleFieldsOf = (settings: Settings): string[] => [
   ...exampleFieldsOf(settings),
   ...(settings.bankAccounts.some(isExampleAccount) ? ['bankAccounts'] : []),

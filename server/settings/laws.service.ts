@@ -16,7 +16,7 @@ interface LawsParts {
   database: Database;
   jobs: Jobs;
   settings: SettingsService;
-  /** Returns the names of people by their ids. */
+  /** Names people by their ids. */
   namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 

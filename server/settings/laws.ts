@@ -2,9 +2,9 @@ import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
 
 /** The numbers set by law that are in force today; money is in santim. */
 export interface Laws {
-  /** The VAT rate of all categories without a rate of their own, which orders read by `vat_percent_of`. */
+  /** The rate of VAT of all categories without one of their own, which orders read by `vat_percent_of`. */
   vatPercent: number;
-  /** The most cash that one person may pay on one day. */
+  /** The most cash of one person on one day. */
   cashCapSantim: number;
   /** The percentage of the price of goods that a buyer may withhold as tax, from the price below upwards. */
   withholdingPercent: number;

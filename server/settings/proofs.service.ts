@@ -11,7 +11,7 @@ export type Proofs = ReturnType<typeof createProofs>;
 type Prover = Pick<AuthenticatedUser, 'id' | 'forShop' | 'isFresh' | 'hasFactor' | 'tablet' | 'provesAs'>;
 
 const DAY_SECONDS = 24 * 3600;
-/** A number larger than any limit that still fits an integer of the database. */
+/** More than any limit, and still an integer of the database. */
 const MOST = 1_000_000_000;
 
 /** The counter for price cuts of many products by one call. */

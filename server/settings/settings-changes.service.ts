@@ -9,7 +9,7 @@ import { replaceSettings } from './settings.store.ts';
 
 export type SettingsChangesService = ReturnType<typeof createSettingsChangesService>;
 
-/** Mails the owners, in the transaction that changes the accounts to which customers transfer their money. */
+/** Mails the owners, in the transaction that changes where customers transfer their money to. */
 export type TellOwners = (tx: Transaction, by: Actor, change: AccountsChange) => Promise<void>;
 
 interface Parts {

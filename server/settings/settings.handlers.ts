@@ -18,7 +18,7 @@ interface SettingsParts {
   settingsChanges: SettingsChangesService;
   waitingAccounts: WaitingAccountsService;
   config: Config;
-  /** Says whether the configuration allows a way to pay. */
+  /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
   changed: () => Promise<void>;
 }

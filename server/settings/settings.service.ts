@@ -21,17 +21,17 @@ export interface CurrentSettings {
   settings: Settings;
   version: number;
   usdRateSetAt: Date | null;
-  /** The fields whose stored values are the demo's examples, and which are therefore empty here. */
+  /** The fields that are stored as the demo's example, and therefore empty here. */
   hiddenExamples: string[];
   /** The shop's own look; undefined is the standard one. */
   look: ShopLook | undefined;
   /** The numbers set by law that are in force today. */
   laws: Laws;
-  /** The price of delivery to places outside of all named zones. */
+  /** The price of delivery to places that no zone names. */
   usualDelivery: DeliveryPrice;
   /** True when a zone names places, so that their price may differ. */
   hasZones: boolean;
-  /** The opening times, with the holidays and closings of the coming and recent days. */
+  /** The opening times with the holidays and closings of the days around now. */
   calendar: Required<OpeningTimes>;
 }
 export type { Laws } from './laws.ts';
@@ -44,8 +44,8 @@ const RECENT_MS = 1_000;
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /**
- * Creates the service that reads the shop's settings. The first values come from the environment; from then on the
- * database decides. Changes are made by settings-changes.service.ts.
+ * Creates the service of the settings that the shop owner decides. The first values come from the
+ * environment; from then on the database's values count. Changes: settings-changes.service.ts.
  */
 export function createSettingsService(database: Database, config: Config) {
   const first = firstSettings(config);
@@ -81,7 +81,9 @@ export function createSettingsService(database: Database, config: Config) {
   }
 
   return {
-    /** Stores the first values and the mode of the shop; called at each start, after the migrations. */
+    /**
+     * Stores the first values, and whether the shop is one for customers; called at each start, after the migrations.
+     */
     writeFirst: () => database.transaction((tx) => writeFirst(tx, first, config)),
 
     get,
@@ -92,7 +94,7 @@ export function createSettingsService(database: Database, config: Config) {
       await get();
     },
 
-    /** The settings of at most a second ago, for frequent calls. A change by this node is seen at once. */
+    /** The settings of at most a second ago, for frequent calls. What this node saves is seen at once. */
     async getRecent(): Promise<CurrentSettings> {
       if (recent && performance.now() - recent.at < RECENT_MS) return recent.settings;
       return get();

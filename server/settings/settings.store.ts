@@ -50,7 +50,7 @@ export async function writeMode(tx: Transaction, isProduction: boolean): Promise
     where shop_mode.is_production <> excluded.is_production`.execute(tx);
 }
 
-/** Inserts the first values, unless settings are stored already. */
+/** Inserts the first values unless there are settings. */
 export async function insertFirstSettings(
   tx: Transaction,
   document: object,
@@ -62,7 +62,7 @@ export async function insertFirstSettings(
     on conflict do nothing`.execute(tx);
 }
 
-/** Replaces the settings, unless they have changed since `version`. @returns whether they were replaced. */
+/** Replaces the settings, unless somebody else has changed them since `version`. @returns whether it did. */
 export async function replaceSettings(
   tx: Transaction,
   document: { usdRate: string; usdRateSource: string },
@@ -77,15 +77,15 @@ export async function replaceSettings(
   return rows.length > 0;
 }
 
-/** Makes a product the limited offer of the shop. */
+/** Makes a product the one of the limited offer. */
 export async function setOfferProduct(tx: Transaction, productId: string): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
     document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`.execute(tx);
 }
 
 /**
- * Ends the limited offer if its product was deleted. The version grows in any case, because every page depends on the
- * settings: nodes then render their cached pages anew.
+ * Ends the limited offer if its product was deleted. The version moves in any case: every page depends on the settings,
+ * so pages that nodes have cached are rendered anew.
  */
 export async function forgetProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),

@@ -89,8 +89,8 @@ export function createWaitingAccountsService(parts: Parts) {
 }
 
 /**
- * Returns the reason why somebody cannot confirm the waiting accounts: they requested them themselves, or one of the
- * two is an owner too recently and could have been made one by the other.
+ * Returns the reason why somebody cannot confirm the waiting accounts: they requested them themselves, or the account
+ * of one of the two was given to somebody so recently that one person may control both.
  */
 async function whyNotBy(
   db: Executor,

@@ -65,7 +65,7 @@ export async function replaceWaiting(
   return rows[0]!.counts_at;
 }
 
-/** Says whether the shop has a bank account now or ever had one. */
+/** Says whether the shop has an account now or ever had one. */
 export async function hadAccounts(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
     select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0 as had
@@ -77,7 +77,7 @@ export async function writeHadAccounts(tx: Transaction): Promise<void> {
   await sql`update settings set had_bank_accounts = true where not had_bank_accounts`.execute(tx);
 }
 
-/** Stores the bank accounts in the settings. */
+/** Makes these the accounts of the settings. */
 export async function setBankAccounts(tx: Transaction, accounts: readonly BankAccount[]): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
     document = jsonb_set(document, '{bankAccounts}', ${JSON.stringify(accounts)}::jsonb)`.execute(tx);
