@@ -65,7 +65,7 @@ export async function decide(
   return before;
 }
 
-/** Counts the open deliveries of each day. */
+/** Counts the deliveries that are still to be driven, by their day. */
 export async function countOpenByDay(
   db: Executor,
   { from, to }: { from: string; to: string },

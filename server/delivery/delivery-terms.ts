@@ -11,13 +11,13 @@ export interface DeliveryTerms {
   feeSantim: number;
   freeAboveSantim: number | null;
   perFloorSantim: number;
-  /** The floors up to which the goods are carried without a lift. */
+  /** Floors that the goods are carried up without a lift. */
   floors: number;
   /** True when pieces are assembled at the buyer's, where assembly is offered. */
   hasAssembly: boolean;
 }
 
-/** The buyer's entries on which the price of a delivery depends. */
+/** The facts of a delivery on which its price depends. */
 export interface AskedDelivery {
   /** Undefined until the buyer has named a city. */
   city?: string | undefined;
@@ -56,8 +56,8 @@ const termsOf = (zone: ZoneRow) => ({
 });
 
 /**
- * Decides by the city. Cities are compared ignoring case and outer spaces; a shop with an empty list delivers
- * everywhere.
+ * Decides whether the price includes the transport, or it needs an agreement. Cities are compared ignoring case and
+ * outer spaces; a shop with an empty list delivers everywhere.
  */
 function transportTo(
   { is_named: isNamed }: Pick<FoundZone, 'is_named'>,

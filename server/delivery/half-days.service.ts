@@ -17,9 +17,7 @@ export {
   type PromisedDelivery,
 } from './half-days.store.ts';
 
-/**
- * The facts that decide on which days a delivery is possible: its zone, when it is ready, and when the shop is open.
- */
+/** The facts that decide about the days of a delivery: its zone, when it is ready, and when the shop is open. */
 export interface Way {
   zone: Pick<ZoneRow, 'id' | 'extra_days' | 'weekdays'>;
   /** The day by which the pieces could be with a buyer next to the store; null when nobody can say. */

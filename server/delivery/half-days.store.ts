@@ -31,7 +31,7 @@ export async function takeHalfDay(
   return rows.length > 0;
 }
 
-/** Locks a half-day of a zone. @returns the number of deliveries that it takes. */
+/** Locks a half-day of a zone. @returns how many deliveries it takes. */
 async function lockPlaces(tx: Transaction, zoneId: string, { day, half }: HalfDay): Promise<number> {
   await sql`insert into delivery_half_days (zone_id, day, half) values (${zoneId}, ${day}::date, ${half})
     on conflict do nothing`.execute(tx);
@@ -96,7 +96,7 @@ export interface PromisedDelivery {
 
 const PROMISED = sql`id, zone_id, day::text, half, state, has_rest`;
 
-/** The half-day promised to the buyer of an order: that of the next delivery, or of the last one. */
+/** The half-day that the buyer of an order was promised: of its next delivery, or of the last one. */
 export async function findPromised(db: Executor, orderId: string): Promise<HalfDay | null> {
   const { rows } = await sql<HalfDay>`
     select day::text, half from deliveries
@@ -128,7 +128,7 @@ export async function lockPromised(tx: Transaction, orderId: string): Promise<Pr
   return rows;
 }
 
-/** Removes the half-day of a delivery; staff must agree on another one with its buyer. */
+/** Takes the half-day of a delivery away: somebody has to agree on another one with its buyer. */
 export const loseHalfDay = async (tx: Transaction, id: string): Promise<void> => {
   await sql`update deliveries set day = null, half = null, crew_id = null, stop = null,
       confirmed_at = null, version = version + 1 where id = ${id}`.execute(tx);

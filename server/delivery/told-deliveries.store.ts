@@ -24,7 +24,7 @@ const TOLD = sql`
   left join delivery_zones zone on zone.id = zone_id
   left join delivery_crews crew on crew.id = crew_id`;
 
-/** The deliveries of an order by their numbers, without cancelled ones. */
+/** The deliveries of an order by their numbers, without those that were called off. */
 export async function listToldDeliveries(db: Executor, orderId: string): Promise<ToldDelivery[]> {
   const { rows } = await sql<ToldDelivery>`
     ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`.execute(db);

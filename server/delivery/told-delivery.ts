@@ -21,9 +21,7 @@ export const toldDelivery = (row: ToldDelivery, places: readonly number[]): Orde
   }),
 });
 
-/**
- * The half-day promised to the buyer of these deliveries: that of the next one, or of the last one that was delivered.
- */
+/** The half-day that the buyer of these deliveries was promised: of the next one, or of the last one that came. */
 export function promisedIn(rows: readonly ToldDelivery[]): HalfDay | null {
   const planned = rows.filter(
     ({ kind, state, day, half }) =>

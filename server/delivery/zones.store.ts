@@ -4,14 +4,14 @@ import type { Weekday } from '#contract/days/opening-times.ts';
 import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A zone: a part of the country with one price of delivery and one capacity. Sums are in santim. */
+/** A part of the country with one price of delivery and one capacity. Sums are in santim. */
 export interface ZoneRow {
   id: string;
   position: number;
   name: string;
   name_am: string;
   fee_santim: number;
-  /** The sum of goods above which delivery is free; null: never. */
+  /** Above this sum of goods delivery is free; null: never. */
   free_above_santim: number | null;
   /** The days on the road, in addition to the lead time of the goods. */
   extra_days: number;
@@ -81,7 +81,7 @@ export interface ListedZone extends ZoneRow {
   open_deliveries: number;
 }
 
-/** Lists the zones in their sequence, with their places and the number of open deliveries. */
+/** Lists the zones in their sequence, with their places and the deliveries that are still to go there. */
 export async function listZones(db: Executor, id: string | null = null): Promise<ListedZone[]> {
   const { rows } = await sql<ListedZone>`
     select zone.*, coalesce(place.all, '[]') as places,
@@ -120,7 +120,7 @@ export async function updateZone(tx: Transaction, id: string, content: ZoneConte
   await sql`update delivery_zones set ${sql.join(sets)}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Stores the sequence of the zones. */
+/** Puts the zones into this sequence. */
 export async function moveZones(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`update delivery_zones zone set position = wanted.position
     from unnest(${ids}::text[]) with ordinality as wanted (id, position)
@@ -148,7 +148,7 @@ export async function findTakenPlace(
   return rows[0];
 }
 
-/** Replaces the places of a zone. */
+/** Writes the places of a zone in place of those that it had. */
 export async function replacePlaces(
   tx: Transaction,
   zoneId: string,
