@@ -81,7 +81,7 @@ export interface PaymentFacts {
   /** The provider's id of the payment; null until the provider has one. */
   reference: string | null;
   captureId: string | null;
-  /** The part of its money that the shop has given back or is about to, in minor units of the captured currency. */
+  /** The part of the payment that the shop has refunded or is about to, in minor units of the captured currency. */
   refundedMinor: number;
   /** The address of the order's page. */
   returnUrl: string;

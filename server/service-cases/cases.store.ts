@@ -204,7 +204,7 @@ export async function changeCase(tx: Transaction, id: string, change: CaseChange
     where id = ${id}`.execute(tx);
 }
 
-/** Claims a case for a refund, or releases it; readers see no change, because its version stays the same. */
+/** Claims a case for a refund by setting its outcome, or releases it; its version and time of change stay. */
 export async function claimForMoney(tx: Transaction, id: string, isClaimed: boolean): Promise<void> {
   await sql`update service_cases set outcome = ${isClaimed ? 'money-back' : null}::text where id = ${id}`.execute(
     tx,

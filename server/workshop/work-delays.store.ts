@@ -11,7 +11,7 @@ export interface DelayRow {
   state: 'asked' | 'agreed' | 'refused' | 'withdrawn';
   cancel_until: Date | null;
   cancelled_at: Date | null;
-  /** Whether the buyer may still cancel the pieces, by the clock of the database. */
+  /** True while the buyer may cancel the pieces, by the clock of the database. */
   is_cancellable: boolean;
 }
 

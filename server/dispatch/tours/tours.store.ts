@@ -13,7 +13,7 @@ export interface TourRow {
   made_at: Date;
   ends_at: Date;
   revoked_at: Date | null;
-  /** Whether the link has ended, by the clock of the database. */
+  /** True when the link has ended, by the clock of the database. */
   is_over: boolean;
 }
 
