@@ -11,7 +11,7 @@ import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/pa
 import { inBoth } from '#app/ui/in-both.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
-/** One field of a change in words; null: there is nothing in it, left out: the change says nothing of it. */
+/** One field of a change in words. Null: the field was empty; left out: the change has no such value. */
 export interface FieldChange {
   name: string;
   label: string;
@@ -82,7 +82,10 @@ export function changesInWords(before: AuditFields, after: AuditFields): FieldCh
   }));
 }
 
-/** Longer texts are shortened until they are asked for; so much of what is the same stands before what differs. */
+/**
+ * The letters of a long text that are shown until somebody asks for all, and how many letters before the first
+ * difference are among them.
+ */
 const SHORT = 240;
 const LEAD = 60;
 
@@ -95,7 +98,7 @@ export function shortened(value: string, other: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + SHORT < value.length ? '…' : ''}`;
 }
 
-/** In the order of the forms; what has no word comes last. */
+/** The fields in the order of the forms; fields without a name for people come last. */
 const ORDER = Object.keys(FIELD_NAMES);
 function placeOf(name: string): number {
   const place = ORDER.indexOf(name);

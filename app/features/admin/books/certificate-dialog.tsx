@@ -72,7 +72,7 @@ function useStoredPicture({ _id, order, hasPicture }: WithheldTax): string | nul
   useEffect(() => {
     if (!hasPicture) return;
     let left = false;
-    // Without it the number can still be put right.
+    // Without the picture, the number of the certificate can still be corrected.
     receiptPicture(order._id, _id).then(
       (loaded) => left || setAddress(loaded),
       () => undefined,

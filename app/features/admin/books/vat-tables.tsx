@@ -51,7 +51,7 @@ export function VatPeriod({ report: { period, countsAt } }: { report: VatReport 
   );
 }
 
-/** The VAT of a period: by its rates, together, and how it comes from the ledger. */
+/** The tables of a period's VAT: by rate, the totals, and how the amounts follow from the ledger. */
 export function VatTables({ report: { rates, total, delivery, withheld, ledger } }: { report: VatReport }) {
   return (
     <>

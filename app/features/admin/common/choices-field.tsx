@@ -15,7 +15,7 @@ interface ChoicesFieldProps<Choice extends string> {
   onChange: (chosen: Choice[]) => void;
 }
 
-/** Some of a closed set, as a row of boxes that are ticked; they are told in the order of the set. */
+/** Checkboxes for several of a fixed set of choices; the chosen ones are reported in the order of the set. */
 export function ChoicesField<Choice extends string>(props: ChoicesFieldProps<Choice>) {
   const { label, name, hint, error, choices, chosen, labelOf, swatches, onChange } = props;
   const toggle = (choice: Choice) =>

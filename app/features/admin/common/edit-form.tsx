@@ -22,7 +22,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** A form that stays on the screen after a save, with what stands against the save above it. */
+/** A form that stays on the screen after a save; conflicts and failures of a save are shown above its fields. */
 export function EditForm({ edit, note, children }: EditFormProps) {
   const guard = useUnsavedGuard(edit.changed);
   return (

@@ -14,11 +14,11 @@ const WAIT_MS = 250;
 interface ProductSearchBoxProps {
   onChoose: (id: string) => void;
   onClose: () => void;
-  /** The words of the button that closes it. */
+  /** The label of the button that closes the box. */
   closeLabel?: string;
 }
 
-/** Finds a product on sale by its name; without words it offers the first of them. */
+/** Finds a product on sale by its name; an empty search offers the first products. */
 export function ProductSearchBox({
   onChoose,
   onClose,

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600_000;
 const OLD_DAYS = 2;
 
 /**
- * Says on every screen of the back office that PayPal charges by an old rate. Asked with each screen, so that a new
- * rate is seen; without an answer nothing is said.
+ * Warns on every screen of the back office that PayPal charges by an old exchange rate. The age is read anew on
+ * each screen, so that a new rate ends the warning; a failed read shows nothing.
  */
 export function RateWarning({ pathname }: { pathname: string }) {
   const mayAct = useMay('settings:write');

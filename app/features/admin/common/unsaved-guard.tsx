@@ -4,9 +4,9 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface UnsavedGuard {
-  /** To be drawn on the screen that is guarded. */
+  /** The question, to be drawn on the guarded screen. */
   dialog: ReactNode;
-  /** To be called right before the move that follows a save. */
+  /** Lets the next move pass without a question; to be called right before the move that follows a save. */
   release(): void;
 }
 

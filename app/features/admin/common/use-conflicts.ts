@@ -13,13 +13,13 @@ interface ConflictsOf<Stored, Values> {
   values: Values;
   set: (change: Partial<Values>) => void;
   labelOf: (field: keyof Values & string) => string;
-  /** A value as it is compared and shown. */
+  /** The text of a value, to be compared and shown. */
   textOf?: (value: Values[keyof Values]) => string;
-  /** Fields that are parts of one, which is compared, kept and taken as a whole under the name of the first of them. */
+  /** Fields that are compared, kept and replaced as one, under the name of the first of them. */
   together?: readonly (keyof Values & string)[];
 }
 
-/** Compares a form with what is stored, and shows both where somebody else has saved meanwhile. */
+/** Compares a form with the stored values, and shows both where somebody else has saved meanwhile. */
 export function useConflicts<Stored, Values extends object>(form: ConflictsOf<Stored, Values>) {
   const { loaded, valuesOf, values, set, labelOf, textOf = String, together } = form;
   const [stored, setStored] = useState(loaded);

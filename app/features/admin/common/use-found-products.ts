@@ -8,7 +8,7 @@ interface FoundProducts {
   found: ProductSummary[];
 }
 
-/** Looks for products on sale by their words, some time after the last key; null words are not looked for. */
+/** Searches products on sale some milliseconds after the last key; for null nothing is searched. */
 export function useFoundProducts(keyword: string | null, size: number, waitMs: number) {
   const [answer, setAnswer] = useState<FoundProducts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -6,7 +6,7 @@ const OF_VARIANT = new RegExp(`[?&]variant=(${ID})(?:[&#]|$)`, 'i');
 export interface ScannedCode {
   product?: string;
   variant?: string;
-  /** The code of the shop, where it is no price tag of ours. */
+  /** A code that is not from one of our price tags: the shop's own article code. */
   sku?: string;
 }
 

@@ -32,7 +32,7 @@ function Field({ counter, name }: { counter: Counter; name: SaleField }) {
   );
 }
 
-/** The fields of who takes the goods and how they leave; most sales need none, so they are folded. */
+/** The fields about the buyer and the delivery, folded because most sales need none. */
 export function SaleFields({ counter }: { counter: Counter }) {
   const { draft, change, problems, isOnline, quote, day } = counter;
   const { takenNow } = draft;

@@ -27,7 +27,7 @@ function createReader(): (video: HTMLVideoElement) => Promise<string | null> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code is in this frame.
+      // The library throws when a frame shows no code.
       return null;
     }
   };

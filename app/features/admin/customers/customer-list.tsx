@@ -78,7 +78,7 @@ const tagged = (tags: readonly string[]): Filter => ({
   options: [['', text('allTags')], ...tags.map((tag) => [tag, tag] as const)],
 });
 
-/** The tags of those who are listed, and the one that was chosen. */
+/** The tags of the listed customers, and the chosen one. */
 function tagsOf(items: readonly CustomerSummary[], chosen = ''): string[] {
   return [...new Set([...items.flatMap(({ tags }) => tags), chosen].filter(Boolean))].sort();
 }

@@ -18,7 +18,7 @@ interface PlacesFieldProps {
 const fold = (name: string) => name.trim().toLowerCase();
 const keyOf = ({ city, name }: ZonePlace) => `${fold(city)} ${fold(name)}`;
 
-/** The places of a zone: taken from the known ones by one press, or typed. */
+/** The places of a delivery zone: chosen from the known ones, or typed. */
 export function PlacesField({ places, taken, isElsewhere, error, onChange }: PlacesFieldProps) {
   const known = new Set([...places, ...taken].map(keyOf));
   const free = (kind: PlaceKind) =>
@@ -81,7 +81,7 @@ export function PlacesField({ places, taken, isElsewhere, error, onChange }: Pla
 
 const NOTHING: ZonePlace = { kind: 'site', name: '', nameAm: '', city: 'Addis Ababa' };
 
-/** A place that no list has. */
+/** The fields for a place that is not among the known ones. */
 function OwnPlace({
   isTaken,
   onAdd,

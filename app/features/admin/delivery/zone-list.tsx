@@ -94,7 +94,7 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const work = (what: () => Promise<unknown>, done: string) =>
     void submit(async () => {
       try {
-        // A refusal means that the list is no longer what it was.
+        // A refusal means that the list on the screen is out of date.
         await thenReload(what, onChanged);
         toast.success({ en: done });
       } finally {

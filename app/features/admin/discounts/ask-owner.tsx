@@ -49,7 +49,7 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
             error={problem}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // The form around it is not to be sent.
+              // Enter must not send the form around this field.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               send();

@@ -19,7 +19,7 @@ interface DeliveriesPanelProps {
   onChanged: (order: Order) => void;
 }
 
-/** A delivery as administrators get it. */
+/** A delivery as the API gives it to staff: with its version. */
 export type StaffsDelivery = OrderDelivery & { version: number };
 const isStaffs = (delivery: OrderDelivery): delivery is StaffsDelivery => delivery.version !== undefined;
 

@@ -16,9 +16,9 @@ interface DeliveryCardProps {
   /** The action for which somebody has come to this list. */
   next: 'move' | 'call';
   onChanged: () => void;
-  /** Stands before the name: the stop, with what moves it. */
+  /** The number of the stop and the buttons that move it, drawn before the name. */
   lead?: ReactNode;
-  /** Stands before the buttons: the choice of a crew. */
+  /** The choice of a crew, drawn before the buttons. */
   choice?: ReactNode;
 }
 
@@ -119,7 +119,7 @@ function Actions({
   );
 }
 
-/** Says why and when somebody is to be called, and what came of it until now. */
+/** Says why and when the receiver is to be called, and how earlier calls ended. */
 function Waiting({ delivery, showsDay }: { delivery: PlannedDelivery; showsDay: boolean }) {
   const { toCall, tries, calls, day, half } = delivery;
   const last = calls[0];

@@ -45,7 +45,7 @@ export function DeliveryName({ delivery: { order, number, kind, isAgain } }: { d
   );
 }
 
-/** Says at a glance how its money and its way stand. */
+/** Labels with the state of a delivery and of its payment. */
 export function DeliveryPills({ delivery }: { delivery: PlannedDelivery }) {
   const { state, amountDue, order, confirmedAt, heldAt, hasPassed } = delivery;
   const amount = formatBirrExact(amountDue);

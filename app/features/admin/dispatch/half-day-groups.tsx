@@ -21,7 +21,7 @@ interface HalfDayGroupsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The deliveries of a half-day crew by crew, in the order of their stops; what has no crew stands first. */
+/** The deliveries of a half-day by crew, in the order of their stops; deliveries without a crew come first. */
 export function HalfDayGroups({ halfDay, deliveries, crews, onChanged }: HalfDayGroupsProps) {
   const mayMove = useMayCall('PUT /api/deliveries/tour', 'deliveries:write');
   if (deliveries.length === 0) return <EmptyTable>{text('halfDays.empty')}</EmptyTable>;

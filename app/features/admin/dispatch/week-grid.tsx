@@ -36,7 +36,7 @@ export function WeekGrid({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
-/** A half-day with the zones to which something goes; the others say nothing. */
+/** One half-day with its number of deliveries, and the zones that have any. */
 function HalfCell({ day, half: { half, zones } }: { day: string; half: Half }) {
   const count = zones.reduce((sum, { taken }) => sum + taken, 0);
   return (

@@ -13,7 +13,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** The reasons that are one press away; any other is typed. */
+/** The reasons that can be chosen by one press; any other is typed. */
 const REASONS = {
   out: [text('cash.to.bank'), text('cash.to.expense'), text('cash.to.change')],
   in: [text('cash.from.change'), text('cash.from.owner')],
@@ -44,7 +44,7 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
         await api.call('POST /api/drawers/:id/entries', { params: { id: drawer._id }, body });
         return text.both('cash.done');
       }}
-      // It has another sum now, or was closed.
+      // A refusal means that the drawer has another sum by now, or was closed.
       onRefused
     >
       {(edit) => (

@@ -36,7 +36,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : textOf(error).en);
     }
-    // A picture that has arrived counts, also where a later one did not.
+    // The pictures that have arrived are used, even if a later one failed.
     if (pictures.length === 0) return;
     await api.call('PUT /api/products/imports/:id/pictures', { params: { id }, body: { pictures } });
     onBrought();

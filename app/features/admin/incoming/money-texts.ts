@@ -10,18 +10,18 @@ export function moneyText({ currency, amount }: IncomingMoney['money']): string 
   return currency === 'ETB' ? commonText('priceOf', { formatted }) : `${currency} ${formatted}`;
 }
 
-/** The source of money, with the bank, account or way by which it came. */
+/** The source of incoming money, with the bank, account or way by which it came. */
 export function fromText({ source, method, origin }: IncomingMoney): string {
   if (method) return paymentMethodsText(`${method}.label`);
   const by = source === 'recorded' ? wayOf(origin) : origin;
   return [text(`sources.${source}`), by].filter(Boolean).join(' · ');
 }
 
-/** The name of the way of recorded money; one that the owner has named has its name. */
+/** The name of the way of recorded money; a way of the owner's own is stored by its name. */
 const wayOf = (origin: string): string =>
   origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
 
-/** The moment at which money came; a statement has days alone. */
+/** The moment at which money came; lines of a statement have only a day. */
 export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : dayOf(at));
 
 export const whyText = ({ why, order: { due } }: OrderProposal): string =>
