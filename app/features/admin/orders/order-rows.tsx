@@ -132,7 +132,10 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
   );
 }
 
-/** Paid, delivered and the way in, which a phone has no room for: the state says it there, and the row is the link. */
+/**
+ * The cells 'paid', 'delivered' and the link to the order. They are hidden on phones, where the state says the
+ * same and the row is the link.
+ */
 function Money({ order }: { order: ListedOrder }) {
   const { number, isPaid, paidAt, isDelivered, deliveredAt } = order;
   return (

@@ -16,7 +16,7 @@ type PolicyLabel = ReturnType<typeof text.below<'fields'>>[number];
 
 interface PolicyFormProps {
   loaded: PolicyAnswer;
-  /** Keys of the sections that links of the shop lead to. */
+  /** The keys of the sections that other pages of the shop link to. */
   linked: readonly string[];
   /** Draws the page as readers will see it. */
   Preview: ComponentType<{ content: PolicyContent }>;

@@ -74,7 +74,10 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
   };
 }
 
-/** The server says fields as `content.sections.0.text`; the form knows them by the section's key. */
+/**
+ * Renames the server's errors from `content.sections.0.text` to the keys of the sections, by which the form knows
+ * its fields.
+ */
 function fieldErrorsOf(fields: Record<string, string>, { sections }: PolicyContent): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => {

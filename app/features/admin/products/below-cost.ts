@@ -9,8 +9,8 @@ export interface PriceBelowCost {
 }
 
 /**
- * Returns the prices of an update that are below the cost of their pieces. One that the shop has already is left out,
- * because somebody has said yes to it; what nobody could buy yet is named whole.
+ * Returns the prices of an update that are below the cost of their pieces. Unchanged prices of a published product
+ * are left out, because somebody has confirmed them before; those of a draft are always returned.
  */
 export function pricesBelowCost(
   stored: ProductForReader,

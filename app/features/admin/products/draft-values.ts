@@ -12,7 +12,7 @@ export const checkDraft = (values: ProductValues): Record<string, string> =>
     ),
   );
 
-/** The values as they are sent of a draft. Only for values that `checkDraft` accepts. */
+/** The body that saves a draft. Only for values that `checkDraft` accepts. */
 export function draftUpdateOf(values: ProductValues, loadedFrom: ProductForReader): DraftUpdate {
   const { images, ...update } = updateOf(values, loadedFrom);
   return { ...update, images: images.filter(Boolean), state: 'draft' };

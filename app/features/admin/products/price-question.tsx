@@ -12,7 +12,7 @@ export interface PriceQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks whether prices are meant. Those below the cost come first, because each piece that is sold so loses money. */
+/** Asks whether doubtful prices are meant. Those below the cost come first, because each sold piece loses money. */
 export default function PriceQuestion({ open, doubts, onConfirm, onCancel }: PriceQuestionProps) {
   const { large, belowCost } = doubts;
   const isBelow = belowCost.length > 0;
@@ -51,7 +51,7 @@ function moveInWords({ label, before, after }: PriceMove): string {
   return named(label, text('move', { ...amounts, percent: `${after > before ? '+' : '−'}${percent}` }));
 }
 
-/** The number of prices that are said one by one. */
+/** The number of prices that are listed one by one. */
 const SAID = 5;
 
 function Lines({ lines }: { lines: readonly string[] }) {

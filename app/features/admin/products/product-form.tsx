@@ -28,10 +28,10 @@ interface ProductFormProps {
   mayEdit: boolean;
   upload: ProductUploadPart;
   backTo: string;
-  /** One is going through many products: the first field has the focus. */
+  /** True for a product that was opened to be filled in: the first field gets the focus. */
   entering: boolean;
   onSaved: AndThen;
-  /** Goes on to the next product of the list; missing where there is no list. */
+  /** Saves and opens the next product of the list; absent without a list. */
   onNext?: AndThen;
   onNew: AndThen;
 }
@@ -68,7 +68,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form
       {...edit.formProps(() => save('list', onSaved))}
-      // The bar at the bottom must not stand before the field that has the focus.
+      // The scroll margin keeps a focused field clear of the bar at the bottom.
       className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
@@ -118,7 +118,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
   );
 }
 
-/** Returns the pieces on hand, moved as the field above has moved what can be ordered. */
+/** Returns the pieces on hand, changed by as many as the field 'can be ordered' was changed. */
 function stockOnHand({ values, stored }: ProductEdit): string {
   const [first] = stored.variants;
   const moved = Number(values.countInStock) - stored.countInStock;
@@ -130,10 +130,10 @@ interface SaveBarProps {
   backTo: string;
   /** Says whether a button's work is under way, and whether it can be pressed. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
-  /** The address of the preview, which takes along what is not saved. */
+  /** The address of the preview, which shows unsaved changes too. */
   previewAt: string;
   onPreview: () => void;
-  /** Missing where it is no draft. */
+  /** Absent if the product is no draft. */
   onDraft?: () => void;
   onNext?: () => void;
   onNew: () => void;

@@ -11,7 +11,7 @@ import { PiecesWorth } from './pieces-worth.tsx';
 import { useRefund, type RefundWork } from './use-refund.ts';
 import { WayField } from './way-field.tsx';
 
-/** Gives money back: all of it or a part. One refund for each time it is opened, however often it is sent. */
+/** Refunds a payment, whole or in part. One opening of the dialog makes one refund, however often it is sent. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
   const refund = useRefund(order, onDone);
   const { submission, moneys, money, bind } = refund;

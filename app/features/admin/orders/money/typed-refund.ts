@@ -15,11 +15,11 @@ export interface TypedRefund {
   reference: string;
 }
 
-/** The lines of which pieces were chosen. */
+/** The lines with at least one returned piece. */
 export const namedPieces = (pieces: ReadonlyMap<number, number>) =>
   [...pieces].flatMap(([line, qty]) => (qty > 0 ? [{ line, qty }] : []));
 
-/** The refund that is asked for, or what is wrong at which field. */
+/** Reads the typed refund: the body of the call, or the problems by field. */
 export function readRefund(
   typed: TypedRefund,
   { left, byHand }: { left: number; byHand: boolean },

@@ -3,7 +3,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 
-/** A way that the owner has named, and what is asked of it. */
+/** A way to pay that the owner has named, with the proof that it asks for. */
 export type WayToRecord = Pick<OfferedWay, 'id' | 'name' | 'proof'>;
 
 interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {

@@ -23,7 +23,7 @@ export function usePhoneDay(quote: Quote | null, { city, place }: { city: string
 
 type PhoneDay = ReturnType<typeof usePhoneDay>;
 
-/** Says when it would come, with the other free half-days one press away. */
+/** Shows the half-day of the delivery, with the other free ones a press away. */
 export function HalfDayChoice({ day }: { day: PhoneDay }) {
   const { days, halfDay, failure, isByAgreement, choose } = day;
   const [isOpen, open] = useState(false);

@@ -13,7 +13,7 @@ interface KnownCallerCardProps {
   onTakeOver: (address: Address) => void;
 }
 
-/** Tells who has this number, by their earlier orders, and takes one of their addresses over by one press. */
+/** Shows the person with this phone number by their earlier orders; one press fills in one of their addresses. */
 export function KnownCallerCard({ phone, onTakeOver }: KnownCallerCardProps) {
   const known = useKnownCaller(phone);
   const [taken, setTaken] = useState<{ phone: string; name: string } | null>(null);

@@ -76,11 +76,11 @@ function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
 }
 
 interface PhoneFieldsProps {
-  /** Stands after the number: what the shop knows of it. */
+  /** Drawn after the phone number: the facts about a known caller. */
   known?: ReactNode;
-  /** Stands between the caller and the address. */
+  /** Drawn between the caller and the address. */
   children?: ReactNode;
-  /** Stands with the company: who else pays. */
+  /** Drawn beside the company: the fields of another payer. */
   payer?: ReactNode;
   bind: FormValues<PhoneField>['bind'];
   errors: Record<string, string>;
@@ -146,7 +146,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
   );
 }
 
-/** Fields that most orders do not need; they open by themselves where one of them is wrong. */
+/** Folded fields that few orders need; they open by themselves if one of them has a problem. */
 function Folded({ title, isWrong, children }: { title: string; isWrong: boolean; children: ReactNode }) {
   return (
     <details className="md:col-span-2" open={isWrong || undefined}>

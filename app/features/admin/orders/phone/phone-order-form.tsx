@@ -21,7 +21,7 @@ import { usePhoneOrderForm } from './use-phone-order-form.ts';
 interface PhoneOrderFormProps {
   /** Cities to suggest; any other can be typed. */
   cities: readonly string[];
-  /** Says whether anything stands here that would be lost. */
+  /** Tells the screen whether the form has values that leaving would lose. */
   onChanged: (changed: boolean) => void;
   onPlaced: (order: Order) => void;
 }
@@ -139,7 +139,7 @@ interface NotPlacedProps {
   reason: string;
 }
 
-/** Says why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
+/** Says why no order was placed: changes since the quote, an equal earlier order, or another failure. */
 function NotPlaced({ changes, failure, customer, reason }: NotPlacedProps) {
   const earlier = earlierOrderOf(failure);
   return (

@@ -43,7 +43,7 @@ interface PayerFieldsProps extends TermsProps {
   onHidesPrices: (hides: boolean) => void;
 }
 
-/** The person who pays, where that is somebody else than whoever gets the pieces. */
+/** The person who pays, if that is not the receiver. */
 export function PayerFields(props: PayerFieldsProps) {
   const { bind, errors, hasPayer, onHasPayer, hidesPrices, onHidesPrices } = props;
   return (
@@ -92,7 +92,7 @@ export function PayerFields(props: PayerFieldsProps) {
 }
 
 interface AssemblyProps {
-  /** Its price in birr; undefined where it is not offered. */
+  /** The price of assembly in birr; undefined where it is not offered. */
   price: number | undefined;
   isWanted: boolean;
   onWanted: (isWanted: boolean) => void;

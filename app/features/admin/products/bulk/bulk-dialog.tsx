@@ -68,7 +68,7 @@ interface QuestionProps {
   change: ReturnType<typeof useBulkChange>;
 }
 
-/** Asks about what is rarer than a slip of one digit: a change by more than half, or a price below the cost. */
+/** Asks to confirm a change that is probably a slip: prices that move by more than half, or below the cost. */
 function Question({ name, told, yes, change: { accepted, accept, fields } }: QuestionProps) {
   const error = fields[name];
   return (

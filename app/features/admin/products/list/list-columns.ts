@@ -5,7 +5,7 @@ import { bulkText } from '#contract/texts/bulk.ts';
 export const LIST_COLUMNS = bulkText.below('columnNames');
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** As the specification lists products, with what is worked on in the row. */
+/** The columns at first: those of the specification, and those whose values are edited in the row. */
 const FIRST: readonly ListColumn[] = ['id', 'sku', 'price', 'stock', 'state', 'category', 'brand'];
 const KEY = 'productColumns';
 
@@ -23,7 +23,7 @@ export interface ListColumns {
   toggle(column: ListColumn): void;
 }
 
-/** The chosen columns, kept in this browser. */
+/** The chosen columns, stored in this browser. */
 export function useListColumns(): ListColumns {
   const [columns, setColumns] = useState(stored);
   return {
@@ -34,7 +34,7 @@ export function useListColumns(): ListColumns {
       try {
         localStorage.setItem(KEY, JSON.stringify(chosen));
       } catch {
-        // No storage: they are chosen until the page is left.
+        // Without storage the choice lasts until the page is left.
       }
     },
   };

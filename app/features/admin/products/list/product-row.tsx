@@ -84,11 +84,11 @@ export function ProductRow({ product, ...work }: RowWork & { product: InventoryR
 interface FactsProps {
   product: InventoryRow;
   columns: ListColumns;
-  /** With the stock as far as it is known, which may be newer than the list. */
+  /** The current state and stock, which may be newer than the list. */
   now: Pick<ProductSummary, 'state' | 'countInStock'>;
 }
 
-/** Picture, name, code and price; where the column of states has no room, the state that wants attention. */
+/** Picture, name, code and price; also a state that needs attention, where its column is hidden. */
 function Facts({ product, columns, now }: FactsProps) {
   return (
     <>
@@ -190,7 +190,7 @@ function categoryName({ category }: InventoryRow): string {
   return staffReadAmharic() && text.has(id) ? text(id) : category;
 }
 
-/** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
+/** The chosen columns that a card shows on one line, without the id, which tells people nothing. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
     sku: shownCodes(product).join(', '),

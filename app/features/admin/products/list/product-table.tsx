@@ -12,7 +12,7 @@ import { SelectPage } from './product-selection.tsx';
 interface ProductTableProps extends RowWork {
   products: readonly InventoryRow[];
   filters: Filters;
-  /** Another list is on its way. */
+  /** True while another page of the list is loading. */
   busy: boolean;
 }
 
@@ -93,7 +93,7 @@ interface SortHeadProps {
   children: string;
 }
 
-/** The head of a column by which the list can be sorted; on small screens the choice above does it. */
+/** The head of a column that sorts the list when pressed; on small screens the select field above does so. */
 function SortHead({ filters, up, down, end, children }: SortHeadProps) {
   const next = filters['sort'] === up ? down : up;
   const sorted = filters['sort'] === up ? 'ascending' : filters['sort'] === down ? 'descending' : undefined;

@@ -13,7 +13,7 @@ export const splitPictureTexts = (joined: string): PictureText[] =>
       return { image, alt, altAm };
     });
 
-/** The same with other words for one picture; without any it has no line. */
+/** Replaces the words of one picture in the joined texts; a picture without words has no line. */
 export function withPictureText(joined: string, { image, alt, altAm }: PictureText): string {
   const words = { image, alt: onOneLine(alt), altAm: onOneLine(altAm) };
   const texts = splitPictureTexts(joined);
