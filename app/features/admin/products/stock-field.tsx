@@ -80,7 +80,7 @@ function noteOf(outcome: Outcome): string | null {
   }
 }
 
-/** Takes the same room in every state. */
+/** The mark beside the field, as wide in every state. */
 function Mark({ kind }: { kind: Outcome['kind'] }) {
   return (
     <span aria-hidden className="inline-flex size-4 shrink-0 items-center justify-center">
@@ -95,7 +95,7 @@ function Mark({ kind }: { kind: Outcome['kind'] }) {
   );
 }
 
-/** To the stock of the row above or below; leaving saves. */
+/** Moves the focus to the stock field of the row above or below; leaving a field saves it. */
 function moveFocus(field: HTMLInputElement, by: 1 | -1): void {
   const fields = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('[data-stock]') ?? [])];
   fields[fields.indexOf(field) + by]?.focus();

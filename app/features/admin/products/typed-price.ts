@@ -13,16 +13,16 @@ export function problemOfPrice(typed: string, label: string): string | null {
   return isBirr(price.amount) ? null : adminText('tooManyDecimals', { label });
 }
 
-/** The price that a text means. Only for texts in which `problemOfPrice` finds nothing. */
+/** Reads a price from its text. Only for texts in which `problemOfPrice` finds nothing. */
 export function priceOf(typed: string): number {
   const price = readTypedAmount(typed);
   return 'amount' in price ? price.amount : 0;
 }
 
-/** A price as a field holds it. */
+/** The text of a price in its field; '' for 0. */
 export const amountText = (birr: number): string => (birr === 0 ? '' : String(birr));
 
-/** Says whether a text is a whole number of pieces or days, such as '1,200'. */
+/** Tells whether a text is a whole number, such as '1,200'. */
 export function isWholeCount(typed: string): boolean {
   const count = readTypedAmount(typed);
   return 'amount' in count && Number.isInteger(count.amount);

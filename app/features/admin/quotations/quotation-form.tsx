@@ -27,7 +27,7 @@ import {
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 type Bind = ReturnType<typeof useQuotationForm>['bind'];
 
-/** The fields that are typed; the others are of the work. */
+/** The fields for text; the others are about carrying and assembly. */
 type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
 
 const CITIES = 'quotation-cities';
@@ -64,7 +64,7 @@ interface QuotationFormProps {
   onMade: (quotation: Quotation) => void;
 }
 
-/** A quotation for somebody who phones or writes: goods, for whom, and the terms of the offer. */
+/** The form of a quotation for somebody who phones or writes: the goods, the customer, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
   const { submission, values, bind, set, goods, changed, send } = useQuotationForm(from, onMade);
   useEffect(() => onChanged(changed), [changed, onChanged]);

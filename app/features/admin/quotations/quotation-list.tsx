@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
           {quotationsText(`states.${state}`)}
         </span>
         {order ? (
-          // Entered by a document load, as every order page.
+          // Order pages are opened by a document load.
           <a href={`/order/${order._id}`} className="block text-meta tabular-nums underline">
             {text('order', { number: order.number })}
           </a>

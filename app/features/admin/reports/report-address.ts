@@ -7,7 +7,7 @@ import type { SalesQuery } from '#contract/books/reports.ts';
 export const PERIODS = ['7', '30', 'month', 'last-month', 'year', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A report of sales as its address says; what it does not say is chosen for it. */
+/** The report of sales that an address asks for, with defaults for all that it does not name. */
 export interface SalesAddress extends Required<SalesQuery> {
   period: PeriodName;
 }

@@ -17,7 +17,7 @@ interface ChartProps {
   calendar: SalesQuery['calendar'];
 }
 
-/** Beyond these a bar says nothing. */
+/** The most bars of goods; further ones would be too small to compare. */
 const MOST_BARS = 12;
 const valueOf = ({ total, goods }: SalesRow): number => total || goods;
 const isSpan = (by: string): by is Span => (SPANS as readonly string[]).includes(by);
@@ -110,7 +110,7 @@ interface AxesProps {
   x: Places;
   y: Heights;
   names: ReadonlyMap<string, string>;
-  /** The rows whose names have room. */
+  /** The rows that get a name on the axis, as many as there is room for. */
   ticks: readonly SalesRow[];
 }
 

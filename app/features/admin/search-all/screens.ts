@@ -64,7 +64,7 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Says whether each word of a search begins one of the text's; a name alone begins with the first. */
+/** Tells whether each typed word is the beginning of some word of the text. */
 const has = (text: string, typed: readonly string[]): boolean => {
   const words = folded(text).split(' ');
   return typed.every((part) => words.some((word) => word.startsWith(part)));

@@ -16,7 +16,7 @@ interface EntryFinderProps {
   onChoose: (entry: LexiconEntryShown) => void;
 }
 
-/** Chooses what words mean, by typing its name or a word of it. */
+/** Chooses a meaning in the dictionary of the search, by its name or one of its words. */
 export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
   const [typed, setTyped] = useState('');
   const { found, failure } = useFoundEntries(typed.trim());

@@ -14,7 +14,7 @@ export interface CaseValues {
   /** 'YYYY-MM-DD morning' */
   halfDay: string;
   force: boolean;
-  /** The variants of an exchange by line. */
+  /** The chosen variants of an exchange by order line. */
   variants: Readonly<Record<number, string>>;
   amount: string;
   goods: GoodsBack | '';
@@ -102,7 +102,7 @@ const refund = (
     },
   });
 
-/** Does what a dialog is for. Only with values without problems. */
+/** Makes the call of a dialog. Only with values without problems. */
 export function send(
   { _id, version }: ManagedCase,
   action: CaseAction,

@@ -19,7 +19,7 @@ interface RefusedListProps {
   onChanged: () => void;
 }
 
-/** Lists the pieces that were sent back at the door, with what is to be done: one press makes a case of it. */
+/** Lists the pieces that buyers refused at delivery, each with a button that opens a service case about them. */
 export function RefusedList({ refused, onChanged }: RefusedListProps) {
   if (refused.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
         toast.success({ en: text('refused.decided') });
         await navigate(`/admin/service/${_id}`);
       } catch (error) {
-        // Somebody else may have decided: the pieces then go from the list, and the message with them.
+        // Somebody else may have decided: the row then leaves the list, so the message is a toast.
         toast.error(textOf(error));
         if (isRefused(error)) onChanged();
       }

@@ -7,7 +7,7 @@ import type { WayValues } from './other-way-values.ts';
 
 interface OtherWaysProps {
   ways: readonly WayValues[];
-  /** The number of the shop's ways that stand before a new one. */
+  /** The position of a new way among all ways to pay: the number of the shop's built-in ways before it. */
   after: number;
   errors: Record<string, string>;
   onChange: (ways: WayValues[]) => void;

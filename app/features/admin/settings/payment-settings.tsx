@@ -63,7 +63,7 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
   );
 }
 
-/** Says what the rate is for, since when it holds, and what it makes of a price while it is typed. */
+/** Explains the exchange rate: since when it holds, and a price in dollars at the typed rate. */
 function RateHint({ rate, setAt }: { rate: string; setAt: string | null }) {
   const hint = settingsFormText('settingsFields.usdRateHint');
   const at = setAt && dateAndTime(setAt);

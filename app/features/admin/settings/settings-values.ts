@@ -14,7 +14,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 export type SettingsValues = Record<TextSetting, string> &
   Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
 
-/** Settings that the form holds as they are. */
+/** Settings whose values the form holds unchanged. */
 const CHOSEN_SETTINGS = [
   'openDays',
   'paymentMethods',
@@ -26,7 +26,7 @@ const CHOSEN_SETTINGS = [
   'staffSecondFactor',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The least and the most of each setting that is a whole number. */
+/** The lowest and highest value of each setting that is a whole number. */
 const NUMBERS = {
   homePageSize: [1, 48],
   orderExpiresAfterHours: [1, 720],

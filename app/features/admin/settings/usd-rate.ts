@@ -3,7 +3,7 @@ export const EXAMPLE_ETB = 85_000;
 
 const TENTH = 0.1;
 
-/** The example in dollars at a rate that was typed; null where it is none. */
+/** The example price in dollars at a typed rate; null if the rate is no number above 0. */
 export function exampleAt(rate: string): string | null {
   const number = Number(rate.trim());
   if (!(number > 0)) return null;

@@ -73,7 +73,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     },
     usdRateSetAt,
     waitingAccounts,
-    /** The rate that moves far, until somebody says that it is right. */
+    /** The large change of the exchange rate that waits for a confirmation. */
     askedRate,
     confirmRate: () => save({}, true),
     keepRate: () => setAskedRate(null),
@@ -81,7 +81,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
   };
 }
 
-/** The control of a setting that is a text. */
+/** The properties of the control of a text setting. */
 export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
   label: settingsFormText(`settingsFields.${name}`),
   name,

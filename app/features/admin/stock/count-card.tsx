@@ -81,7 +81,7 @@ function noteOf({ outcome, difference }: ReturnType<typeof useCount>): string | 
   return text(difference > 0 ? 'count.more' : 'count.fewer', { pieces: Math.abs(difference) });
 }
 
-/** To the next piece of the list, or to the search behind the last one. */
+/** Moves the focus to the next piece of the list, or after the last one to the search. */
 function focusNext(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')];
   const own = form.querySelector<HTMLInputElement>('[data-count]')!;

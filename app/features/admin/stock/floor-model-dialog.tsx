@@ -20,7 +20,7 @@ interface FloorModelDialogProps {
 interface Values {
   place: string;
   price: string;
-  /** It may be sold for less than it has cost. */
+  /** True if a price below the cost was confirmed. */
   belowCost: boolean;
   soldAsSeen: string;
   soldAsSeenAm: string;

@@ -5,7 +5,7 @@ import type { StockItem } from '#contract/stock/stock.ts';
 export const nameOf = ({ name, variantName }: StockItem): string =>
   [name, variantName].filter(Boolean).join(', ');
 
-/** Its picture and name; the code stands below where there is one. */
+/** The picture and name of a piece, with its article code below if `withCode`. */
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
   return (
     <span className="flex items-center gap-3 text-left">

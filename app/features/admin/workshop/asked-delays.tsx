@@ -53,7 +53,7 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
         );
         toast.success({ en: text(agreed ? 'asked.agreed' : 'asked.refused') });
       } catch (error) {
-        // The question goes with the list of before, so the message cannot stand beside it.
+        // The row leaves the list after the refusal, so the message is a toast.
         toast.error(textOf(error));
       }
     });

@@ -70,7 +70,7 @@ function Head({ sheet }: { sheet: WorkSheet }) {
   );
 }
 
-/** Draws what the shop has drawn, else a piece from its measures. */
+/** Draws the shop's own drawing of the piece, else a sketch from its measures. */
 function Drawing({ sheet }: { sheet: WorkSheet }) {
   const { drawing, widthCm, depthCm, heightCm, category } = sheet;
   const size = sizeAm(sheet) ?? '';

@@ -8,7 +8,7 @@ import type { Workshop } from '#contract/work/workshops.ts';
 interface WorkshopDialogProps {
   /** Null: a new one. */
   workshop: Workshop | null;
-  /** There is none that makes everything else. */
+  /** True if no workshop makes 'everything else' yet: a new one then does so by default. */
   isFirst: boolean;
   onChanged: () => void;
   onClose: () => void;

@@ -19,7 +19,7 @@ interface OptionCardProps {
   onRemove: () => void;
   onPictures: (value: ValueDraft) => void;
   onSwatch: (value: ValueDraft) => void;
-  /** Asks for a shared material: of a value, or (null) for further values. */
+  /** Opens the choice of materials: for one value, or with null to add values. */
   onMaterial: (value: ValueDraft | null) => void;
 }
 
@@ -56,7 +56,7 @@ export function OptionCard(props: OptionCardProps) {
 }
 
 function OptionNames({ option, position, errors, onChange, onRemove }: OptionCardProps) {
-  /** A common word brings its Amharic along. */
+  /** Changes the name; a common one also fills in its Amharic name, unless another was typed. */
   function rename(name: string) {
     const known = KNOWN.find(
       (each) => text(`knownOptions.${each}`).toLowerCase() === name.trim().toLowerCase(),

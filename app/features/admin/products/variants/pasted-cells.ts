@@ -32,11 +32,14 @@ export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/
 interface Pasted {
   variants: VariantDraft[];
   count: number;
-  /** The part for which there was no row or column, as it was copied. */
+  /** The pasted cells that fell outside the grid, as copied. */
   rest: string;
 }
 
-/** Fills the cells that are shown from one on, as they were copied: what cannot be read is told by the checks at its cell. */
+/**
+ * Fills the shown cells from one cell on with pasted text. The checks of the form report text that they cannot
+ * read.
+ */
 export function pasteBlock(
   variants: readonly VariantDraft[],
   from: { row: number; cell: CellName },

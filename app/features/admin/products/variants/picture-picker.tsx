@@ -14,7 +14,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 interface PicturePickerProps {
   product: string;
   title: string;
-  /** Pictures that the product has already, here or elsewhere. */
+  /** The pictures that the product or its variants use already. */
   known: readonly string[];
   chosen: readonly string[];
   most: number;
