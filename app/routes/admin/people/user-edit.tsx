@@ -51,7 +51,7 @@ export default function UserEdit() {
   );
 }
 
-/** Administrators who edit themselves see the change in the header, too. */
+/** Puts a changed own name into the session, so that the header shows it. */
 function keepOwnName(saved: User): void {
   const own = session.get();
   if (own?._id === saved._id) session.set({ ...own, ...saved });

@@ -75,7 +75,7 @@ function useEnds() {
 
   async function end({ _id: id }: StockDelivery, call: (params: { id: string }) => Promise<unknown>) {
     setBusy(id);
-    // A refusal means that the list is no longer what it was.
+    // A refusal means that the list on the screen is out of date.
     await submission.submit(() => thenReload(() => call({ id }), revalidate));
     setBusy(null);
   }

@@ -22,7 +22,7 @@ export default function Workshops() {
   useCalendar();
   const workshops = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
-  /** The id of the one that is changed; '' for a new one. */
+  /** The id of the workshop whose dialog is open; '' for a new one, null while none is open. */
   const [edited, setEdited] = useState<string | null>(null);
   const changed = () => void revalidate();
   return (
