@@ -57,7 +57,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
     save,
     publish: () =>
       void send(() => api.call('POST /api/appearance/publication', { body: { version } }), 'published'),
-    /** Fills the form with the standard look; the name stays. */
+    /** Fills the form with the standard look, except for the shop's name. */
     takeStandard() {
       set(standardAppearance(values.name));
       toast.success(text.both('standardDone'));

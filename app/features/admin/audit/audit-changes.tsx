@@ -30,7 +30,7 @@ interface ValueProps {
   label?: string;
   /** Null: the field was empty. */
   value: string | null;
-  /** The value on the other side of the change, before or after. */
+  /** The other value of the field, before or after the change. */
   other: string | null | undefined;
   quiet?: boolean;
 }

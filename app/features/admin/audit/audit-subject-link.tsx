@@ -66,7 +66,8 @@ export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const place = placeOf(entry);
   const className = 'inline-flex min-h-11 items-center underline underline-offset-4 md:-my-2.5';
   if (place === null) return label;
-  // The order page has its own policy, and a picture is no page: both are entered by a document load.
+  // Both are opened by a document load: an order page has its own security policy, and a picture is no page of the
+  // app.
   return type === 'order' || type === 'picture' ? (
     <a href={place} className={className}>
       {label}

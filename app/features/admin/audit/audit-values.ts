@@ -69,7 +69,7 @@ const wordIn = <Id extends string>(
   other: string,
 ): string => (texts.has(id) ? texts(id) : other);
 
-/** Returns a change field by field, in a person's words. */
+/** Returns a change field by field, in words for people. */
 export function changesInWords(before: AuditFields, after: AuditFields): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
     (one, other) => placeOf(one) - placeOf(other),
@@ -105,7 +105,7 @@ function placeOf(name: string): number {
   return place < 0 ? ORDER.length : place;
 }
 
-/** 'returns.text' is the text of a page's section. */
+/** The label of a field; 'returns.text' is the text of the section `returns` of a page. */
 function labelOf(name: string): string {
   const [section, field] = name.split('.') as [string, string?];
   if (field !== undefined) return auditText('ofSection', { section, field: FIELD_NAMES[field] ?? field });
@@ -123,7 +123,7 @@ function inWords(name: string, value: unknown): string | null {
   return partsInWords(value);
 }
 
-/** A line of an order, or an account of the shop. */
+/** The words for an object, such as a line of an order or a bank account. */
 function partsInWords(parts: object): string {
   if ('name' in parts && 'qty' in parts)
     return auditText('goodsOf', { name: String(parts.name), qty: Number(parts.qty) });

@@ -66,7 +66,7 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
   );
 }
 
-/** The picture that was sent before, as a data address; null until it is there, and without one. */
+/** The stored picture of a certificate as a data address; null until it is loaded, and if there is none. */
 function useStoredPicture({ _id, order, hasPicture }: WithheldTax): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { calendarText as text } from '#contract/texts/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
 import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 
-/** A day, or several in a row, in both calendars. */
+/** A day, or a range of days, in both calendars. */
 export function CalendarDay({ from, to = from }: { from: string; to?: string }) {
   const [first, last] = [noonOf(from), noonOf(to)];
   const isOne = from === to;
@@ -20,7 +20,7 @@ export function CalendarDay({ from, to = from }: { from: string; to?: string }) 
   );
 }
 
-/** Says that deliveries stand on a day that is closed. */
+/** Warns that a closed day has deliveries. */
 export function Standing({ count }: { count: number }) {
   return count === 0 ? null : (
     <span className="mt-1 block text-meta font-medium text-error">{text('deliveries', { count })}</span>

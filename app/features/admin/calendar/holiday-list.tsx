@@ -19,7 +19,7 @@ interface HolidayListProps {
   onChanged: () => void;
 }
 
-/** The holidays of a year: those by the moon are confirmed or moved, and the shop may be open on each. */
+/** The holidays of a year. The day of those by the moon can be confirmed or moved, and the shop may open on any. */
 export function HolidayList({ holidays, onChanged }: HolidayListProps) {
   return (
     <section aria-labelledby="holidays" className="mb-10">
@@ -96,7 +96,7 @@ interface DayFormProps {
   onDecide: (decision: { day: string; isOpen: boolean }) => Promise<void>;
 }
 
-/** Confirms the day of a holiday by the moon, or moves it. */
+/** Confirms or moves the day of a holiday by the moon. */
 function DayForm({ holiday: { name, day, isConfirmed, isOpen }, submission, onDecide }: DayFormProps) {
   const [typed, setTyped] = useState(day);
   const called = text(`holidays.${name}`);

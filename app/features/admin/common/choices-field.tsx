@@ -3,14 +3,14 @@ import { classNames } from '#app/ui/class-names.ts';
 
 interface ChoicesFieldProps<Choice extends string> {
   label: string;
-  /** Names the group, for messages about it. */
+  /** The name of the group, by which an error finds it. */
   name: string;
   hint?: ReactNode;
   error?: ReactNode;
   choices: readonly Choice[];
   chosen: readonly string[];
   labelOf: (choice: Choice) => string;
-  /** Colours of swatches before the labels. */
+  /** The colours of swatches that are drawn before the labels. */
   swatches?: Readonly<Record<Choice, string>>;
   onChange: (chosen: Choice[]) => void;
 }

@@ -37,6 +37,6 @@ export function compareFields<Values extends object>(form: Comparison<Values>) {
   };
 }
 
-/** Returns the values of these fields alone. */
+/** Returns an object with these fields only. */
 export const pick = <Values extends object>(from: Values, names: readonly string[]): Partial<Values> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<Values>;

@@ -17,7 +17,7 @@ interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
 
 interface EditFormProps {
   edit: Edit;
-  /** A note to be read before anything is changed. */
+  /** A note drawn above the fields. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -43,7 +43,7 @@ export function ProductSearchBox({
         autoComplete="off"
         autoFocus
         onKeyDown={(event) => {
-          // Enter would save the whole form.
+          // Enter must not save the form around this field.
           if (event.key === 'Enter') event.preventDefault();
           if (event.key === 'Escape') onClose();
         }}

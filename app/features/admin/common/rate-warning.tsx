@@ -41,7 +41,7 @@ export function RateWarning({ pathname }: { pathname: string }) {
   );
 }
 
-/** Returns the age of the rate in whole days; null where it is young enough, or PayPal is not offered. */
+/** Returns the age of the exchange rate in whole days; null if it is recent, or PayPal is not offered. */
 function daysOf({ settings, usdRateSetAt }: SettingsAnswer): number | null {
   const charged =
     settings.paymentMethods.some((method) => METHOD_FACTS[method].isForeign) && settings.usdRate !== '';

@@ -10,7 +10,7 @@ interface UnsavedGuard {
   release(): void;
 }
 
-/** Asks before a screen with unsaved changes is left, by a link as by closing the tab. */
+/** Asks before somebody leaves a screen with unsaved changes, whether by a link or by closing the tab. */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const released = useRef(false);
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
 
   useEffect(() => {
     if (!changed) return;
-    // A change after a save is unsaved again.
+    // Changes after a save are unsaved again, so the next move asks again.
     released.current = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();

@@ -42,7 +42,7 @@ export function useConflicts<Stored, Values extends object>(form: ConflictsOf<St
       setStored(now);
       setInConflict(false);
     },
-    /** Fields that were left alone follow what is stored now; those changed here stay as they are. */
+    /** Takes the stored values for fields that were not changed here; changed fields keep theirs. */
     merge(now: Stored) {
       set(pick(valuesOf(now), untouched));
       setStored(now);

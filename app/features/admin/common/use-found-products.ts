@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
 interface FoundProducts {
-  /** The words that were looked for last, and what they found. */
+  /** The last search that was answered, with the products found. */
   keyword: string;
   found: ProductSummary[];
 }

@@ -21,7 +21,7 @@ const Scanner = standalonePart(
 const MOST = 8;
 const WAIT_MS = 200;
 
-/** Looks for pieces by what is typed, some time after the last key. */
+/** Searches pieces by the typed text, some milliseconds after the last key. */
 function useFound(keyword: string) {
   const [answer, setAnswer] = useState<{ keyword: string; found: CounterPiece[] } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -52,7 +52,7 @@ interface PieceFinderProps {
   onAdd: (piece: CounterPiece) => void;
 }
 
-/** Holds the words or the code, the pieces that they find, and the status for screen readers. */
+/** Holds the typed words or code, the pieces found, and the status for screen readers. */
 function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [typed, type] = useState('');
   const [isScanning, scan] = useState(false);
@@ -79,7 +79,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
     }
   }
 
-  /** A scanner of the hand types the code and presses Enter. */
+  /** Adds the first piece found. A hand scanner types a code and presses Enter, which submits the form too. */
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first] = found ?? [];

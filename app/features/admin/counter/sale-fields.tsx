@@ -101,7 +101,7 @@ export function SaleSums({ sums }: { sums: Sums }) {
   );
 }
 
-/** The words of the button: the money that changes hands now. */
+/** The label of the button, with the amount paid now and the rest that stays open. */
 export function sellWords({ draft, sums }: Counter): string {
   const total = sums?.totalPrice ?? 0;
   const paid = paidBy(draft, total);

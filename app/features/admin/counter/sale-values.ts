@@ -54,7 +54,7 @@ export const priceWithVat = ({ price, vatPercent }: Pick<CounterPiece, 'price' |
 export const nameOf = ({ name, variantName }: CounterPiece): string =>
   [name, variantName].filter(Boolean).join(', ');
 
-/** Adds a piece, or one more of it. */
+/** Adds a piece: as a new line, or one more on its line. */
 export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): SaleLine[] {
   const isThere = lines.some((line) => line.piece.variant === piece.variant);
   if (!isThere) return [...lines, { piece, qty: 1 }];
@@ -113,7 +113,7 @@ export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): numb
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
-/** The problems of a sale, by its fields; an empty object: it can be sold. */
+/** The problems of a sale, by field; empty if it can be sold. */
 export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
   const problems: Record<string, string> = {};
   const { fields, takenNow, payments, lines } = draft;

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counterText as text } from '#contract/texts/counter.ts';
 
-/** A part of the browser's own reader, where it has one; the types of the DOM do not know it yet. */
+/** The browser's own code reader, where it has one; the DOM types lack it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -46,7 +46,7 @@ interface ScannerProps {
   onStop: () => void;
 }
 
-/** Shows what the camera sees and reads the first code in it. */
+/** Shows the camera's picture and reads the first code in it. */
 export default function Scanner({ onCode, onStop }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isClosed, setClosed] = useState(false);

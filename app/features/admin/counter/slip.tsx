@@ -86,7 +86,7 @@ const Shop = ({ store }: { store: Store }) => (
   </header>
 );
 
-/** The legal standing of the slip. */
+/** Says whether the slip is a fiscal receipt, with its number. */
 const Standing = ({ number }: { number: string | null }) => (
   <footer className="border-t border-dashed border-ink pt-2 text-center">
     <p className="font-semibold">

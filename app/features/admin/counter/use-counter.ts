@@ -43,7 +43,7 @@ const listen = (tell: () => void) => {
   };
 };
 
-/** Says whether the device says that it has a network. */
+/** Tells whether the device reports a network. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,
@@ -51,7 +51,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Keeps the pieces of the device fresh and sends what waits, while the screen is open. */
+/** Keeps the pieces on the device current and sends stored sales while the screen is open. */
 function useUpkeep(isOnline: boolean): void {
   useEffect(() => {
     if (!isOnline) return;
@@ -74,7 +74,7 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
   discount: discountOf(fields) || undefined,
 });
 
-/** The pieces of these lines as the shop sells them now. */
+/** Loads the current prices and stock of the variants of these lines. */
 async function piecesOfNow(lines: readonly SaleLine[]): Promise<CounterPiece[]> {
   const products = [...new Set(lines.map(({ piece }) => piece.product))].join(',');
   return api.call('GET /api/counter/pieces', { query: { products }, withinMs: PATIENCE_MS });

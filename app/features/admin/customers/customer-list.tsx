@@ -83,7 +83,7 @@ function tagsOf(items: readonly CustomerSummary[], chosen = ''): string[] {
   return [...new Set([...items.flatMap(({ tags }) => tags), chosen].filter(Boolean))].sort();
 }
 
-/** The people who have bought, or whom somebody of the shop has written down. */
+/** The list of people who have bought, or whom staff have entered. */
 export const customerList = defineList<CustomerSummary>({
   at: '/admin/customers',
   title: text('title'),

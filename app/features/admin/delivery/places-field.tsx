@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 
 interface PlacesFieldProps {
   places: readonly ZonePlace[];
-  /** The places of other zones. */
+  /** The places that belong to other zones. */
   taken: readonly ZonePlace[];
   isElsewhere: boolean;
   error: string | undefined;

@@ -7,7 +7,7 @@ import type AskOwnerForm from './ask-owner.tsx';
 /** The form that asks the owners; if its code cannot be loaded, the refusal alone is shown. */
 const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
 
-/** A discount as the server refused it. */
+/** The refused discount, with the goods and sums that it was for. */
 export type AskedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
 
 interface DiscountFailureProps {

@@ -19,7 +19,7 @@ export function WaitingDiscounts() {
   const [requests, setRequests] = useState<readonly DiscountRequest[]>([]);
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return;
-    // A list that cannot be read now is read a moment later.
+    // A failed read stays silent: the list is read again in some seconds.
     api.call('GET /api/discount-requests').then(setRequests, () => undefined);
   });
   useEffect(() => {

@@ -13,7 +13,7 @@ import { LazyCallDialog, LazyMoveDialog, LazyReleaseDialog, LazyReportDialog } f
 
 interface DeliveryCardProps {
   delivery: PlannedDelivery;
-  /** The action for which somebody has come to this list. */
+  /** The main action of the list that shows the card. */
   next: 'move' | 'call';
   onChanged: () => void;
   /** The number of the stop and the buttons that move it, drawn before the name. */
@@ -32,7 +32,7 @@ const CALLS = [
 
 type Open = 'move' | 'call' | 'release' | 'report';
 
-/** A delivery with what is to be known of it, and what can be done with it. */
+/** A card with the facts of a delivery and the buttons for its actions. */
 export function DeliveryCard({ delivery, next, onChanged, lead, choice }: DeliveryCardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

@@ -90,7 +90,7 @@ function CrewHead({ id, name, count, crew, halfDay }: CrewHeadProps) {
   );
 }
 
-/** Deliveries whose stops cannot be moved. */
+/** Stops without the buttons and dragging that move them. */
 function PlainStops({ stops, crews, onChanged }: Pick<TourStopsProps, 'stops' | 'crews' | 'onChanged'>) {
   const reload = () => void onChanged();
   return (

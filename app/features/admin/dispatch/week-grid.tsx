@@ -8,7 +8,7 @@ import { halfDayHref, today } from './half-day-address.ts';
 
 type Half = CalendarDay['halves'][number];
 
-/** The half-days of a week, each with its places zone by zone; on a phone day below day. */
+/** The half-days of a week with the places taken in each zone; on phones the days stand below one another. */
 export function WeekGrid({ days }: { days: readonly CalendarDay[] }) {
   const now = today();
   return (

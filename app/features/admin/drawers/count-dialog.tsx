@@ -22,7 +22,10 @@ interface Values {
   reason: string;
 }
 
-/** Counts a drawer by its notes, beside what should be in it; a difference needs its reason. Lazily loaded. */
+/**
+ * Counts a drawer by its notes and compares the sum with the expected one; a difference needs a reason. Lazily
+ * loaded.
+ */
 export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps) {
   const expected = expectedIn(kind, drawer);
   return (

@@ -4,7 +4,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** The texts that are typed into the fields, by note (`n200`) and `coins`. */
+/** The typed numbers of notes (`n200` for those of 200 birr), and the typed sum of `coins`. */
 export type TypedNotes = Readonly<Partial<Record<Note | 'coins', string>>>;
 
 interface NoteFieldsProps {
@@ -13,7 +13,7 @@ interface NoteFieldsProps {
   onChange: (typed: TypedNotes) => void;
 }
 
-/** Reads the counts that are typed; an empty field is none. */
+/** Reads the typed numbers; an empty field means 0. */
 export function readNotes(typed: TypedNotes): {
   notes: CountedNotes;
   problems: Record<string, string>;

@@ -17,7 +17,7 @@ interface Values {
   reason: string;
 }
 
-/** Counts what a crew hands in; a difference is shown while it is typed, and needs its reason. */
+/** Counts the cash that a crew hands in; a difference is shown while the sum is typed, and needs a reason. */
 export default function CountDialog({ cash, onCounted, onClose }: CountDialogProps) {
   /**
    * The typed sum in birr, and how much more it is than the cash that the crew should have; null where no sum was

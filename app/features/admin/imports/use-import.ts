@@ -24,7 +24,7 @@ export function useImport(loaded: ProductImport, onMoved: () => void): ProductIm
       setSeen({ after: loaded, now });
       if (now.state !== current.state) onMoved();
     } catch {
-      // The connection may be away for a moment; it is asked again.
+      // A failed question stays silent, because the connection may be gone for a moment: the next one follows.
     }
   });
   useEffect(() => {

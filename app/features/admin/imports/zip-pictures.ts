@@ -9,7 +9,7 @@ interface Sent {
   address: string;
 }
 
-/** A picture that the file names. */
+/** A picture that the product file names. */
 interface Wanted {
   name: string;
   /** The name and then its folders, innermost first. */

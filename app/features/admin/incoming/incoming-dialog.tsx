@@ -97,7 +97,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
   );
 }
 
-/** Everything that somebody compares with the account. */
+/** The facts that staff compare with the bank account. */
 function Facts({ money }: { money: IncomingMoney }) {
   const facts = [
     [text('facts.number'), money.number],

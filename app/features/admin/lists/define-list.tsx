@@ -43,9 +43,9 @@ export interface List<Row, Besides> {
   /** The filters to draw, if they depend on the loaded rows. */
   offered?: (list: ListPage<Row>) => readonly Filter[];
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>;
-  /** Loads what the screen shows beside the list. */
+  /** Loads further data that the screen shows. */
   loadBesides?: (args: ClientLoaderFunctionArgs) => Promise<Besides>;
-  /** Stands between the explanation and the filters. */
+  /** Drawn between the explanation and the filters. */
   above?: (besides: Besides, tools: ListTools<Row>) => ReactNode;
   columns: readonly Column<Row>[];
   /** The last column, with the buttons of each row. */

@@ -49,7 +49,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   cancel: CancelDialog,
 };
 
-/** Draws the actions that an order allows now. On a phone the next step stays at the bottom of the screen. */
+/** Draws the actions that the order's state allows. On a phone the next step stays at the bottom of the screen. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   /** The moment of the delivery that was just marked here, and can be undone for some seconds. */
@@ -64,7 +64,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 
-  /** Opens the dialog of an action, but delivers an order that was paid before without a question. */
+  /** Opens the dialog of an action; a delivery of an order that is paid already needs none and is marked at once. */
   function begin(action: OrderAction) {
     delivery.clear();
     if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);

@@ -22,7 +22,7 @@ interface OrderRowsProps {
   now: number;
 }
 
-/** The orders of a page: a dense table, and rows of two lines on a phone. The whole row leads to the order. */
+/** The orders of a page: a dense table, or rows of two lines on a phone. Each row is a link to its order. */
 export function OrderRows({ orders, selection, now }: OrderRowsProps) {
   return (
     <table
@@ -70,7 +70,7 @@ const COLUMNS: readonly (readonly [header: string, width: string, isFigure?: boo
   [ordersText('columns.action'), 'xl:w-[6.5%]', true],
 ];
 
-/** The places of the cells on a phone: number, buyer and total above, age, goods and state below. */
+/** The positions of the cells on a phone: number, buyer and total above; age, goods and state below. */
 const ROW =
   'relative grid h-18 grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[1.375rem_1.125rem_1.375rem] content-center items-center ' +
   'gap-x-3 overflow-hidden border-b border-line focus-within:bg-surface hover:bg-surface xl:table-row xl:h-auto ' +
@@ -170,7 +170,7 @@ function Money({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The phone to dial, and the city. */
+/** A link that calls the buyer, and the city. */
 function Reach({ order: { phone, city } }: { order: ListedOrder }) {
   return (
     <span className="hidden truncate text-meta text-soft tabular-nums xl:block">

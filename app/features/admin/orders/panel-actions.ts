@@ -5,7 +5,7 @@ import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Receipt, Refundable } from '#contract/paying/payments.ts';
 
-/** The order that a dialog of the order panel is about, and the dialog's handlers. */
+/** The properties that every dialog about an order takes. */
 export interface OrderDialogOf {
   order: Order;
   onDone: (order: Order) => void;
@@ -60,7 +60,7 @@ export const PERMISSION_OF: { readonly [A in OrderAction]: PermissionFor<(typeof
   cancel: 'orders:write',
 };
 
-/** The receipt of a transfer that the shop has to look at. */
+/** The receipt of a transfer that waits for a decision of staff. */
 export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
   receipts.find(({ state }) => state === 'waiting');
 

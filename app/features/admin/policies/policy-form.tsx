@@ -22,7 +22,7 @@ interface PolicyFormProps {
   Preview: ComponentType<{ content: PolicyContent }>;
 }
 
-/** A page in English and Amharic, section by section, with how it will look. */
+/** The form of a legal page in English and Amharic, section by section, with a preview. */
 export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
   const edit = usePolicyEdit(loaded);
   const { content } = edit;

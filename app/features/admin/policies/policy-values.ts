@@ -31,7 +31,7 @@ export function withField(content: PolicyContent, field: PolicyField, value: str
   return { ...content, sections };
 }
 
-/** The label of a field, with the section it belongs to. */
+/** The label of a field, with the heading of its section. */
 export function labelOf(content: PolicyContent, field: PolicyField): string {
   const [key, name] = field.split('.');
   if (name === undefined) return text(`fields.${field as (typeof HEAD)[number]}`);

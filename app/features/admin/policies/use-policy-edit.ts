@@ -18,12 +18,15 @@ import {
 
 export type PolicyEdit = ReturnType<typeof usePolicyEdit>;
 
-/** The editing of a page; what another administrator has saved meanwhile is laid beside one's own texts. */
+/**
+ * The editing of a legal page; changes that another administrator has saved meanwhile are shown beside one's own
+ * texts.
+ */
 export function usePolicyEdit(loaded: PolicyAnswer) {
   const submission = useSubmission();
   const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
   const [content, setContent] = useState(loaded.content);
-  /** Fields that somebody else has changed since this form was filled; null: nobody has. */
+  /** The fields that somebody else has changed since the form was filled; null if there are none. */
   const [theirFields, setTheirFields] = useState<Set<PolicyField> | null>(null);
   const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
 

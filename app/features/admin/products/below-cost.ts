@@ -1,7 +1,7 @@
 import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
 
 export interface PriceBelowCost {
-  /** The name of the variant, where there is more than one. */
+  /** The name of the variant, if the product has several. */
   label?: string;
   isSale: boolean;
   price: number;

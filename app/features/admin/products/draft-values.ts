@@ -1,7 +1,7 @@
 import type { DraftUpdate, ProductForReader } from '#contract/goods/products.ts';
 import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
 
-/** A draft begins with a price of 0, which no product of the shop has. */
+/** Tells whether a field is still empty. A price of 0 counts as empty, because new drafts have it. */
 const isLeftOut = (field: ProductField, value: string): boolean =>
   value === '' || (field === 'price' && Number(value) === 0);
 

@@ -6,7 +6,7 @@ import type { PriceBelowCost } from './below-cost.ts';
 import type { PriceQuestionProps } from './price-question.tsx';
 
 export interface PriceMove {
-  /** The name of the variant, where there is more than one price. */
+  /** The name of the variant, if the product has several prices. */
   label?: string;
   before: number;
   after: number;

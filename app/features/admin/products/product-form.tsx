@@ -24,7 +24,7 @@ type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
-  /** Without the right to save, the form is only read. */
+  /** False without the permission to save: the form can then only be read. */
   mayEdit: boolean;
   upload: ProductUploadPart;
   backTo: string;
@@ -128,7 +128,7 @@ function stockOnHand({ values, stored }: ProductEdit): string {
 
 interface SaveBarProps {
   backTo: string;
-  /** Says whether a button's work is under way, and whether it can be pressed. */
+  /** Tells whether a button's call is under way, and whether the button is disabled. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
   /** The address of the preview, which shows unsaved changes too. */
   previewAt: string;

@@ -11,23 +11,23 @@ import type { PictureText, ProductForReader, ProductUpdate } from '#contract/goo
 import { priceOf, problemOfPrice } from './typed-price.ts';
 import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts';
 
-/** The first picture has a control of its own; the further ones are `images`. */
+/** The names of the form's fields: the main picture has a control of its own, `images` has all others. */
 export type ProductField = ProductFieldName | 'image';
 /**
  * Fields that are merged as one, because they are one list of pictures: the first of one person's and the rest of
  * another's would lose a picture.
  */
 export const PICTURE_FIELDS = ['image', 'images'] as const satisfies readonly ProductField[];
-/** A product as the form holds it: every field as the text in its control. */
+/** The values of a product in the form: each is the text in its control. */
 export type ProductValues = Record<ProductField, string>;
 
 /** The texts, checks and values of one kind of fields in a form. */
 interface TypedKind {
-  /** The text of a value that is there. */
+  /** The text of a stored value that is not empty. */
   textOf(value: unknown): string;
   /** The problem of a text that is not empty; null if there is none. */
   problemOf?(typed: string, label: string, facts: FieldFacts): string | null;
-  /** The value of a text in which nothing is wrong. */
+  /** The value of a text without a problem. */
   valueOf(typed: string): unknown;
   /** True for lists: an empty text is an empty list, and such a field is never required. */
   isList?: true;
@@ -96,13 +96,13 @@ export function splitLines(lines: string): string[] {
 }
 export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
-/** The stand-in for the picture of a draft. */
+/** The address of the picture that stands in for a draft's missing one. */
 export const NO_PICTURE = '/no-picture.svg';
 
 /** The fields that variants hold instead of a product with options. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
 
-/** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */
+/** Returns the problems of the values, by field; none if they can be sent. `isPlain`: the product has no options. */
 export function checkProduct(values: ProductValues, isPlain: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of [...PRODUCT_FIELD_NAMES, 'image'] as const) {
@@ -127,7 +127,7 @@ function problemOfNumber(typed: string, label: string, { kind, min }: FieldFacts
 
 export type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
 
-/** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
+/** The body of the call, with the values that the form was loaded from. Only for values that `checkProduct` accepts. */
 export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Sent {
   const pictures = [values.image.trim(), ...splitLines(values.images)];
   const fields = PRODUCT_FIELD_NAMES.map((name) => {

@@ -19,7 +19,7 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
   }
 }
 
-/** Says whether this preview shows more than what is stored. */
+/** Tells whether this preview shows unsaved changes. */
 export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stored) !== stored;
 
 /** Returns the changes of the form. A typed value that cannot be read stays as stored. */

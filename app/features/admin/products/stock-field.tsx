@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import type { StockEdit } from './use-stock-edit.ts';
 
-/** The stock of a row, to be changed where it stands: Enter or leaving saves, Escape takes back. */
+/** The stock of a row, edited in place: Enter or leaving the field saves, Escape restores the old number. */
 export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
   const note = useId();
   const failed = edit.outcome.kind === 'failed';

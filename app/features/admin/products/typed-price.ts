@@ -2,7 +2,7 @@ import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
+/** Returns the problem of a typed price, which may have commas or spaces as screens show it; null if there is none. */
 export function problemOfPrice(typed: string, label: string): string | null {
   const price = readTypedAmount(typed);
   if ('problem' in price) {

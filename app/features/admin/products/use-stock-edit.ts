@@ -80,7 +80,7 @@ export function useStockEdit(product: ProductSummary) {
   };
 }
 
-/** Returns the stock that the server names in a refusal because of it; undefined for other errors. */
+/** Returns the current stock out of a refusal that tells it; undefined for other errors. */
 function stockOfRefusal(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { countInStock } = (error.details ?? {}) as { countInStock?: unknown };

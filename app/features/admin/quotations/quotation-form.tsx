@@ -57,7 +57,7 @@ const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Con
 ];
 
 interface QuotationFormProps {
-  /** The quotation of which a copy is made. */
+  /** The quotation to copy. */
   from: Quotation | null;
   cities: readonly string[];
   onChanged: (changed: boolean) => void;
@@ -117,7 +117,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
   );
 }
 
-/** A field of the quotation; its last day is entered by the calendar that the reader reads. */
+/** A field of the quotation; its last day is typed in the calendar that the reader uses. */
 function Typed({ name, hint, error, ...control }: Control & { name: TypedField } & ReturnType<Bind>) {
   const texts = { name, label: text(`form.${name}`), hint, error };
   if (name !== 'validUntil') return <TextField {...control} {...texts} autoComplete="off" />;

@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
   },
 ];
 
-/** The quotations of the shop; each can be opened (where it is ordered too), copied and changed. */
+/** The list of quotations; each can be opened (also to order it), copied and changed. */
 export const quotationList = defineList<QuotationSummary>({
   at: '/admin/quotations',
   title: text('title'),

@@ -86,7 +86,7 @@ export function workOf(values: Values) {
   return { floor, hasLift, ...(values.assembly !== '' && { assembly: true }) };
 }
 
-/** The body of the call; only for values without problems. */
+/** The body of the call. Only for values without problems. */
 export function requestOf(values: Values, lines: readonly PhoneLine[]) {
   const value = (name: QuotationField) => values[name].trim();
   return {
@@ -114,7 +114,7 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
 const shippingBy = ({ transport, shippingPrice }: Quote) =>
   transport === 'by-agreement' || shippingPrice > 0 ? toSantim(shippingPrice) : undefined;
 
-/** The sums that the quotation would have, in birr. The server decides. */
+/** The sums of the quotation in birr, as a preview. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {
   const percent = isWhole(values.discountPercent.trim(), MOST_QUOTATION_PERCENT)
     ? Number(values.discountPercent)

@@ -8,11 +8,11 @@ import type { QuotationField } from './quotation-values.ts';
 
 interface WorkFieldsProps extends Pick<FormValues<QuotationField>, 'bind' | 'set' | 'values'> {
   errors: Record<string, string>;
-  /** The price of assembling the goods in birr; undefined where it is not offered. */
+  /** The price of assembly in birr; undefined where it is not offered. */
   assemblyPrice: number | undefined;
 }
 
-/** The work where the goods go: carrying without a lift, and assembly. */
+/** The fields for work at the delivery address: carrying without a lift, and assembly. */
 export function WorkFields({ bind, set, values, errors, assemblyPrice }: WorkFieldsProps) {
   return (
     <>

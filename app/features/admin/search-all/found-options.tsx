@@ -24,7 +24,7 @@ export interface Option {
   content: ReactNode;
 }
 
-/** The address at which the back office shows an order. */
+/** The address of an order's screen in the back office. */
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
 export function optionsOf(

@@ -5,14 +5,14 @@ import { officeText as text } from '#contract/texts/office.ts';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
-/** The one search of the back office: a button that looks like a field, and Ctrl-K or Cmd-K on every screen. */
+/** The search of the back office: a button that looks like a field, and Ctrl-K or Cmd-K on every screen. */
 export function SearchAll() {
   const [isOpen, setOpen] = useState(false);
-  // A press before the page is alive would be lost.
+  // The button is disabled until the page is hydrated, because earlier presses would be lost.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
     setAlive(true);
-    // Whoever presses and types at once would lose the first letters.
+    // The dialog is loaded ahead, so that letters typed right after the press are not lost.
     whenIdle(() => void loadDialog().catch(() => undefined));
     const onKey = (event: KeyboardEvent) => {
       const isWanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -8,7 +8,7 @@ import { findText as text } from '#contract/texts/find.ts';
 import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';
 import { useFinds } from './use-finds.ts';
 
-/** The field of the search with what was found below it: arrows move, Enter opens, Escape closes. */
+/** The search field with its results below: arrows move, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();

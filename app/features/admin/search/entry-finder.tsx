@@ -31,7 +31,7 @@ export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would save before anything is chosen.
+          // Enter would save before a meaning is chosen.
           if (event.key === 'Enter') event.preventDefault();
         }}
         maxLength={60}
@@ -104,7 +104,7 @@ const someWordsOf = ({ name, words }: LexiconEntryShown): string =>
     .map(({ word }) => word)
     .join(', ');
 
-/** Looks for entries some time after the last key; null before anything is typed. */
+/** Searches meanings some milliseconds after the last key; null before anything is typed. */
 function useFoundEntries(keyword: string) {
   const [found, setFound] = useState<LexiconEntryShown[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

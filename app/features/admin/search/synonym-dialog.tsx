@@ -28,7 +28,7 @@ const saveWord = (body: LexiconWordChange) => api.call('PUT /api/search/lexicon/
 const saveNotSold = (body: Omit<NewLexiconEntry, 'words'>) =>
   api.call('POST /api/search/lexicon/entries', { body });
 
-/** Says what a search that found nothing means. Lazily loaded. */
+/** Teaches the meaning of a search that found nothing. Lazily loaded. */
 export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialogProps) {
   const { form, busy, failure, fields, submit, refuse, clear } = useSubmission();
   const [word, setWord] = useState(words);

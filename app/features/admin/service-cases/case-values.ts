@@ -60,7 +60,7 @@ export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => 
 
 const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note', 'display'];
 
-/** The problems of what a dialog asks for, by field. */
+/** The problems of a dialog's values, by field. */
 export function problemsOf(action: CaseAction, values: CaseValues, money: Refundable | undefined) {
   const fields = FIELDS[action];
   const problems: Record<string, string> = {};

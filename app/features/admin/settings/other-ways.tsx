@@ -13,7 +13,7 @@ interface OtherWaysProps {
   onChange: (ways: WayValues[]) => void;
 }
 
-/** The ways to pay that the owner names, without code for any of them. */
+/** The form of the ways to pay that the owner has named; the program knows only their fields. */
 export function OtherWays({ ways, after, errors, onChange }: OtherWaysProps) {
   const change = (id: string, changed: Partial<WayValues>) =>
     onChange(ways.map((way) => (way.id === id ? { ...way, ...changed } : way)));

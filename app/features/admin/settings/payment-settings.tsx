@@ -10,7 +10,7 @@ import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
 import { WaitingAccounts } from './waiting-accounts.tsx';
 
-/** The ways to pay, the rate at which PayPal charges, and the accounts for transfers. */
+/** Settings of payments: the ways to pay, the exchange rate for PayPal, and the bank accounts for transfers. */
 export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo: boolean }) {
   const { usdRateSetAt: setAt } = edit;
   const [isDecided, setDecided] = useState<string | null>(null);

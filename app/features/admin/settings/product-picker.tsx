@@ -8,7 +8,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
 
 interface ProductPickerProps {
-  /** The chosen product's id; '' for none. */
+  /** The id of the chosen product; '' for none. */
   id: string;
   error: string | undefined;
   onChange: (id: string) => void;
@@ -55,7 +55,7 @@ export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
   );
 }
 
-/** The product of an id; null when the shop has none, undefined while it is not known. */
+/** The product with an id; null if the shop has none, undefined until it is loaded. */
 function useProduct(id: string): ProductSummary | null | undefined {
   const [known, setKnown] = useState<{ id: string; product: ProductSummary | null }>();
   useEffect(() => {

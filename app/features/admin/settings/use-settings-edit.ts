@@ -20,7 +20,7 @@ import { movesFar } from './usd-rate.ts';
 
 type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
-/** The editing of the settings; what another administrator has saved meanwhile is laid beside one's own values. */
+/** The editing of the settings; values that another administrator has saved meanwhile are shown beside one's own. */
 export function useSettingsEdit(loaded: SettingsAnswer) {
   const submission = useSubmission();
   const [values, setValues] = useState(() => valuesOfSettings(loaded.settings));
@@ -45,7 +45,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     setAskedRate(null);
     void submission.submit(async () => {
       try {
-        // A method that was on and is not configured any more goes off with the next change.
+        // A way to pay that is no longer configured on the server is switched off by the next save.
         const paymentMethods = wanted.paymentMethods.filter((each) => configuredMethods.includes(each));
         const settings = settingsOf({ ...wanted, paymentMethods });
         const now = await api.call('PUT /api/settings', { body: { settings, version } });
@@ -66,7 +66,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     values,
     set,
     save: () => save(),
-    /** Changes and saves in one step. */
+    /** Changes values and saves them at once. */
     saveWith(change: Partial<SettingsValues>) {
       set(change);
       save(change);

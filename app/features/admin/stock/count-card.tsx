@@ -8,7 +8,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 import { useCount } from './use-count.ts';
 
-/** One piece to be counted: Enter or the button saves and goes on to the next one. */
+/** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
 export function CountCard({ item: loaded, place }: { item: StockItem; place: string }) {
   const count = useCount(loaded, place);
   const { item, free, sold, seen, outcome } = count;

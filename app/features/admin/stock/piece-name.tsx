@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 
-/** A piece by the name of its product and its chosen values. */
+/** The name of a piece: that of its product and its chosen values. */
 export const nameOf = ({ name, variantName }: StockItem): string =>
   [name, variantName].filter(Boolean).join(', ');
 

@@ -15,7 +15,7 @@ function expectedIn({ places }: StockItem, place: string) {
   return { free, sold, seen: Math.max(free + sold, 0) };
 }
 
-/** The count of one piece in a place: what is typed is compared with what should stand there, and sent under one key. */
+/** The count of one piece in a place: the typed number is compared with the expected one, and sent under one key. */
 export function useCount(loaded: StockItem, place: string) {
   const [item, setItem] = useState(loaded);
   const [from, setFrom] = useState(loaded);

@@ -40,7 +40,10 @@ export function useUserEdit(user: User) {
     });
   }
 
-  /** Fields that were left alone follow what is stored now; those changed here stay, and can be saved again. */
+  /**
+   * Loads the user again after a conflict: fields that were not changed here take the stored values, and the form
+   * can be saved again.
+   */
   async function lookAgain() {
     const now = await api.call('GET /api/users/:id', { params: { id: user._id } });
     setValues({

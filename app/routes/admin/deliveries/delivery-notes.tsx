@@ -13,7 +13,7 @@ export const meta = privateTitle(text('notes'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
-/** The most sheets that are printed together: a page of the list. */
+/** The most sheets that are printed at once: as many as a page of the order list. */
 const MOST = 50;
 
 export const clientLoader = adminLoader(async ({ request }) => {

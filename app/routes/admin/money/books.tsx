@@ -19,7 +19,7 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 const HERE = '/admin/books';
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
-/** Tax periods are months of Ethiopia. */
+/** The first day of a tax period; the periods are Ethiopian months. */
 const firstOfMonth = (day: string): string => fromEthiopian({ ...toEthiopian(day), date: 1 });
 
 /** Reads the valid filters of the address; people also type addresses, so others are left out. */

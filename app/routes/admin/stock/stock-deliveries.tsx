@@ -67,7 +67,7 @@ export default function StockDeliveries() {
   );
 }
 
-/** Says of expected goods that they are here, or will not come. */
+/** The calls that record expected goods as arrived, or as cancelled. */
 function useEnds() {
   const submission = useSubmission();
   const { revalidate } = useRevalidator();

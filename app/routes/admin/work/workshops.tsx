@@ -17,7 +17,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/workshops'));
 export const ErrorBoundary = () => <ScreenFailure heading={text('workshops')} />;
 export const HydrateFallback = () => <ScreenLoading heading={text('workshops')} />;
 
-/** The workshops themselves: what they make, how much, and their addresses. */
+/** The list of workshops: what they make, their capacity, and the addresses of their own pages. */
 export default function Workshops() {
   useCalendar();
   const workshops = useLoaderData<typeof clientLoader>();

@@ -8,10 +8,10 @@ import { inputClass } from '#app/ui/fields/field.tsx';
 import { optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
-  /** The label of the search: 'Search the orders'. Undefined: the list has filters alone. */
+  /** The label of the search field: 'Search the orders'. Undefined: the list has no search. */
   label: string | undefined;
   filters: readonly Filter[];
-  /** Further filters, which are folded until one of them is set. */
+  /** Further filters, folded unless one of them is set. */
   more?: readonly Filter[];
   values: Filters;
   /** The address of the list's first page, for lists whose further pages have paths of their own. */
@@ -20,7 +20,10 @@ interface ListFiltersProps {
 
 const FORM = 'grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap';
 
-/** Search, filters and order of a list. All of it stands in the address; a choice counts at once, a text on Enter. */
+/**
+ * The search, filters and order of a list, all stored in the address. A choice takes effect at once, a text on
+ * Enter.
+ */
 export function ListFilters({ label, filters, more = [], values, at }: ListFiltersProps) {
   const { pathname } = useLocation();
   const list = at ?? pathname;

@@ -4,7 +4,7 @@ import type { Today } from '#contract/work/today.ts';
 /** The counts of waiting work as last read. The frame of the back office reads them, and every screen may show them. */
 let current: Today | null = null;
 let readAt = 0;
-/** Counts that were read so shortly ago need no asking again. */
+/** The age in milliseconds up to which counts are not read again. */
 const FRESH_MS = 3000;
 const listeners = new Set<() => void>();
 const changes = new Set<() => void>();

@@ -19,7 +19,7 @@ export interface PlaceGroup extends Place {
   places: readonly Place[];
 }
 
-/** The back office by what people do, in the order of a day. */
+/** The groups of the back office by kind of work, in the order of a working day. */
 const GROUPS: readonly PlaceGroup[] = [
   {
     to: '/admin',

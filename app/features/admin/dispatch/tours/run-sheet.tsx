@@ -16,7 +16,7 @@ import './run-sheet.css';
 
 interface RunSheetProps {
   halfDay: HalfDay;
-  /** Undefined: all of the half-day. */
+  /** Undefined: the sheet has the stops of all crews. */
   crew: Crew | undefined;
   stops: readonly PlannedDelivery[];
 }

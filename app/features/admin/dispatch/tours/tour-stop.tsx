@@ -11,7 +11,7 @@ interface TourStopProps {
   index: number;
   of: number;
   onMove: (by: Direction) => void;
-  /** Draws the stop around its number and its buttons. */
+  /** Draws the stop; gets its number and buttons. */
   children: (lead: ReactNode) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface Tour {
   crew: string;
   halfDay: HalfDay;
   stops: readonly PlannedDelivery[];
-  /** Loads the stops again. */
+  /** Loads the stops again after a change. */
   onChanged: () => Promise<void>;
 }
 

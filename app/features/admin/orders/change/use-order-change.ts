@@ -136,7 +136,7 @@ function halfDayOf(key: string): HalfDay {
   return { day, half: half as HalfDay['half'] };
 }
 
-/** Reads a typed amount: undefined for none, null for what is no amount. */
+/** Reads a typed amount: undefined for an empty text, null for a text that is no amount. */
 const amountOf = (typed: string): number | undefined | null =>
   typed.trim() === '' ? undefined : parseBirr(typed);
 

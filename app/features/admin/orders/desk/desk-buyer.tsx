@@ -47,6 +47,6 @@ export function DeskBuyer({ desk: { order, earlier } }: { desk: DeskOrder }) {
   );
 }
 
-/** Telegram opens a chat by a number with its country. */
+/** A link to the Telegram chat with a phone number, which needs its country code. */
 const telegramOf = (phone: string): string =>
   `https://t.me/+${phone.replace(/\D/g, '').replace(/^0+(?=\d{9}$)/, '251')}`;

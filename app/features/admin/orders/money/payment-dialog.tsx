@@ -32,7 +32,7 @@ export function RecordPaymentDialog(props: OrderDialogOf) {
   );
 }
 
-/** 'Mark As Delivered' of an order that is paid at the door. */
+/** The dialog 'Mark As Delivered' for an order that is paid on delivery. */
 export function DeliverDialog(props: OrderDialogOf) {
   return (
     <PaymentDialog

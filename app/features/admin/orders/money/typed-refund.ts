@@ -3,12 +3,12 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { GoodsBack, RefundRequest, WayByHand } from '#contract/paying/payments.ts';
 import { parseBirr } from './refund-amounts.ts';
 
-/** A refund as it stands in the dialog. */
+/** The values of the refund dialog. */
 export interface TypedRefund {
   what: 'all' | 'part';
   amount: string;
   reason: string;
-  /** Null: not said yet. */
+  /** Null: nothing is chosen yet. */
   goods: GoodsBack | null;
   pieces: ReadonlyMap<number, number>;
   way: string;

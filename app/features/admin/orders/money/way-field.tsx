@@ -10,7 +10,7 @@ interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'childr
   ownWays?: readonly WayToRecord[];
 }
 
-/** Draws the choice of how money changed hands without a provider. */
+/** Draws the choice of the way in which money was paid without a provider. */
 export function WayField({ ownWays = [], ...props }: WayFieldProps) {
   return (
     <SelectField {...props}>

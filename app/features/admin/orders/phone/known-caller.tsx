@@ -8,7 +8,7 @@ import { useKnownCaller } from './use-known-caller.ts';
 type Address = KnownCaller['addresses'][number];
 
 interface KnownCallerCardProps {
-  /** As it was typed. */
+  /** The phone number as typed. */
   phone: string;
   onTakeOver: (address: Address) => void;
 }

@@ -26,7 +26,7 @@ interface PhoneOrderFormProps {
   onPlaced: (order: Order) => void;
 }
 
-/** An order for somebody on the phone, from top to bottom by keyboard alone. */
+/** The form of an order by phone, made to be filled in from top to bottom by keyboard alone. */
 export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormProps) {
   const work = usePhoneOrderForm(onPlaced);
   const { submission, order, changed } = work;
@@ -73,7 +73,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
   );
 }
 
-/** Draws the sums, the day, the ways to pay and the button. */
+/** Draws the sums, the half-day, the ways to pay and the button. */
 function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
   const { submission, order, wishes } = work;
   return (

@@ -9,7 +9,7 @@ interface TermsProps {
   errors: Record<string, string>;
 }
 
-/** A discount of the shop, which needs a reason. */
+/** The fields of a discount and the reason that it needs. */
 export function DiscountFields({ bind, errors, isGranted }: TermsProps & { isGranted: boolean }) {
   return (
     <>

@@ -36,10 +36,10 @@ export const FIRST_TERMS = {
 };
 export type TermsField = keyof typeof FIRST_TERMS;
 
-/** Reads the discount that is typed: 0 for none, null for what is no amount. */
+/** Reads the typed discount: 0 for an empty text, null for a text that is no amount. */
 export const discountOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parseBirr(typed));
 
-/** Returns the problems of the terms, by the names that the server uses. */
+/** Returns the problems of the terms, by the server's field names. */
 export function termsProblems(
   { discount, discountReason, payerName, payerCountry }: Record<TermsField, string>,
   hasPayer: boolean,
@@ -84,7 +84,7 @@ export function problemsOf(values: Record<PhoneField, string>): Record<string, s
   return problems;
 }
 
-/** The address that the fields make. */
+/** The address that the fields hold. */
 export const addressOf = (values: Record<PhoneField, string>): PhoneOrderRequest['shippingAddress'] =>
   ({
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),

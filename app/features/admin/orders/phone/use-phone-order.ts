@@ -32,7 +32,7 @@ type PlacingTerms = Pick<
 const emailOf = (typed = ''): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? typed.trim() : undefined;
 
-/** The goods of an order by phone, what they cost now, and the one key under which they become an order. */
+/** The lines of an order by phone, their quote, and the one idempotency key under which the order is placed. */
 export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   const [lines, setLines] = useState(first);
   const [changes, setChanges] = useState<string[]>([]);
@@ -109,7 +109,7 @@ const askedOf = (
   ...asked,
 });
 
-/** The lines at the prices of a quote. */
+/** The lines with the prices of a quote. */
 const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
   lines.map((line) => {
     const price = findLine(seen.orderItems, line)?.price;
@@ -118,7 +118,7 @@ const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
 
 const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
 
-/** The sums of a quote, with its coupon. */
+/** The sums of a quote, with the code of its coupon. */
 const seenSums = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, coupon }: Quote) => ({
   ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
   coupon: coupon?.code,

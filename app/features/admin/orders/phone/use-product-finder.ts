@@ -43,7 +43,7 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (event.key === 'Enter') {
-      // Enter would send the whole form.
+      // Enter must not send the form around this field.
       event.preventDefault();
       const chosen = found?.[active];
       if (chosen) add(chosen);

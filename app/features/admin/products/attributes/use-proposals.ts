@@ -15,7 +15,7 @@ export function useProposals(values: ProductValues): ProposedAttributes | null {
     let isCurrent = true;
     const body = JSON.parse(described) as GivenDescription;
     const timer = setTimeout(() => {
-      // Without an answer the fields are filled in by hand.
+      // A failure only means that nothing is proposed: people fill the fields in by hand.
       void api
         .call('POST /api/products/attribute-proposals', { body })
         .then((answer) => isCurrent && setProposed(answer))

@@ -16,7 +16,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Changes the chosen products, after showing what comes of it. Lazily loaded. */
+/** Changes the selected products, after a preview of the effect. Lazily loaded. */
 export default function BulkDialog({ selection, count, onBegun, onClose }: BulkDialogProps) {
   const change = useBulkChange(selection, onBegun);
   const products = change.preview?.changing.products ?? 0;

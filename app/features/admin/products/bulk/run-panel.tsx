@@ -84,7 +84,7 @@ function sentenceOf(run: ShownRun): string {
   return text(state === 'running' ? 'run.running' : 'run.undoing', { done, count });
 }
 
-/** Lists the products that were not changed, or not put back, each with its reason. */
+/** Lists the products that a change, or its undoing, has left out, each with the reason. */
 function Left({ run: { left, leftCount, state } }: { run: ShownRun }) {
   if (leftCount === 0) return null;
   const isUndo = state === 'undoing' || state === 'undone';

@@ -81,7 +81,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
-      // The owner has to look at the newest preview first.
+      // The effect has changed since the preview, so the owner has to read a new one before confirming.
       setAccepted(NONE);
       setStale(true);
       await look(wanted!);
@@ -116,7 +116,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   return { ...submission, ...looked, failure, values: form, choose, isStale, accepted, accept, apply };
 }
 
-/** A UUID of version 4, also where the page came without TLS and `crypto.randomUUID` is missing. */
+/** A UUID of version 4, made without `crypto.randomUUID`, which browsers lack on pages without TLS. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

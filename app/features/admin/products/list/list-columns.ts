@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bulkText } from '#contract/texts/bulk.ts';
 
-/** The columns of the products list that can be chosen, in their order. */
+/** The optional columns of the products list, in their order. */
 export const LIST_COLUMNS = bulkText.below('columnNames');
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 

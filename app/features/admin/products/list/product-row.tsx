@@ -17,7 +17,7 @@ import { isOutOfSale, ProductState } from '../product-state.tsx';
 import { StockField } from '../stock-field.tsx';
 import { useStockEdit } from '../use-stock-edit.ts';
 
-/** Returns a product's name, or a stand-in where it may have none yet. */
+/** Returns a product's name, or a stand-in for a draft without one. */
 export function nameOfProduct(product: { name: string }): string {
   return product.name || text('unnamed');
 }
@@ -30,7 +30,7 @@ export interface RowWork {
   onDelete: (product: ProductSummary) => void;
 }
 
-/** A product of the list; below `lg` a card. */
+/** A row of the products list; below the breakpoint `lg` a card. */
 export function ProductRow({ product, ...work }: RowWork & { product: InventoryRow }) {
   const { columns } = work;
   const name = nameOfProduct(product);
@@ -180,11 +180,14 @@ function shownCodes({ skus }: InventoryRow): string[] {
   return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
 }
 
-/** One price, or the lowest and the highest of the variants. */
+/** The price, or the lowest and the highest price of the variants. */
 const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
   low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 
-/** The category as the specification writes it, and in words to staff who read Amharic; a draft may have none yet. */
+/**
+ * The category's id, as the specification shows it, or its Amharic name for staff who read Amharic; '' for a draft
+ * without one.
+ */
 function categoryName({ category }: InventoryRow): string {
   const id = `categories.${category}`;
   return staffReadAmharic() && text.has(id) ? text(id) : category;

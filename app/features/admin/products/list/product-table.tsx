@@ -17,8 +17,8 @@ interface ProductTableProps extends RowWork {
 }
 
 /**
- * The products: a dense table with a head that stays; below `lg` each row is a card. Roles are spelled out,
- * because a table that is laid out as a grid is no longer told as one.
+ * The products as a dense table with a fixed head; below the breakpoint `lg` each row is a card. The roles are
+ * given explicitly, because browsers no longer report a table that is laid out as a grid as a table.
  */
 export function ProductTable({ products, filters, busy, ...work }: ProductTableProps) {
   const { columns } = work;

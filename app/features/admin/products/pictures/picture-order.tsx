@@ -24,7 +24,7 @@ export interface PictureOrderProps {
   onText: (text: PictureText) => void;
 }
 
-/** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
+/** A product's pictures, sorted by mouse, finger or keys, or moved by one place with buttons. */
 export default function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
   const { area, moved, act } = usePictureMoves(pictures, onChange);
   const [described, setDescribed] = useState<number | null>(null);

@@ -1,6 +1,9 @@
 import type { PictureText } from '#contract/goods/products.ts';
 
-/** Joins the words of pictures as the form holds them: a line for each that has words, its address and both texts with tabs between. */
+/**
+ * Joins the descriptions of pictures into the text of one field: a line for each described picture, with its
+ * address and both texts separated by tabs.
+ */
 export const joinPictureTexts = (texts: readonly PictureText[]): string =>
   texts.map(({ image, alt, altAm }) => [image, alt, altAm].join('\t')).join('\n');
 

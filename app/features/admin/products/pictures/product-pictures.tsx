@@ -19,7 +19,7 @@ export type ProductUploadPart = ComponentType<{
   address: ReactNode;
 }>;
 
-/** The main picture's address and all others, as the form holds them. */
+/** The address of the main picture, and those of all others on one line each. */
 interface Addresses {
   image: string;
   images: string;
@@ -39,7 +39,7 @@ interface ProductPicturesProps {
   onMoving: (moving: boolean) => void;
 }
 
-/** A product's pictures in their order, the first of which is its main one: added, moved and removed. */
+/** A product's pictures in their order, the main one first, with controls to add, move and remove them. */
 export function ProductPictures({
   field,
   values,

@@ -33,7 +33,7 @@ export const changeValue = (sold: Sold, id: string, change: Partial<ValueDraft>)
   })),
 });
 
-/** Adds values, and a row for every combination with them. Names that the option has already are left out. */
+/** Adds values to an option, and a row for each new combination. Values that the option has already are left out. */
 export function addValues(sold: Sold, key: string, added: readonly NewValue[], beginning: Beginning): Sold {
   const option = sold.options.find((each) => each.key === key);
   if (!option) return sold;
@@ -141,7 +141,7 @@ export function withRows(
   return { ...sold, variants };
 }
 
-/** Begins like the row that has most values in common with it, without its code, stock and pictures. */
+/** Makes a row with the values of the most similar one, but without its code, stock and pictures. */
 function newRow({ variants }: Sold, values: string[], beginning: Beginning): VariantDraft {
   const common = (row: VariantDraft) => row.values.filter((id) => values.includes(id)).length;
   const like = variants.reduce<VariantDraft | undefined>(

@@ -1,6 +1,9 @@
 import type { CellName, VariantDraft } from './variant-draft.ts';
 
-/** The cells of a block that was copied from a spreadsheet: tabs between columns, lines between rows, quotes where a cell has either. */
+/**
+ * Splits a block copied from a spreadsheet into cells: tabs separate columns, lines separate rows, and cells with
+ * either are in quotes.
+ */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -22,7 +22,7 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
+/** Chooses among the product's pictures, in the order of the presses, or uploads new ones. */
 export function PicturePicker({
   product,
   title,
@@ -123,7 +123,7 @@ function Choices({ all, chosen, onTake, onDrop }: ChoicesProps) {
 interface ChoiceProps {
   address: string;
   position: number;
-  /** Its place among the chosen ones, from 1; 0: it is not chosen. */
+  /** The position among the chosen pictures, from 1; 0 if the picture is not chosen. */
   place: number;
   onToggle: () => void;
 }

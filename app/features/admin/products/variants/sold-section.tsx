@@ -26,7 +26,7 @@ const MOST_PICTURES = 12;
 interface SoldSectionProps {
   edit: SoldEdit;
   product: string;
-  /** Pictures of the product itself. */
+  /** The pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
   /** The price and stock of the fields above, which become those of the first row. */

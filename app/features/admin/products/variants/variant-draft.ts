@@ -14,7 +14,7 @@ export interface ValueDraft {
   _id: string;
   name: string;
   nameAm: string;
-  /** '' or '#3f6f6b'. */
+  /** The colour as '#3f6f6b', or ''. */
   colour: string;
   /** The address of a small picture, or ''. */
   picture: string;
@@ -41,7 +41,7 @@ export interface VariantDraft extends Record<CellName, string> {
   images: string[];
 }
 
-/** The ways in which a product is sold: its options, and the combinations of their values that there are. */
+/** The options of a product, and the combinations of their values that it is sold in. */
 export interface Sold {
   options: OptionDraft[];
   variants: VariantDraft[];
@@ -50,7 +50,7 @@ export interface Sold {
 let keys = 0;
 export const newKey = (): string => `k${(keys += 1)}`;
 
-/** Random enough for the values of one product. */
+/** Makes an id that is random enough to be unique among the values of one product. */
 export function newValueId(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('');
 }

@@ -22,7 +22,7 @@ interface VariantGridProps {
   onPictures: (row: VariantDraft) => void;
 }
 
-/** Every combination that is sold, as rows of a grid; on a phone as cards. */
+/** The variants as rows of a grid; on a phone as cards. */
 export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
@@ -158,7 +158,7 @@ function Head({ cells, onFill, canFill }: HeadProps) {
   );
 }
 
-/** Keeps what was pasted beyond the last row or column, so that it is not lost. */
+/** Shows the pasted cells that fell outside the grid, so that they are not lost. */
 function Rest({ text: rest, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="rounded-control border-l-4 border-offer bg-surface px-4 py-3">
