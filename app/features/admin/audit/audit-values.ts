@@ -83,8 +83,8 @@ export function changesInWords(before: AuditFields, after: AuditFields): FieldCh
 }
 
 /**
- * The letters of a long text that are shown until somebody asks for all, and how many letters before the first
- * difference are among them.
+ * SHORT is the number of letters shown of a long text until somebody asks for all; LEAD is how many of them stand
+ * before the first difference.
  */
 const SHORT = 240;
 const LEAD = 60;

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
   changed: boolean;
-  /** Null while nobody else has saved. */
+  /** The conflicts with another person's save; null while there are none. */
   conflicts: readonly Conflict[] | null;
   takeTheirs: (field: string) => void;
   save: () => void;

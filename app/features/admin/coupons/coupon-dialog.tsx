@@ -9,7 +9,7 @@ import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 import { rulesOf, valuesOf, type CouponValues } from './coupon-values.ts';
 
 interface CouponDialogProps {
-  /** Null: a new one. */
+  /** The coupon to change; null for a new one. */
   coupon: Coupon | null;
   onChanged: () => void;
   onClose: () => void;

@@ -21,7 +21,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-meta text-soft tabular-nums">{children}</span>
 );
 
-/** The number of names of places that the list shows. */
+/** The number of place names that a row of the list shows. */
 const SHOWN = 6;
 
 const FACTS: readonly Column<DeliveryZone>[] = [

@@ -20,7 +20,7 @@ interface CallDialogProps {
 const AGAIN = ['1', '3', 'tomorrow', 'none'] as const;
 type Again = (typeof AGAIN)[number];
 const HOUR_MS = 3_600_000;
-/** At nine in Ethiopia, which is three hours before the noon that `noonOf` returns. */
+/** A call on the next day is due at nine in Ethiopia, three hours before the noon that `noonOf` returns. */
 const HOURS_BEFORE_NOON = 3;
 
 /** The moment of the next call by the chosen option; undefined for none. */

@@ -16,7 +16,7 @@ interface HalfDayFieldProps {
   now: { day: string | null; half: HalfDay['half'] | null };
   /** The label of the option 'no day'; undefined if a half-day has to be chosen. */
   none?: string;
-  /** 'YYYY-MM-DD morning' */
+  /** The chosen half-day, such as '2026-12-05 morning'. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

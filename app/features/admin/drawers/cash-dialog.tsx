@@ -19,7 +19,7 @@ const REASONS = {
   in: [text('cash.from.change'), text('cash.from.owner')],
 } as const;
 
-/** Returns birr; null where no sum was typed. */
+/** Returns the typed sum in birr; null where no sum was typed. */
 function amountOf(typed: string): number | null {
   const read = readTypedAmount(typed);
   return 'amount' in read && read.amount !== 0 ? read.amount : null;

@@ -12,7 +12,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
 interface MaterialDialogProps {
-  /** Null: a new one. */
+  /** The material to change; null for a new one. */
   material: Material | null;
   /** The first values of the fields of a new material. */
   beginning?: Partial<MaterialValues>;

@@ -39,11 +39,10 @@ interface MaterialFieldsProps {
   values: MaterialValues;
   errors: Record<string, string>;
   onChange: (change: Partial<MaterialValues>) => void;
-  /** True while its picture is still being sent. */
+  /** Called with true while the material's picture is being uploaded, then with false. */
   onSending: (isSending: boolean) => void;
 }
 
-/** The fields of a material. */
 export function MaterialFields(props: MaterialFieldsProps) {
   const { values, errors, onChange } = props;
   const typed = (name: Exclude<keyof MaterialValues, 'colourFamilies'>) => ({

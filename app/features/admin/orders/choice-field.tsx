@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
   name: string;
-  /** Null: nothing is chosen yet. */
+  /** The chosen option; null while none is chosen. */
   value: Value | null;
   options: readonly (readonly [value: Value, label: string])[];
   error?: string;

@@ -4,8 +4,8 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Delivery, Order } from '#contract/orders/orders.ts';
 
 /**
- * Marks an order as delivered. If the payment provider has just reported that the money went back, the order is
- * loaded again.
+ * Marks an order as delivered. If the server finds that it cannot be delivered, for example because the money went
+ * back meanwhile, the order is loaded again.
  */
 export function useDelivery({ _id: id }: Order, onChanged: (order: Order) => void) {
   const delivery = useSubmission();

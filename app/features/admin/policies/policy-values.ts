@@ -1,7 +1,7 @@
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import type { PolicyContent, PolicySection } from '#contract/shop/policies.ts';
 
-/** A field of a page: 'title', or 'returns.textAm' for one of the section `returns`. */
+/** The name of a field of a legal page: 'title', or 'returns.textAm' for a field of the section `returns`. */
 export type PolicyField = string;
 
 const HEAD = ['title', 'titleAm', 'intro', 'introAm'] as const;

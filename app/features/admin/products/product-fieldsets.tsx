@@ -28,7 +28,7 @@ interface MainFieldsProps {
   edit: ProductEdit;
   product: string;
   upload: ProductUploadPart;
-  /** Is true while pictures are being sent. */
+  /** Called with true while pictures are being uploaded, then with false. */
   onMoving: (moving: boolean) => void;
 }
 

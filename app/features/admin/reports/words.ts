@@ -18,11 +18,11 @@ export const shortNumber = (amount: number): string =>
 const MONTH = { month: 'short', year: 'numeric' } as const;
 const SHORT = { day: 'numeric', month: 'short' } as const;
 
-/** 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
+/** A day without the year: 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
 export const dayName = (day: string, calendar: CalendarName): string =>
   calendar === 'ethiopian' ? shortEthiopianDay(noonOf(day)) : shortGregorianDay(noonOf(day));
 
-/** '5 Dec 2026', or 'ኅዳር 26 2019'. */
+/** A day with the year: '5 Dec 2026', or 'ኅዳር 26 2019'. */
 export function dateName(day: string, calendar: CalendarName): string {
   const { day: date, month, year } = partsOf(day, calendar, { ...SHORT, year: 'numeric' });
   return calendar === 'ethiopian' ? `${month} ${date} ${year}` : `${date} ${month} ${year}`;

@@ -11,7 +11,7 @@ export interface CaseValues {
   text: string;
   isFree: boolean;
   visit: 'visit' | 'collection' | 'delivery';
-  /** 'YYYY-MM-DD morning' */
+  /** The chosen half-day, such as '2026-12-05 morning'. */
   halfDay: string;
   force: boolean;
   /** The chosen variants of an exchange by order line. */

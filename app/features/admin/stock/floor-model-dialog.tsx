@@ -26,7 +26,7 @@ interface Values {
   soldAsSeenAm: string;
 }
 
-/** Returns birr; null where no price was typed. */
+/** Returns the typed price in birr; null where no price was typed. */
 function priceOf({ price }: Values): number | null {
   const typed = readTypedAmount(price);
   return 'amount' in typed && typed.amount > 0 ? typed.amount : null;

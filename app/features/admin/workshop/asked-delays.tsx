@@ -17,7 +17,7 @@ interface AskedDelaysProps {
   onChanged: () => void;
 }
 
-/** The later days that workshops have asked for: the owner decides, and the buyer is told. */
+/** The work orders for which a later day was asked: the owner decides, and the buyer is told. */
 export function AskedDelays({ works, onChanged }: AskedDelaysProps) {
   if (works.length === 0) return null;
   return (

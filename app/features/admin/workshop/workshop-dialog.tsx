@@ -6,7 +6,7 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
 interface WorkshopDialogProps {
-  /** Null: a new one. */
+  /** The workshop to change; null for a new one. */
   workshop: Workshop | null;
   /** True if no workshop makes 'everything else' yet: a new one then does so by default. */
   isFirst: boolean;

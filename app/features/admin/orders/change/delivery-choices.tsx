@@ -20,7 +20,7 @@ interface DeliveryChoicesProps {
  */
 export function DeliveryChoices({ order, work, error }: DeliveryChoicesProps) {
   const { values, set, bind, quote, last } = work;
-  // A quote is asked for only after a first change, so an order with assembly can always drop it, even before.
+  // There is no quote before the first change, so the checkbox of an order with assembly needs none.
   const price = (quote ?? last)?.assemblyPrice;
   return (
     <>

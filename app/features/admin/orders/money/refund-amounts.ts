@@ -20,9 +20,8 @@ function centsAt(santim: number, rate: string): bigint {
 }
 
 /**
- * Returns the amount in the charged currency of a refund in birr: all refunds up to this one converted, less those
- * before it converted, so that all refunds together are exactly the captured amount; never more than what is left
- * of the charge.
+ * Returns a refund in birr converted to the currency of the charge, at most `left`. It is the converted sum of all
+ * refunds up to this one less that of the earlier ones, so that the parts of a full refund add up to the charge.
  */
 export function refundedCharge(refunded: number, birr: number, rate: string, left: string): string {
   const before = toSantim(refunded);

@@ -13,7 +13,7 @@ const CITIES = 'phone-order-cities';
 const PLACES = 'phone-order-places';
 const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
 
-/** The properties of each field's control. */
+/** The properties of each field's control, by name. */
 const CONTROLS: Record<PhoneField, Control> = {
   name: { maxLength: 100 },
   phone: { ...phone, hint: adminOrdersText('phone.phoneHint') },
@@ -44,7 +44,7 @@ const isOfHouse = (name: PhoneField): name is HouseField => (HOUSE as readonly s
 const labelOf = (name: PhoneField): string =>
   isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
 
-/** Neighbourhoods and sites to suggest; any other can be typed. */
+/** The neighbourhoods and sites that the field suggests; any other place can be typed. */
 function Places() {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {

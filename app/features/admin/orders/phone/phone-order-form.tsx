@@ -19,7 +19,7 @@ import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
 
 interface PhoneOrderFormProps {
-  /** Cities to suggest; any other can be typed. */
+  /** The cities that the field suggests; any other can be typed. */
   cities: readonly string[];
   /** Tells the screen whether the form has values that leaving would lose. */
   onChanged: (changed: boolean) => void;

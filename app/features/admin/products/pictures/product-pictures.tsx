@@ -35,7 +35,7 @@ interface ProductPicturesProps {
   onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
-  /** Is true while pictures are being sent. */
+  /** Called with true while pictures are being uploaded, then with false. */
   onMoving: (moving: boolean) => void;
 }
 

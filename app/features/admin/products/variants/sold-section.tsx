@@ -29,7 +29,7 @@ interface SoldSectionProps {
   /** The pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
-  /** The price and stock of the fields above, which become those of the first row. */
+  /** The price and stock in the fields above, which the first row begins with. */
   beginning: Beginning & { stock: string };
   /** Called when the last option is removed: price and stock go back to the fields above. */
   onPlain: (row: VariantDraft) => void;
