@@ -85,7 +85,7 @@ function checkAppearance({ name, accent, heroLink, sections }: Appearance): Reco
   return problems;
 }
 
-/** The problem of a typed colour; undefined when the colour is fine, or when nothing is typed. */
+/** The problem of a typed colour; undefined when it fits, or when nothing is typed. */
 function accentProblem(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
   if (colour === '') return undefined;

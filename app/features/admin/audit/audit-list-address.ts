@@ -23,7 +23,7 @@ const days: readonly Filter[] = [
   { kind: 'day', name: 'to', label: text('to') },
 ];
 
-/** Returns the filters of the log. The people to choose from are loaded with the page of entries. */
+/** Returns the filters of the log. The people to choose from come with the page of entries. */
 export const auditFilters = (actors: AuditPage['actors']): readonly Filter[] => [
   about,
   thing(

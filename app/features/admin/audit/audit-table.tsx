@@ -48,7 +48,7 @@ interface EntryProps extends Pick<AuditTableProps, 'hrefOfActor'> {
   onToggle: () => void;
 }
 
-/** An entry's row, and below it the row of its changed fields. */
+/** The row of an entry, and below it the row of its changes. */
 function Entry({ entry, hrefOfActor, isOpen, onToggle }: EntryProps) {
   const changes = changesInWords(entry.before, entry.after);
   const changesId = `changes-${entry.position}`;

@@ -1,10 +1,10 @@
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
-/** '12,345.00', or a dash for 0. */
+/** '12,345.00', or a dash where there is nothing. */
 export const amountOrNone = (birr: number): string => (birr === 0 ? '–' : formatBirrExact(birr));
 
-/** '12,345.00 ETB', with a minus if it is negative. */
+/** '12,345.00 ETB', with a minus where it is below zero. */
 export const etb = (birr: number): string =>
   text('etb', { birr: (birr < 0 ? '−' : '') + formatBirrExact(Math.abs(birr)) });
 

@@ -3,7 +3,7 @@ import { calendarText as text } from '#contract/texts/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
 import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 
-/** A day, or a range of days, in both calendars. */
+/** A day, or several in a row, in both calendars. */
 export function CalendarDay({ from, to = from }: { from: string; to?: string }) {
   const [first, last] = [noonOf(from), noonOf(to)];
   const isOne = from === to;

@@ -96,7 +96,7 @@ interface DayFormProps {
   onDecide: (decision: { day: string; isOpen: boolean }) => Promise<void>;
 }
 
-/** Confirms or moves the day of a holiday by the moon. */
+/** Confirms the day of a holiday by the moon, or moves it. */
 function DayForm({ holiday: { name, day, isConfirmed, isOpen }, submission, onDecide }: DayFormProps) {
   const [typed, setTyped] = useState(day);
   const called = text(`holidays.${name}`);

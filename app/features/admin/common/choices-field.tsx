@@ -10,7 +10,7 @@ interface ChoicesFieldProps<Choice extends string> {
   choices: readonly Choice[];
   chosen: readonly string[];
   labelOf: (choice: Choice) => string;
-  /** The colours of swatches that are drawn before the labels. */
+  /** Colours of swatches before the labels. */
   swatches?: Readonly<Record<Choice, string>>;
   onChange: (chosen: Choice[]) => void;
 }

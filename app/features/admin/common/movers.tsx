@@ -9,7 +9,7 @@ interface MoversProps {
   onMove: (by: number) => void;
 }
 
-/** The buttons that move an item of a list by one position. */
+/** The buttons that move a thing of a list by one place. */
 export function Movers({ up, down, isFirst, isLast, onMove }: MoversProps) {
   const look = { variant: 'quiet', className: 'min-w-11 px-2 no-underline' } as const;
   return (

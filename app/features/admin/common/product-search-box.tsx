@@ -14,7 +14,7 @@ const WAIT_MS = 250;
 interface ProductSearchBoxProps {
   onChoose: (id: string) => void;
   onClose: () => void;
-  /** The label of the button that closes the box. */
+  /** The words of the button that closes it. */
   closeLabel?: string;
 }
 
@@ -78,7 +78,7 @@ export function ProductSearchBox({
 export function ShownProduct({ product }: { product: ProductSummary }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">
-      {/* Of its own: the sources of a picture would each have their gap in the row. */}
+      {/* A box around the picture, because each source element of the picture would get a gap in the row. */}
       <span className="size-12 shrink-0 overflow-hidden bg-ground">
         <Picture
           src={product.image}

@@ -8,7 +8,7 @@ export const staffMoment = (moment: string): string =>
     ? `${shortDay(new Date(moment))} ${hourOf(moment.slice(11, 16))}`
     : dateAndTime(moment);
 
-/** A day in both calendars, first in that of the reader's language. */
+/** A day in both calendars, that of the person's language first. */
 export function bothDays(day: string): string {
   const days = [dayIn('gregorian', noonOf(day), staffLanguage === 'am'), ethiopianDay(noonOf(day))];
   return (staffLanguage === 'am' ? days.reverse() : days).join(' · ');

@@ -10,7 +10,7 @@ interface UnsavedGuard {
   release(): void;
 }
 
-/** Asks before somebody leaves a screen with unsaved changes, whether by a link or by closing the tab. */
+/** Asks before a screen with unsaved changes is left, by a link as by closing the tab. */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const released = useRef(false);
   const blocker = useBlocker(

@@ -19,7 +19,7 @@ interface ConflictsOf<Stored, Values> {
   together?: readonly (keyof Values & string)[];
 }
 
-/** Compares a form with the stored values, and shows both where somebody else has saved meanwhile. */
+/** Compares a form with what is stored, and shows both where somebody else has saved meanwhile. */
 export function useConflicts<Stored, Values extends object>(form: ConflictsOf<Stored, Values>) {
   const { loaded, valuesOf, values, set, labelOf, textOf = String, together } = form;
   const [stored, setStored] = useState(loaded);

@@ -21,7 +21,7 @@ const Scanner = standalonePart(
 const MOST = 8;
 const WAIT_MS = 200;
 
-/** Searches pieces by the typed text, some milliseconds after the last key. */
+/** Looks for pieces by what is typed, some time after the last key. */
 function useFound(keyword: string) {
   const [answer, setAnswer] = useState<{ keyword: string; found: CounterPiece[] } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -52,7 +52,7 @@ interface PieceFinderProps {
   onAdd: (piece: CounterPiece) => void;
 }
 
-/** Holds the typed words or code, the pieces found, and the status for screen readers. */
+/** Holds the words or the code, the pieces that they find, and the status for screen readers. */
 function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [typed, type] = useState('');
   const [isScanning, scan] = useState(false);

@@ -20,7 +20,7 @@ export interface PaymentRow {
   /** The amount as typed; '' in the only row means all that is due. */
   amount: string;
   reference: string;
-  /** The cash that the buyer hands over, as typed. */
+  /** The notes that were handed over, as typed. */
   given: string;
 }
 
@@ -113,7 +113,7 @@ export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): numb
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
-/** The problems of a sale, by field; empty if it can be sold. */
+/** The problems of a sale, by its fields; an empty object: it can be sold. */
 export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
   const problems: Record<string, string> = {};
   const { fields, takenNow, payments, lines } = draft;

@@ -46,7 +46,7 @@ interface ScannerProps {
   onStop: () => void;
 }
 
-/** Shows the camera's picture and reads the first code in it. */
+/** Shows what the camera sees and reads the first code in it. */
 export default function Scanner({ onCode, onStop }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isClosed, setClosed] = useState(false);

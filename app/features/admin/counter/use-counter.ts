@@ -105,7 +105,7 @@ function useOpening() {
     return acts.current;
   }
 
-  /** @returns null if the seller has begun something else meanwhile, or the sale was settled in another tab. */
+  /** @returns null where the seller has gone on to something else, or the sale was settled in another tab. */
   async function open(sale: WaitingSale): Promise<SaleDraft | null> {
     const own = goOn();
     setOpening(sale.key);

@@ -17,7 +17,7 @@ export const timeOf = (moment: string): string =>
   });
 
 interface WaitingListProps {
-  /** The key of the sale that is being opened; null if there is none. */
+  /** The key of the sale that is being opened; null: none is. */
   opening: string | null;
   onSettle: (sale: WaitingSale) => void;
 }

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 
 interface PlacesFieldProps {
   places: readonly ZonePlace[];
-  /** The places that belong to other zones. */
+  /** The places of other zones. */
   taken: readonly ZonePlace[];
   isElsewhere: boolean;
   error: string | undefined;
@@ -18,7 +18,7 @@ interface PlacesFieldProps {
 const fold = (name: string) => name.trim().toLowerCase();
 const keyOf = ({ city, name }: ZonePlace) => `${fold(city)} ${fold(name)}`;
 
-/** The places of a delivery zone: chosen from the known ones, or typed. */
+/** The places of a zone: taken from the known ones by one press, or typed. */
 export function PlacesField({ places, taken, isElsewhere, error, onChange }: PlacesFieldProps) {
   const known = new Set([...places, ...taken].map(keyOf));
   const free = (kind: PlaceKind) =>

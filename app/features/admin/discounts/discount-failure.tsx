@@ -14,7 +14,7 @@ interface DiscountFailureProps {
   of: unknown;
   /** The buyer's name, if it is known yet. */
   customer?: string;
-  /** The reason that is typed in the form already. */
+  /** The reason that stands in the form already. */
   reason?: string;
 }
 

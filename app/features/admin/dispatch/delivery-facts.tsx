@@ -32,7 +32,7 @@ export function DeliveryName({ delivery: { order, number, kind, isAgain } }: { d
       : text('card.part', { number: order.number, delivery: number });
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {/* Entered by a document load, as every order page. */}
+      {/* Order pages are opened by a document load. */}
       <a
         href={`/order/${order._id}`}
         className="inline-flex min-h-11 items-center font-semibold tabular-nums"

@@ -17,7 +17,7 @@ export function dayOf(request: Request, name: string, otherwise: string): string
   return asked && /^2\d{3}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : otherwise;
 }
 
-/** The half-day that an address names; this morning by default. */
+/** The half-day that an address names; without one this morning. */
 export function halfDayOf(request: Request): HalfDay {
   const asked = new URL(request.url).searchParams.get('half');
   return {

@@ -13,7 +13,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** The reasons that can be chosen by one press; any other is typed. */
+/** The reasons that are one press away; any other is typed. */
 const REASONS = {
   out: [text('cash.to.bank'), text('cash.to.expense'), text('cash.to.change')],
   in: [text('cash.from.change'), text('cash.from.owner')],

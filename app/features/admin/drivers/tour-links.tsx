@@ -136,7 +136,7 @@ function usualEnd(): string {
 
 type MadeLink = TourMade & { crew: string; day: string };
 
-/** The address of a new link, shown once: nobody can read it again later. */
+/** The address of a new link, which nobody can read again later. */
 function Made({ made }: { made: MadeLink }) {
   const { crew, url, endsAt } = made;
   const day = dayOf(made.day);

@@ -10,7 +10,7 @@ export function moneyText({ currency, amount }: IncomingMoney['money']): string 
   return currency === 'ETB' ? commonText('priceOf', { formatted }) : `${currency} ${formatted}`;
 }
 
-/** The source of incoming money, with the bank, account or way by which it came. */
+/** The source of money, with the bank, account or way by which it came. */
 export function fromText({ source, method, origin }: IncomingMoney): string {
   if (method) return paymentMethodsText(`${method}.label`);
   const by = source === 'recorded' ? wayOf(origin) : origin;

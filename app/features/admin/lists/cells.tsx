@@ -21,6 +21,6 @@ export const OrderLink = ({ id, children }: { id: string; children: ReactNode })
 
 const DAY_MS = 86_400_000;
 
-/** The number of whole days since a moment. */
+/** Whole days since a moment. */
 export const daysSince = (moment: string): number =>
   Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / DAY_MS));

@@ -45,7 +45,7 @@ export interface List<Row, Besides> {
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>;
   /** Loads further data that the screen shows. */
   loadBesides?: (args: ClientLoaderFunctionArgs) => Promise<Besides>;
-  /** Drawn between the explanation and the filters. */
+  /** Stands between the explanation and the filters. */
   above?: (besides: Besides, tools: ListTools<Row>) => ReactNode;
   columns: readonly Column<Row>[];
   /** The last column, with the buttons of each row. */

@@ -14,7 +14,7 @@ interface BulkBarProps {
   onNone: () => void;
 }
 
-/** The bar of actions on all selected orders; it stays in view. */
+/** The bar of actions on the selected orders together; it stays in view. */
 export function BulkBar({ orders, onChanged, onNone }: BulkBarProps) {
   const submission = useSubmission();
   const mayPrepare = useMayCall('PUT /api/orders/prepared', 'deliveries:write');

@@ -49,7 +49,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   cancel: CancelDialog,
 };
 
-/** Draws the actions that the order's state allows. On a phone the next step stays at the bottom of the screen. */
+/** Draws the actions that an order allows now. On a phone the next step stays at the bottom of the screen. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<OrderAction | null>(null);
   /** The moment of the delivery that was just marked here, and can be undone for some seconds. */

@@ -7,7 +7,7 @@ import type { Submission } from '#app/ui/fields/submission.ts';
 
 interface OrderDialogProps {
   title: string;
-  /** A sentence about what will happen, for dialogs whose fields do not say it. */
+  /** A sentence about what will happen, where the fields do not say it. */
   what?: string;
   action: string;
   danger?: boolean;

@@ -70,7 +70,7 @@ const COLUMNS: readonly (readonly [header: string, width: string, isFigure?: boo
   [ordersText('columns.action'), 'xl:w-[6.5%]', true],
 ];
 
-/** The positions of the cells on a phone: number, buyer and total above; age, goods and state below. */
+/** The places of the cells on a phone: number, buyer and total above, age, goods and state below. */
 const ROW =
   'relative grid h-18 grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[1.375rem_1.125rem_1.375rem] content-center items-center ' +
   'gap-x-3 overflow-hidden border-b border-line focus-within:bg-surface hover:bg-surface xl:table-row xl:h-auto ' +

@@ -20,7 +20,7 @@ function lookOf({ status, awaiting }: Standing): string {
   return facts.isBought ? GOOD : QUIET;
 }
 
-/** The state of an order as a word; the colour only repeats it. */
+/** The state of an order in a word; its colour only repeats it. */
 export const StatePill = ({ order }: { order: Standing }) => (
   <span
     className={classNames(

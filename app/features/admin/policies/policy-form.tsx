@@ -51,7 +51,7 @@ export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
         <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
           {text('preview')}
         </summary>
-        {/* Its links and headings are those of another page: to be looked at, not to be used. */}
+        {/* The links and headings of the preview belong to another page, so the preview is inert. */}
         <div inert className="-mx-4 bg-surface md:mx-0">
           <Preview content={content} />
         </div>

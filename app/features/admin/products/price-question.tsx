@@ -51,7 +51,7 @@ function moveInWords({ label, before, after }: PriceMove): string {
   return named(label, text('move', { ...amounts, percent: `${after > before ? '+' : '−'}${percent}` }));
 }
 
-/** The number of prices that are listed one by one. */
+/** The number of prices that are said one by one. */
 const SAID = 5;
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -148,7 +148,7 @@ function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew 
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
-      {/* A tab of its own, which inherits what this tab remembers. */}
+      {/* The preview opens in a new tab, which inherits the session storage of this one. */}
       <a
         href={previewAt}
         target="_blank"

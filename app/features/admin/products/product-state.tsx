@@ -11,7 +11,7 @@ const LOOKS: Record<State, string> = {
   archived: 'border-line bg-line/40 text-soft',
 };
 
-/** Tells whether a product needs attention: shoppers do not see it, or cannot buy it. */
+/** Says whether something about it wants attention: shoppers do not see it, or cannot buy it. */
 export const isOutOfSale = ({ state, countInStock }: Shown): boolean =>
   state !== 'active' || countInStock === 0;
 

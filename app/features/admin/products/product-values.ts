@@ -102,7 +102,7 @@ export const NO_PICTURE = '/no-picture.svg';
 /** The fields that variants hold instead of a product with options. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
 
-/** Returns the problems of the values, by field; none if they can be sent. `isPlain`: the product has no options. */
+/** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */
 export function checkProduct(values: ProductValues, isPlain: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of [...PRODUCT_FIELD_NAMES, 'image'] as const) {
@@ -127,7 +127,7 @@ function problemOfNumber(typed: string, label: string, { kind, min }: FieldFacts
 
 export type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
 
-/** The body of the call, with the values that the form was loaded from. Only for values that `checkProduct` accepts. */
+/** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
 export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Sent {
   const pictures = [values.image.trim(), ...splitLines(values.images)];
   const fields = PRODUCT_FIELD_NAMES.map((name) => {

@@ -86,7 +86,7 @@ export function workOf(values: Values) {
   return { floor, hasLift, ...(values.assembly !== '' && { assembly: true }) };
 }
 
-/** The body of the call. Only for values without problems. */
+/** The body of the call; only for values without problems. */
 export function requestOf(values: Values, lines: readonly PhoneLine[]) {
   const value = (name: QuotationField) => values[name].trim();
   return {

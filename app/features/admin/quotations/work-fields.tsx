@@ -8,7 +8,7 @@ import type { QuotationField } from './quotation-values.ts';
 
 interface WorkFieldsProps extends Pick<FormValues<QuotationField>, 'bind' | 'set' | 'values'> {
   errors: Record<string, string>;
-  /** The price of assembly in birr; undefined where it is not offered. */
+  /** The price of assembling the goods in birr; undefined where it is not offered. */
   assemblyPrice: number | undefined;
 }
 

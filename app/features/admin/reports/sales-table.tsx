@@ -9,7 +9,7 @@ import { rowName } from './words.ts';
 type Query = Pick<SalesQuery, 'by' | 'calendar'>;
 type Figure = Exclude<keyof SalesRow, 'key' | 'name'>;
 
-/** The columns of numbers; phones show the marked ones, files and large screens show all. */
+/** The columns of numbers; a phone shows those that are marked, the files and large screens all. */
 const OF_ORDERS: readonly (readonly [Figure, 'phone'?])[] = [
   ['orders', 'phone'],
   ['pieces'],

@@ -14,7 +14,7 @@ interface ReviewWorkProps {
   onChanged: () => void;
 }
 
-/** The buttons below a review, or the form that one of them opened. */
+/** The buttons below a review, or the form that one of them has opened. */
 export function ReviewWork({ review, onChanged }: ReviewWorkProps) {
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null);
   const params = { id: review._id };

@@ -2,8 +2,8 @@ import { can, type Permission, type StaffRole } from '#contract/accounts/roles.t
 import { findText } from '#contract/texts/find.ts';
 
 /**
- * The screens that the search of the back office finds, by names and words in both languages, each with its
- * permission.
+ * The screens of the back office that the search finds by their names and words, in both languages, with the
+ * permission that each needs.
  */
 const PLACES = {
   orders: ['/admin/orderlist', 'orders:read'],
@@ -73,7 +73,7 @@ const has = (text: string, typed: readonly string[]): boolean => {
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** Finds the screens that the role may open; screens whose name matches come before those whose words do. */
+/** Finds the screens that a person of this role may open, those whose names fit before those whose words do. */
 export function findScreens(typed: string, role: StaffRole | null): FoundScreen[] {
   const words = folded(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];

@@ -5,7 +5,7 @@ import { officeText as text } from '#contract/texts/office.ts';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
-/** The search of the back office: a button that looks like a field, and Ctrl-K or Cmd-K on every screen. */
+/** The one search of the back office: a button that looks like a field, and Ctrl-K or Cmd-K on every screen. */
 export function SearchAll() {
   const [isOpen, setOpen] = useState(false);
   // The button is disabled until the page is hydrated, because earlier presses would be lost.

@@ -22,7 +22,7 @@ const MOST_LETTERS = 1200;
 interface EntryValues {
   meaning: (typeof OWN_MEANINGS)[number];
   name: string;
-  /** Further words, with commas between them. */
+  /** Other words, with commas between them. */
   typed: string;
   nearest: string;
 }

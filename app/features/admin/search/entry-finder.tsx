@@ -31,7 +31,7 @@ export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter would save before a meaning is chosen.
+          // Enter would save before anything is chosen.
           if (event.key === 'Enter') event.preventDefault();
         }}
         maxLength={60}

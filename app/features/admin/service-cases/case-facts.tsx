@@ -15,7 +15,7 @@ export function CaseFacts({ of }: { of: ManagedCase }) {
   return (
     <dl className="border-t border-line pt-2">
       <Fact name={text('facts.order')}>
-        {/* Entered by a document load, as every order page. */}
+        {/* Order pages are opened by a document load. */}
         <a href={`/order/${order._id}`} className={linkClass}>
           {text('order', { number: order.number })}
         </a>

@@ -161,7 +161,7 @@ function GoodsFields({ action, values, problems, set, moneys }: CaseFieldsProps)
 }
 const GOODS = ['in-stock', 'damaged', 'not-returned'] as const satisfies readonly GoodsBack[];
 
-/** Asks which piece becomes a floor model, and where it will stand. */
+/** Asks which piece becomes a floor model, and where it stands. */
 function LineFields({ of, values, problems, set }: CaseFieldsProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/stock/places', {}));
   return (

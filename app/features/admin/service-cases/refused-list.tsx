@@ -46,7 +46,7 @@ function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div>
         <p className="flex flex-wrap items-center gap-x-4">
-          {/* Entered by a document load, as every order page. */}
+          {/* Order pages are opened by a document load. */}
           <a href={`/order/${order._id}`} className={`${linkClass} font-semibold tabular-nums`}>
             {text('order', { number: order.number })}
           </a>

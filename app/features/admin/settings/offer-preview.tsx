@@ -4,7 +4,7 @@ import { dayIn, ethiopianDay, isAmharic } from '#contract/days/written-days.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Says how long shoppers will see the offer, with its last day in both calendars. */
+/** Tells how long shoppers will see the offer, and its last day in both calendars. */
 export function OfferPreview({ endsOn, now }: { endsOn: string; now: number }) {
   const end = new Date(`${endsOn}T00:00:00+03:00`);
   if (Number.isNaN(end.getTime())) return null;

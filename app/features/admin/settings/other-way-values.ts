@@ -12,7 +12,7 @@ export const wayValues = ({ least, most, ...way }: OtherWay): WayValues => ({
   most: most === null ? '' : String(most),
 });
 
-/** The way for the body of the call. Only for values that `checkWays` accepts. */
+/** The way as it is sent. Only for values that `checkWays` accepts. */
 export const otherWayOf = ({ least, most, ...way }: WayValues): OtherWay => ({
   ...way,
   least: limitOf(least) ?? null,

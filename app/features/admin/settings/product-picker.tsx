@@ -8,7 +8,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
 
 interface ProductPickerProps {
-  /** The id of the chosen product; '' for none. */
+  /** The chosen product's id; '' for none. */
   id: string;
   error: string | undefined;
   onChange: (id: string) => void;

@@ -14,7 +14,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 export type SettingsValues = Record<TextSetting, string> &
   Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
 
-/** Settings whose values the form holds unchanged. */
+/** Settings that the form holds as they are. */
 const CHOSEN_SETTINGS = [
   'openDays',
   'paymentMethods',
@@ -26,7 +26,7 @@ const CHOSEN_SETTINGS = [
   'staffSecondFactor',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The lowest and highest value of each setting that is a whole number. */
+/** The least and the most of each setting that is a whole number. */
 const NUMBERS = {
   homePageSize: [1, 48],
   orderExpiresAfterHours: [1, 720],
@@ -110,7 +110,7 @@ export function settingsOf(values: SettingsValues): Settings {
 /** A typed amount without the commas and spaces between thousands. */
 const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
-/** Returns the problems of the values, by field; none if they can be sent. */
+/** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName.trim())

@@ -66,7 +66,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     values,
     set,
     save: () => save(),
-    /** Changes values and saves them at once. */
+    /** Changes and saves in one step. */
     saveWith(change: Partial<SettingsValues>) {
       set(change);
       save(change);

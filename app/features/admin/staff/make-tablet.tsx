@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { tabletsText as text } from '#contract/texts/tablets.ts';
 
-/** Makes the device in use a shop tablet, and signs the owner out of it. */
+/** Makes this very device a shop tablet, and signs the owner out of it. */
 export function MakeTablet() {
   const submission = useSubmission();
   const navigate = useNavigate();

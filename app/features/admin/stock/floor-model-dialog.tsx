@@ -32,7 +32,7 @@ function priceOf({ price }: Values): number | null {
   return 'amount' in typed && typed.amount > 0 ? typed.amount : null;
 }
 
-/** Makes one piece a floor model: a product of its own that is sold as seen. Lazily loaded. */
+/** Makes one piece a floor model: a product of its own, which is sold as seen. Lazily loaded. */
 export default function FloorModelDialog({ item, places, onDone, onClose }: FloorModelDialogProps) {
   const [key] = useState(randomKey);
   const showroom = places.find(({ _id, kind }) => kind === 'showroom' && freeIn(item, _id) > 0);

@@ -5,7 +5,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 export const freeIn = ({ places }: StockItem, id: string): number =>
   places.find(({ place }) => place === id)?.free ?? 0;
 
-/** The id of the first place with a free piece, else of the first place. */
+/** The id of the first place with a free piece, else of the first one. */
 export const firstFree = (item: StockItem, places: readonly Place[]): string =>
   (places.find(({ _id }) => freeIn(item, _id) > 0) ?? places[0]!)._id;
 

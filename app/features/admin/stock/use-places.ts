@@ -6,7 +6,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-/** A place in the form; a new one has no id. */
+/** A place in the form; a new one has no id yet. */
 export type PlaceDraft = Pick<Place, 'kind' | 'name' | 'nameAm' | 'isDefault' | 'pieces'> & {
   key: string;
   _id?: string;

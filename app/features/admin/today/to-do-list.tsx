@@ -6,7 +6,7 @@ import { Chevron } from '#app/ui/chevron.tsx';
 /** The limit of the server's counts. */
 const MOST_TO_DO = 1000;
 
-/** The kinds of waiting work in the order in which they are done, each with the address of its list. */
+/** The kinds of waiting work in the order in which it is done, each with its list. */
 const PLACES = [
   ['toConfirm', '/admin/orderlist?state=to-confirm'],
   ['incomingMoney', '/admin/incoming-money'],

@@ -12,7 +12,7 @@ interface DelayDialogProps {
   onClose: () => void;
 }
 
-/** Asks the owner for a later day of a work order. Lazily loaded. */
+/** Asks the owner for a later day. Lazily loaded. */
 export default function DelayDialog({ work, ...rest }: DelayDialogProps) {
   return (
     <EditDialog

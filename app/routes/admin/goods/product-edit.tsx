@@ -38,7 +38,7 @@ export default function ProductEdit() {
   const product = useLoaderData<typeof clientLoader>();
   const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
   const { creation, open, duplicate } = useNewProducts();
-  // Without the permission for these calls, the screen can only be read.
+  // Without the right to make these calls, the screen is only read.
   const mayEdit = useMayMake<
     | 'PUT /api/products/:id'
     | 'PATCH /api/products/:id/state'

@@ -44,7 +44,7 @@ export default function UserEdit() {
           void navigate(back);
         }}
       />
-      {/* One's own stand in the profile. */}
+      {/* People end their own sessions and reset their own second factors in their profile. */}
       {!isOneself && <EndSessions key={`${user._id} sessions`} user={user} />}
       {!isOneself && <ResetFactor key={`${user._id} factor`} user={user} />}
     </>

@@ -11,7 +11,7 @@ interface ListFiltersProps {
   /** The label of the search field: 'Search the orders'. Undefined: the list has no search. */
   label: string | undefined;
   filters: readonly Filter[];
-  /** Further filters, folded unless one of them is set. */
+  /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
   values: Filters;
   /** The address of the list's first page, for lists whose further pages have paths of their own. */
@@ -103,7 +103,7 @@ function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNod
   );
 }
 
-/** Holds the values of the controls until they stand in the address. */
+/** Holds the values of the controls until they are in the address. */
 function useTyped(values: Filters) {
   const [typed, setTyped] = useState(values);
   const [shown, setShown] = useState(values);

@@ -11,7 +11,7 @@ export function useFromList(): FromList {
   return { list: pathname + search };
 }
 
-/** Returns the address that a row's screen leads back to: the list with its filters and page, else its first page. */
+/** Returns the address that a row's screen leads back to: the list as it was left, else its beginning. */
 export function useListPlace(list: string): string {
   const { state } = useLocation() as { state: Partial<FromList> | null };
   const left = state?.list;

@@ -28,7 +28,7 @@ export function OfficeBottom() {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = sheet.current;
-    // Browsers without popovers do not know the selector either, and would throw.
+    // Browsers from before popovers do not know the selector either, and throw.
     if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [pathname]);
   const groups = placesOf(roleOf(session.use()));

@@ -5,7 +5,7 @@ import { reloadDocument } from '#app/features/shell/use-missing-code.ts';
 import { rememberStaffLanguage, staffLanguage } from '#app/state/session/staff-language.ts';
 import { TabletLock } from '../tablet-lock.tsx';
 
-/** The tools of the back office in the shop's header: its search, and the choice of the language. */
+/** The tools of the back office in the shop's header: its own search, and its language. */
 export function OfficeTools({ children }: { children?: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(OFFICE_TOOLS)), []);

@@ -88,7 +88,7 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
 
 type Work = ReturnType<typeof useOrderChange>;
 
-/** Says why a quote failed, or why the change was not made. */
+/** Says why there is no quote, or why the change was not made. */
 function NotMade({ order, work, failure }: { order: Order; work: Work; failure: unknown }) {
   return (
     <>

@@ -37,8 +37,8 @@ interface OrderDeskProps {
 }
 
 /**
- * An order as staff work on it: its state and the next step on top, things at the left, person and money at the
- * right. The forms of the buyer are not drawn.
+ * An order as the shop works on it: its state and the next step on top, things at the left, person and money at
+ * the right. The buyer's own forms stay away.
  */
 export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, service }: OrderDeskProps) {
   const { order, preparedAt } = desk;

@@ -27,7 +27,7 @@ export default function StaffPart({ order, onChanged }: StaffPartProps) {
           {text('actions.deliver')}
         </Button>
       )}
-      {/* The order page has its own policy: it is left by a document load. */}
+      {/* The order page has its own security policy, so it is left by a document load. */}
       <a href={`/admin/orders/${order.number}`} className={buttonClass({ variant: 'secondary', full: true })}>
         {orderDeskText('openHere')}
       </a>

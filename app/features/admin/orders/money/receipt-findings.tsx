@@ -48,7 +48,7 @@ export const isDoubtful = (check: ReceiptCheck | null): boolean =>
 export const waitsStill = ({ receipts }: Order, id: string): boolean =>
   receipts.some(({ _id, state }) => _id === id && state === 'waiting');
 
-/** Draws the findings for and against a receipt, with a link to the bank's own page about it. */
+/** Draws what speaks for and against a receipt, with the link to the bank's own page. */
 export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
   return (
     <section
@@ -145,7 +145,7 @@ export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
   );
 }
 
-/** Says who was the first to confirm the money, and whether that is the reader. */
+/** Says who saw the money first, and whether that is the reader. */
 export function useSeen(seenBy: SeenBy | null): { said: string | null; isMine: boolean } {
   const me = session.use()?._id;
   if (!seenBy) return { said: null, isMine: false };

@@ -78,7 +78,7 @@ function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
 interface PhoneFieldsProps {
   /** Drawn after the phone number: the facts about a known caller. */
   known?: ReactNode;
-  /** Drawn between the caller and the address. */
+  /** Stands between the caller and the address. */
   children?: ReactNode;
   /** Drawn beside the company: the fields of another payer. */
   payer?: ReactNode;

@@ -84,7 +84,7 @@ export function problemsOf(values: Record<PhoneField, string>): Record<string, s
   return problems;
 }
 
-/** The address that the fields hold. */
+/** The address that the fields make. */
 export const addressOf = (values: Record<PhoneField, string>): PhoneOrderRequest['shippingAddress'] =>
   ({
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),

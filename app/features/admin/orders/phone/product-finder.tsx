@@ -12,7 +12,7 @@ interface ProductFinderProps {
   onAdd: (product: ProductSummary) => void;
 }
 
-/** Finds products on sale by name: arrows choose, Enter adds, and the next name can be typed at once. */
+/** Finds products on sale by their names: arrows choose, Enter adds, and the next can be typed at once. */
 export function ProductFinder({ error, onAdd }: ProductFinderProps) {
   const list = useId();
   const finding = useProductFinder(onAdd);

@@ -81,7 +81,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   };
 }
 
-/** Holds the way to pay: the first that this buyer can use, unless another is chosen. */
+/** Holds the way to pay: the first that this buyer can use, as long as no other is chosen. */
 function useWay(methods: readonly MethodOffer[]) {
   const [chosen, choose] = useState<MethodOffer | null>(null);
   const open = methods.filter(({ problem }) => problem === null);

@@ -109,7 +109,7 @@ const askedOf = (
   ...asked,
 });
 
-/** The lines with the prices of a quote. */
+/** The lines at the prices of a quote. */
 const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
   lines.map((line) => {
     const price = findLine(seen.orderItems, line)?.price;

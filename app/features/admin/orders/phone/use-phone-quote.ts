@@ -9,7 +9,7 @@ interface Answer {
   failure: unknown;
 }
 
-/** Returns the current quote of an order by phone; asks for a new one when the form has rested for a moment. */
+/** Returns the current quote of an order by phone, and asks the shop when the form has stood still for a moment. */
 export function usePhoneQuote(asked: PhoneQuoteRequest, waitMs: number) {
   const wanted = JSON.stringify(asked);
   const [answer, setAnswer] = useState<Answer | null>(null);

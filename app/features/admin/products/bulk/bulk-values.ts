@@ -4,7 +4,7 @@ import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 
-/** The values of a product or variant as text for people. */
+/** The values of a product or variant as a person reads them. */
 export function valuesInWords(values: BulkValues): string {
   const { price, salePrice, saleFrom, saleUntil, onHand, state, category, tags } = values;
   if (price !== undefined) return price === 0 ? text('noPrice') : formatBirr(price);

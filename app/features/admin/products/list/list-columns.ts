@@ -23,7 +23,7 @@ export interface ListColumns {
   toggle(column: ListColumn): void;
 }
 
-/** The chosen columns, stored in this browser. */
+/** The chosen columns, kept in this browser. */
 export function useListColumns(): ListColumns {
   const [columns, setColumns] = useState(stored);
   return {

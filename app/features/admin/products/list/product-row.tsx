@@ -180,7 +180,7 @@ function shownCodes({ skus }: InventoryRow): string[] {
   return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
 }
 
-/** The price, or the lowest and the highest price of the variants. */
+/** One price, or the lowest and the highest of the variants. */
 const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
   low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 

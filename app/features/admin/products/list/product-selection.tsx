@@ -43,7 +43,7 @@ interface Chosen {
   /** The selected ids; if `isAll`, the ids that are not selected. */
   ids: ReadonlySet<string>;
 }
-/** The most products whose price tags can be printed at once. */
+/** The most products whose price tags are printed together. */
 const MOST_TAGGED = 100;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -113,7 +113,7 @@ const BULK_CALLS = [
   'POST /api/products/bulk/:id/undo',
 ] as const;
 
-/** Draws the actions for the selected products; stays in view while any are selected. */
+/** Draws the actions for the chosen products, and stays in view while there are any. */
 export function SelectionBar({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { count, total, isAll, onPage, shown, except } = selection;
   if (count === 0) return <p role="status" className="sr-only" />;

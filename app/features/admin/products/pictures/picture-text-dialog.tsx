@@ -8,14 +8,14 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PictureTextDialogProps {
-  /** The picture's position among the others, from 1. */
+  /** The picture's place among the others, from 1. */
   position: number;
   text: PictureText;
   onChange: (text: PictureText) => void;
   onClose: () => void;
 }
 
-/** Asks for a description of a picture in English and Amharic, for people who cannot see it and for search engines. */
+/** Asks what a picture shows, in English and Amharic, for people who do not see it and for search engines. */
 export function PictureTextDialog({ position, text, onChange, onClose }: PictureTextDialogProps) {
   const { form } = useSubmission();
   const [alt, setAlt] = useState(text.alt);

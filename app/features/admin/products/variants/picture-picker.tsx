@@ -22,7 +22,7 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** Chooses among the product's pictures, in the order of the presses, or uploads new ones. */
+/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
 export function PicturePicker({
   product,
   title,

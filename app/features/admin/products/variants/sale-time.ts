@@ -20,7 +20,7 @@ export function saleTimeOf(typed: string, end: keyof typeof WHOLE_DAY): string |
 const THREE_HOURS = 3 * 3_600_000;
 const dayInEthiopia = (date: Date): number => new Date(date.getTime() + THREE_HOURS).getUTCDate();
 
-/** The text of a stored moment in its cell, without seconds that nobody has typed. */
+/** A stored moment as its cell holds it, without the seconds that nobody has typed. */
 export function timeText(moment: string | null | undefined): string {
   if (!moment) return '';
   const hour = moment

@@ -26,7 +26,7 @@ const MOST_PICTURES = 12;
 interface SoldSectionProps {
   edit: SoldEdit;
   product: string;
-  /** The pictures of the product itself. */
+  /** Pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
   /** The price and stock in the fields above, which the first row begins with. */

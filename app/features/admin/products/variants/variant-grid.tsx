@@ -41,7 +41,7 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
           {errors['variants']}
         </p>
       )}
-      {/* With all columns it is wider than the form: it takes the room beside it, and scrolls where there is none. */}
+      {/* With all columns the grid is wider than the form: it uses the room beside the form, else it scrolls. */}
       <div
         className={isWhole ? 'relative md:overflow-x-auto xl:w-[min(76rem,calc(100vw-17rem))]' : undefined}
       >
