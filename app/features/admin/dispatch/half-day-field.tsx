@@ -23,8 +23,8 @@ interface HalfDayFieldProps {
 }
 
 /**
- * The choice of a half-day in the next six weeks on which the shop is open, each with the free places of the
- * delivery's zone.
+ * The choice of a half-day in the next six weeks on which the shop is open, each with the taken and the existing
+ * places of the delivery's zone.
  */
 export function HalfDayField({ isOwnZone, now, none, value, error, onChange }: HalfDayFieldProps) {
   const { answer: days } = useAnswer('half-days', () =>

@@ -88,7 +88,7 @@ function AmountField({ action, values, problems, set }: CaseFieldsProps) {
   );
 }
 
-/** Asks for a half-day in the zone of the order, each with its free places. */
+/** Asks for a half-day, each with the taken and the existing places of the order's delivery zone. */
 function HalfDayFields({ of, action, values, problems, set }: CaseFieldsProps) {
   const kind = action === 'exchange' ? 'delivery' : values.visit;
   const open = of.visits.find((visit) => visit.kind === kind && visit.state === 'open');
