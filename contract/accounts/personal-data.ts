@@ -23,13 +23,13 @@ const exportedOrder = order.extend({
       status: z.string(),
       asked: money,
       came: money.nullable(),
-      /** By what the provider, the bank or the shop knows it. */
+      /** The numbers by which the provider, the bank or the shop knows the payment. */
       references: z.array(z.string()),
     }),
   ),
-  /** All that happened to it, with the words that were written down: those of the buyer and those about them. */
+  /** The history of the order, with the reasons that the buyer gave and those that were written about them. */
   history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
-  /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
+  /** Addresses of the pictures of receipts that were sent; the person's session token opens them. */
   receiptPictures: z.array(z.string()),
   /** The reports of drivers about its deliveries, with the addresses of their pictures. */
   proofs: z.array(deliveryProof.omit({ pictures: true }).extend({ pictures: z.array(z.string()) })),
@@ -54,7 +54,7 @@ export const personExport = z.looseObject({
     isAdmin: z.boolean(),
     registeredAt: moment,
   }),
-  /** To which text of which page the person agreed. */
+  /** The legal texts that the person agreed to, each by its page and version. */
   consents: z.array(
     z.object({ document: z.string(), version: z.number().int(), textSha256: z.string(), agreedAt: moment }),
   ),
@@ -67,7 +67,9 @@ export const personExport = z.looseObject({
       current: z.boolean(),
     }),
   ),
-  /** Browsers and networks that the person has signed in from: of them only marks are kept that nobody can read. */
+  /**
+   * Browsers and networks from which the person signed in, by their dates alone; the shop stores only unreadable marks.
+   */
   knownPlaces: z.array(z.object({ lastUsedAt: moment })),
   orders: z.array(exportedOrder),
   /** The cases about pieces that came, with their pictures. */
@@ -100,7 +102,7 @@ export const personExport = z.looseObject({
       comment: z.string(),
       createdAt: moment,
       answer: z.object({ text: z.string(), at: moment }).optional(),
-      /** Says why and since when others do not see it. */
+      /** The reason and the time since when others do not see the review; null while they see it. */
       hidden: z.object({ reason: z.string(), at: moment }).nullable(),
     }),
   ),

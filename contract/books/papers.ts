@@ -1,11 +1,11 @@
 /**
- * The papers that have numbers: those of orders, and quotations. Each closed set stands here alone; texts, screens and calls follow. Without
- * Zod, because the browser gets a copy.
+ * The papers that have numbers: those of orders, and quotations. These lists are complete; texts, screens and calls are
+ * derived from them. Without Zod, because browsers load this file.
  */
 interface PaperFacts {
-  /** Begins its numbers. */
+  /** The letters before the numbers of such papers. */
   prefix: string;
-  /** The thing that it is about: all of an order, money that came, money that went back, or goods that are no order yet. */
+  /** The subject of the paper: a whole order, money that came in, money that went back, or goods before an order. */
   about: 'order' | 'money-in' | 'money-out' | 'quotation';
 }
 

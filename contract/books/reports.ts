@@ -23,7 +23,7 @@ const lengthOf = (given: Parameters<typeof daysOf>[0]): number => {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 };
 
-/** Days are only counted where both are days. */
+/** Tells whether a query has no fault so far: the length of a period is checked only between two valid days. */
 const isWell = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 
 /** GET /reports/sales. */

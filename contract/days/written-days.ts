@@ -2,8 +2,8 @@ import { staffReadAmharic } from '../texts/create-texts.ts';
 import { readersLanguage } from '../texts/reader-language.ts';
 
 /**
- * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR. Without
- * Zod, because the browser gets a copy.
+ * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR.
+ * Without Zod, because browsers load this file.
  */
 const ZONE = 'Africa/Addis_Ababa';
 
@@ -19,7 +19,7 @@ export function readDaysBy(calendar: Calendar | null): void {
 
 /** Tells whether days are read in Amharic: in the shop of that language, and on the screens of staff who chose it. */
 export const isAmharic = (): boolean => readersLanguage() === 'am' || staffReadAmharic();
-/** The calendar of a reader: the chosen one, else that of the language that they read. */
+/** The calendar of a reader: the one chosen on the device, else the one that belongs to their language. */
 export const readersCalendar = (inAmharic = isAmharic()): Calendar =>
   chosen ?? (inAmharic ? 'ethiopian' : 'gregorian');
 
@@ -65,7 +65,7 @@ export function dayIn(calendar: 'gregorian' | 'ethiopian', moment: Date, inAmhar
   return inAmharic ? amharicDay(moment) : gregorianDay(moment);
 }
 
-/** The parts of a day whose hours are counted anew, from the hour of midnight at which each begins. */
+/** The parts of a day by the Ethiopian clock, each with the hour, counted from midnight, at which it begins. */
 const PARTS = [
   { from: 0, name: 'ከሌሊቱ' },
   { from: 6, name: 'ከጠዋቱ' },

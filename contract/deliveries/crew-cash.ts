@@ -33,10 +33,10 @@ export const crewCash = z.object({
 export type CrewCash = z.infer<typeof crewCash>;
 export const crewCashList = z.array(crewCash);
 
-/** A crew's cash is named by its crew. */
+/** The parameters of a path that names the cash of a crew by the crew's id. */
 export const crewParams = z.object({ crew: id });
 
-/** POST /crew-cash/{crew}/counts: what was counted, beside what the sender saw that the crew holds. */
+/** POST /crew-cash/{crew}/counts: the counted amount, and the amount that the sender's screen showed as held. */
 export const cashCount = z.object({
   amount: givenBirr,
   held: givenBirr.meta({

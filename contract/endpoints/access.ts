@@ -10,7 +10,7 @@ import { PERMISSIONS, type Permission } from '../accounts/roles.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | Permission | `owner or ${Permission}`;
 
-/** The permission by which people of the shop make a call; null where they make it as anybody does. */
+/** Returns the permission that staff need for a call; null where they call it like everybody else. */
 export function permissionOf(access: Access): Permission | null {
   const named = access.replace(/^owner or /, '');
   return PERMISSIONS.find((permission) => permission === named) ?? null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The headers of answers that are more than HTTP's own. An endpoint names those that its 2xx answers carry (`sends`);
- * those of refusals follow from the status.
+ * The response headers that the API defines beside the usual ones of HTTP. An endpoint names those of its 2xx answers
+ * (`sends`); those of error answers follow from the status.
  */
 export const ANSWER_HEADERS = {
   'x-total-count': z.int().min(0).meta({ description: 'How many there are in all, on all pages' }),

@@ -40,7 +40,7 @@ const amountOf = ({ way, amount, roundTo }: Extract<BulkChange, { action: 'price
 });
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';
 
-/** Says which products it was about. */
+/** Says in words which products a bulk change was about. */
 export function selectionInWords(selection: BulkSelection): string {
   if ('ids' in selection) return text('selection.chosen', { count: selection.ids.length });
   const { keyword, category, state, tag } = selection.filter;

@@ -31,7 +31,7 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** Absent, null and '' are the same of what may be left out. */
+/** Makes a field optional: absent, null and '' all mean that it is empty. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullish().transform((value) => value || null);
 

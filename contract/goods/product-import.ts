@@ -3,7 +3,9 @@ import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag } from '../given.ts';
 import { importText } from '../texts/product-import.ts';
 
-/** A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell. */
+/**
+ * A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell.
+ */
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,

@@ -6,9 +6,9 @@ import { flag, wholeNumber } from '../given.ts';
 import { productSummary } from '../goods/products.ts';
 import { searchReading } from './search.ts';
 
-/** Products of one page of a list that grows. */
+/** The products in one page of a list that grows while shoppers scroll. */
 export const LIST_PAGE_SIZE = 24;
-/** A link that somebody pastes is longer than what anybody types. */
+/** The most characters of a search, which may be a pasted link. */
 const LONGEST_PASTED = 1000;
 
 /** A product as a list of the shop shows it. */

@@ -8,7 +8,7 @@ export const MAX_WORKSHOPS = 100;
 
 const category = z.enum(CATEGORIES);
 
-/** A workshop, with its work against what it can do. */
+/** A workshop, with its open work and its capacity. */
 export const workshop = z.object({
   _id: id,
   name: z.string(),
