@@ -18,9 +18,9 @@ const toShop = ['mail:shop'] as const;
 const toOwners = ['mail:owner'] as const;
 
 /**
- * All notices of the shop's work, in the order of a screen. A new one is a line here, its texts in
- * `contract/texts/notices.*.json` (`names.…`, `told.…`), and a `notices.tell` where it happens. Mails about rights,
- * bank accounts and deleted people are none of these: every owner gets them, whatever anybody sets.
+ * All notices about the shop's work, in the order of their screen. A new notice needs a line here, its texts in
+ * `contract/texts/notices.*.json` (`names.…`, `told.…`), and a call of `notices.tell` where it happens. Mails about
+ * rights, bank accounts and deleted people are not among them: every owner gets those, whatever the settings say.
  */
 const facts = {
   'new-order': { for: 'orders:read', byDefault: [] },

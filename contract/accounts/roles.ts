@@ -15,7 +15,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The permissions of each role. Owners may do everything, so that a new permission is theirs without a word. */
+/** The permissions of each role except owners, who have all, so that a new permission needs no entry for them. */
 const MAY: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Permission[]>> = {
   sales: [
     ...(['products:read', 'stock:read', 'orders:read', 'orders:write', 'customers:read'] as const),
@@ -34,11 +34,11 @@ const MAY: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Permission[]>> 
   driver: ['deliveries:read'],
 };
 
-/** Tells whether a role may do something; a person without a role may do nothing of the shop's. */
+/** Tells whether a role has a permission; a person without a role has none. */
 export const can = (role: StaffRole | null | undefined, permission: Permission): boolean =>
   role === 'owner' || Boolean(role && (permission === 'today:read' || MAY[role].includes(permission)));
 
-/** The roles that may do something, owners first. */
+/** Lists the roles that have a permission, owners first. */
 export const rolesThatMay = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => can(role, permission));
 

@@ -5,7 +5,7 @@ import { newPassword } from './users.ts';
 
 const role = z.enum(STAFF_ROLES);
 
-/** Somebody who works in the shop. */
+/** A member of the shop's staff. */
 export const staffMember = z.object({ _id: id, name: z.string(), email: z.string(), role });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -48,5 +48,5 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 
 export const invitationAccepted = done.extend({ email: z.string() });
 
-/** 128 random bits in base64url. */
+/** The token of an invitation: 128 random bits in base64url. */
 export const invitationParams = z.object({ token: z.string().max(200) });

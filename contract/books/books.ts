@@ -64,7 +64,7 @@ export const books = z.object({
 });
 export type Books = z.infer<typeof books>;
 
-/** A tax period: the Ethiopian year and month, where the thirteenth belongs to the twelfth. */
+/** A tax period: an Ethiopian year and month, where the short thirteenth month is part of the twelfth. */
 export const period = z
   .string()
   .max(7)

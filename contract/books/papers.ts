@@ -24,11 +24,11 @@ export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
   (kind): kind is OrderPaperKind => PAPER_FACTS[kind].about !== 'quotation',
 );
 
-/** The most invoices in one file: a busy month. */
+/** The most invoices in one file, enough for a busy month. */
 export const MOST_INVOICES_IN_FILE = 500;
 
 const DIGITS = 6;
 
-/** 'INV-2019-000017': the number of a paper in an Ethiopian tax year. */
+/** Returns a paper's number in an Ethiopian tax year, such as 'INV-2019-000017'. */
 export const paperNumber = (kind: PaperKind, year: number, number: number): string =>
   `${PAPER_FACTS[kind].prefix}-${year}-${String(number).padStart(DIGITS, '0')}`;

@@ -7,7 +7,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** The hours when the shop is staffed: the same hours on each of the open days, in Ethiopian time. */
 export interface OpeningTimes {
   openDays: readonly Weekday[];
-  /** '08:30' */
+  /** The first and last time of an open day, such as '08:30'. */
   opensAt: string;
   closesAt: string;
   /** The closed days around now: holidays and the shop's own closings (contract/days/calendar.ts). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, id, moment, text } from '../common.ts';
 import { givenBirr } from '../given.ts';
 
-/** The kinds of entries: taken at a door, handed in, and the difference that was found when it was counted. */
+/** The kinds of entries of a crew's cash: taken at a door, handed in, or a difference that a count has found. */
 export const CASH_KINDS = ['taken', 'handed-in', 'difference'] as const;
 
 /** An amount in birr that may be below zero. */

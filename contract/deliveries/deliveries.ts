@@ -27,7 +27,7 @@ const deliveryCall = z.object({
   by: z.string(),
 });
 
-/** A delivery with all that is needed to plan and to drive it. */
+/** A delivery with all facts that staff need to plan and drive it. */
 export const plannedDelivery = orderDelivery.required({ version: true, crew: true, stop: true }).extend({
   order: z.object({
     _id: id,
@@ -61,7 +61,7 @@ const dayOrToday = day.optional().meta({ description: 'a day in Ethiopia; absent
 /** GET /deliveries/half-day. */
 export const halfDayQuery = z.object({ day: dayOrToday, half: half.prefault('morning') });
 
-/** GET /deliveries/calendar: the half-days of so many days from a day on. */
+/** GET /deliveries/calendar: the half-days of a number of days, beginning with a given day. */
 export const deliveryCalendarQuery = z.object({ from: dayOrToday, days: wholeNumber(1, 42).prefault(7) });
 export const calendarDay = z.object({
   day: z.string(),
@@ -83,7 +83,7 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** POST /deliveries/{id}/split: these pieces become a delivery of their own. */
+/** POST /deliveries/{id}/split: moves some pieces into a delivery of their own. */
 export const deliverySplit = z.object({
   version,
   pieces: z

@@ -8,7 +8,7 @@ export const halfDay = z.object({
   half: z.enum(HALF_NAMES).meta({ description: 'morning: 8:30 to 12:30; afternoon: 13:30 to 17:30' }),
 });
 
-/** The number of days that are offered from the first possible one. */
+/** The number of days that a buyer is offered, from the first possible one. */
 export const DAYS_OFFERED = 30;
 
 /** GET /delivery/half-days. Without a city the half-days are those of the zone with `isElsewhere`. */

@@ -26,7 +26,7 @@ const OSM_HASH = new RegExp(`map=\\d+(?:\\.\\d+)?/${NUMBER}/${NUMBER}`);
 /** The query parameters by which map links of Google, Apple and others name a place. */
 const PARAMETERS = ['q', 'query', 'll', 'daddr', 'destination', 'coordinate', 'center', 'sll', 'cp'];
 
-/** Reads what was pasted. Null stands for an empty text. */
+/** Reads a pasted place on a map; null where the text is empty. */
 export function readMapLink(text: string): { place: MapPlace } | { problem: MapProblem } | null {
   const given = text.trim();
   if (given === '') return null;

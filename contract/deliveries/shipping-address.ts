@@ -5,7 +5,9 @@ import { flag } from '../given.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
-/** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
+/**
+ * The address of a delivery (spec section 3), with further facts that help drivers find it. Phones are stored as E.164.
+ */
 export const shippingAddress = z.object({
   name: line(100),
   email: z.union([z.literal(''), email]).meta({

@@ -148,7 +148,7 @@ const refused = z.object({
   pictures,
 });
 
-/** POST /tour/{token}/reports, and POST /deliveries/reports by staff. */
+/** The body of POST /tour/{token}/reports, and of POST /deliveries/reports by staff. */
 export const deliveryReport = z.discriminatedUnion('kind', [onTheWay, handedOver, notMet, refused]);
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 export type HandedOver = z.infer<typeof handedOver>;

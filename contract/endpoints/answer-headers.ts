@@ -35,7 +35,7 @@ export const ANSWER_HEADERS = {
 } as const satisfies Record<string, z.ZodType>;
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** The headers that refusals with a status may carry. */
+/** The headers that error answers may carry, by status. */
 export const HEADERS_OF_REFUSALS: Readonly<Record<number, readonly AnswerHeader[]>> = {
   401: ['www-authenticate'],
   405: ['allow'],

@@ -7,9 +7,9 @@ import type { AnswerHeader } from './answer-headers.ts';
 import type { Subject } from './groups.ts';
 
 /**
- * An endpoint is a value: all that is to be said about one call of the API stands in its declaration, and the routes,
- * the rights, the limits, the cache, the OpenAPI document and the client's types follow from it. Its key, such as
- * 'GET /api/products/:id', names it everywhere.
+ * An endpoint is a value that declares one call of the API. Routes, permissions, rate limits, caching, the OpenAPI
+ * document and the client's types are derived from it. Its key, such as 'GET /api/products/:id', is its name
+ * everywhere.
  */
 export interface EndpointDeclaration {
   /**

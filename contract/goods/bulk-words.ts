@@ -2,7 +2,7 @@ import type { BulkChange, BulkSelection } from './bulk.ts';
 import { formatBirr } from '../money.ts';
 import { bulkText as text } from '../texts/bulk.ts';
 
-/** A bulk change in words, for the audit log and for whoever may take it back. */
+/** Describes a bulk change in words, for the audit log and for those who may undo it. */
 export function changeInWords(change: BulkChange): string {
   switch (change.action) {
     case 'price':

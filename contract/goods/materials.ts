@@ -4,7 +4,7 @@ import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from './product-attributes
 import { MATERIAL_KINDS, MATERIAL_STATES } from './material-kinds.ts';
 import { colour } from './product-options.ts';
 
-/** The most materials of a shop: the list of them is answered whole. */
+/** The most materials of a shop; their list is answered without paging. */
 export const MAX_MATERIALS = 1000;
 
 const kind = z.enum(MATERIAL_KINDS);

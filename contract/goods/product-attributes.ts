@@ -30,7 +30,7 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 export const isKindOf = (kind: string, category: string): boolean =>
   KIND_NAMES.some((name) => name === kind && KINDS[name].category === category);
 
-/** The families that the names of colours belong to, each with the colour of its swatch. */
+/** The colour families, to which the names of colours belong, each with the colour of its swatch. */
 export const COLOUR_FAMILIES = {
   white: '#f4f1ea',
   beige: '#d3c4a8',
@@ -78,7 +78,7 @@ export const SHAPES = ['straight', 'corner', 'rectangular', 'square', 'round', '
 export const FEATURES = ['headboard', 'mirror', 'arms', 'wheels', 'drawers', 'storage', 'shelves'] as const;
 export const ASSEMBLIES = ['assembled', 'parts', 'flat'] as const;
 
-/** The attributes of a product; null and empty: nobody has said. */
+/** The attributes of a product; null or an empty list: unknown. */
 export interface ProductAttributes {
   kind: Kind | null;
   colourFamilies: ColourFamily[];

@@ -25,7 +25,7 @@ export type ProductFieldKind =
   | 'choices';
 
 export interface ProductField {
-  /** Its column in the table `products`. */
+  /** The field's column in the table `products`. */
   column: string;
   kind: ProductFieldKind;
   min?: number;
@@ -167,7 +167,7 @@ export type ProductFieldsWith<Facts> = {
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
-/** The fields whose Amharic text is a field of its own, called the same with 'Am' behind it. */
+/** The fields with an Amharic text, which is a field with the same name and 'Am' behind it. */
 export type TranslatedField = {
   [Name in ProductFieldName]: `${Name}Am` extends ProductFieldName ? Name : never;
 }[ProductFieldName];

@@ -14,7 +14,7 @@ export const IMPORT_LIMITS = {
   cell: 60_000,
 };
 
-/** The programs whose columns are known. */
+/** The formats of import files: the shop's own, or the exports of other shop programs. */
 export const IMPORT_FORMATS = ['own', 'woocommerce', 'shopify'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = [
@@ -29,7 +29,7 @@ export const IMPORT_STATES = [
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Every problem and remark that a file can have, by the code of its text. */
+/** The codes of all problems and remarks that a file can have; each has a text. */
 const IMPORT_PROBLEMS = importText.below('problems');
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 
@@ -89,7 +89,7 @@ export const importItem = z.object({
 });
 export type ImportItem = z.infer<typeof importItem>;
 
-/** POST /products/imports: the name of the file, for people; its bytes say what it is. */
+/** POST /products/imports: the name of the file, shown to people; its format is read from its bytes. */
 export const importQuery = z.object({ name: line(200).optional() });
 
 export const IMPORT_VIEWS = [...IMPORT_OUTCOMES, 'failed', 'noted'] as const;

@@ -32,7 +32,7 @@ export type Category = (typeof CATEGORIES)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
-/** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
+/** The description of a product's picture for people who cannot see it; '' without one. */
 export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
 export type PictureText = z.infer<typeof pictureText>;
 /** A tag that administrators give to products, and the most tags of one product. */
@@ -56,7 +56,7 @@ const ANSWERED = {
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
   tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
   products: z.array(id),
-  // Texts, because a node of the release before may read what a later one has written.
+  // Plain texts, because a server of the previous release may read what a newer one has written.
   choice: z.string(),
   choices: z.array(z.string()),
 };

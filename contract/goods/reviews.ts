@@ -47,7 +47,7 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 
 const hidden = z.object({ reason: z.string(), at: moment });
 
-/** GET /products/{id}/reviews/mine: what the person has written about it; `hidden` where others do not see it. */
+/** GET /products/{id}/reviews/mine: the caller's own review of the product; `hidden` if others do not see it. */
 export const ownReview = z.object({
   review: review.nullable(),
   hidden: hidden.nullable(),
@@ -71,7 +71,7 @@ export const reviewQuery = listQuery.extend({
   product: id.optional(),
 });
 
-/** A review as the people of the shop see it. */
+/** A review as the staff see it. */
 export const officeReview = hiddenReview.extend({
   hidden: hidden.nullable(),
   isNew: z.boolean(),

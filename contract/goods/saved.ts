@@ -21,7 +21,7 @@ export const savedList = z.object({
 });
 export type SavedList = z.infer<typeof savedList>;
 
-/** A piece with all that a list shows of it now. */
+/** A saved product with the current facts that lists show. */
 export const shownPiece = z.object({
   product: productSummary,
   variant: id.nullable().meta({ description: 'as it was asked for' }),

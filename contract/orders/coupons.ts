@@ -19,7 +19,7 @@ export const givenCode = line(200, 0)
 const kind = z.enum(COUPON_KINDS);
 const MOST_USES = 1_000_000;
 
-/** The coupon that a buyer has named, as a quote tells of it. */
+/** The coupon that a buyer has entered, as a quote shows it. */
 export const quotedCoupon = z.object({
   code: z.string(),
   kind: kind.optional().meta({ description: 'absent where nothing is known of it' }),
@@ -29,7 +29,7 @@ export const quotedCoupon = z.object({
 });
 export type QuotedCoupon = z.infer<typeof quotedCoupon>;
 
-/** The coupon that an order was placed with. */
+/** The coupon of an order. */
 const orderCoupon = z.object({ code: z.string(), kind });
 
 /** The discount of an order. */

@@ -3,7 +3,7 @@ import { birr, id, moment } from '../common.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { ORDER_CHANGE_STATES } from './order-change-states.ts';
 
-/** The sums of an order on one side of a change. */
+/** The sums of an order before or after a change. */
 const sums = z.object({
   itemsPrice: birr,
   shippingPrice: birr,

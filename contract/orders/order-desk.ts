@@ -5,7 +5,7 @@ import { order, orderSummary } from './orders.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { paymentMethod } from '../paying/payments.ts';
 
-/** The shapes of what the back office sees and does beyond an order itself. */
+/** The schemas of the back office's calls about orders, beyond the order itself. */
 
 /** The most pieces whose names a row of the list shows. */
 export const GOODS_IN_ROW = 2;

@@ -282,7 +282,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
+/** The header of POST /orders, chosen at random by the client and stored with the cart until its order is placed. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 /**

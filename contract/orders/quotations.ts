@@ -32,7 +32,7 @@ interface Contact {
 const isReachable = ({ phone, email: address }: Contact) => phone !== '' || address !== '';
 const NEEDED = { path: ['phone'], message: 'is needed, or an email address' };
 
-/** POST /quotations: the goods of a cart, for somebody who needs no account. */
+/** POST /quotations: asks for a quotation of a cart's goods; no account is needed. */
 export const quotationRequest = z.object({ ...asker, orderItems }).refine(isReachable, NEEDED);
 export type QuotationRequest = z.infer<typeof quotationRequest>;
 

@@ -1,6 +1,6 @@
 import { BANKS, bankIn, withoutAccount, type BankId } from './banks.ts';
 
-/** The facts that a message of a bank, or the link to its receipt, tells of a transfer. */
+/** The facts of a transfer in a bank's message, or in the link to its receipt. */
 export interface BankMessage {
   bank: string | null;
   transactionNumber: string | null;
@@ -31,8 +31,8 @@ const OTHER_SUM = /(?:balance|fee|charge|vat|tax|fund|total|limit)[^.]{0,40}$/i;
 const NOTHING_CAME = /\b(?:failed|declined|insufficient|will be debited|one-time password|OTP is)\b/i;
 
 /**
- * Reads what a buyer or the shop got from a bank by SMS, or the address of a receipt. Null: it is no message about a
- * transfer that is known. What it says proves nothing: it only fills fields.
+ * Reads a bank's SMS, or the address of a receipt. Null: the text is no message about a transfer in a known form. The
+ * facts prove nothing; they only fill fields of a form.
  */
 export function readBankMessage(pasted: string): BankMessage | null {
   const text = pasted.replace(/\s+/g, ' ').trim();
@@ -46,7 +46,10 @@ export function readBankMessage(pasted: string): BankMessage | null {
   return { bank: id ? BANKS[id].name : null, transactionNumber, amount };
 }
 
-/** The bank that sent it: its link and its greeting at the end say more than a bank to which the money went. */
+/**
+ * Finds the bank that sent a message: by its link or its closing words first, because the text may also name the
+ * receiving bank.
+ */
 function senderOf(text: string): BankId | undefined {
   const links = (text.match(/https?:\/\/[^\s]+/gi) ?? []).join(' ');
   const signed =

@@ -9,7 +9,7 @@ import { phoneOrderRequest } from '../orders/phone-orders.ts';
 export const WALK_IN = 'Walk-in customer';
 /** The most ways in which one sale is paid. */
 export const MAX_COUNTER_PAYMENTS = 6;
-/** The most products and variants that a device stores for selling without a network. */
+/** The most variants that a device stores for selling without a network. */
 export const MAX_COUNTER_PIECES = 2000;
 
 /** Money that was taken at the counter; `given` is the cash that the buyer handed over, before change. */

@@ -73,7 +73,7 @@ export const methodsQuery = z.object({
 
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** POST /orders/{id}/payments: what the browser does next. */
+/** POST /orders/{id}/payments: the browser's next step. */
 export const paymentBegun = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('paypal'),

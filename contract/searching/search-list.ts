@@ -49,7 +49,7 @@ export const searchQuery = z.object({
   size: wholeNumber(1, 100).prefault(LIST_PAGE_SIZE),
 });
 
-/** A page of a list with all that the screen says beside it. */
+/** A page of a list with all facts that the screen shows beside it. */
 export const searchAnswer = z.object({
   products: z.array(listedProduct),
   total: z.number().int(),

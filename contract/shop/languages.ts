@@ -30,7 +30,7 @@ export const CHOSEN_LANGUAGES = LANGUAGES.filter(
   (language): language is ChosenLanguage => facts[language].name !== '',
 );
 
-/** Pages of people of the shop, of workshops and crews, which have a language of their own. */
+/** The pages of staff, workshops and crews, whose language is chosen apart from the shop's. */
 const OF_STAFF = /^\/(admin|work|tour|tablet)(\/|$)/;
 export const hasOwnLanguage = (path: string): boolean => OF_STAFF.test(path);
 

@@ -60,7 +60,7 @@ export function createTexts<En extends Catalogue<string>, Am extends Catalogue<s
 
 type Translate = (id: string, values?: Values) => string;
 
-/** The additional catalogues that only a shop of one language needs, by language and subject, loaded for its readers. */
+/** The further catalogues that only a shop of one language needs, by language and subject, loaded for its readers. */
 const catalogues = new Map<Language, Readonly<Record<string, Catalogue<string>>>>();
 
 export const addCatalogues = (

@@ -14,7 +14,10 @@ const half = z.enum(HALF_NAMES);
 const words = text(1000);
 const PLACE = 'its place in the `orderItems` of the order, from 1';
 
-/** POST /orders/{id}/service-cases. Pictures follow one by one, so that a lost connection loses none of the words. */
+/**
+ * POST /orders/{id}/service-cases. Pictures are sent afterwards one by one, so that a lost connection does not lose the
+ * text.
+ */
 export const serviceRequest = z.object({
   kind,
   wish,

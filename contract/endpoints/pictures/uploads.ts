@@ -52,7 +52,7 @@ const resumable = {
   admission: 'none',
 } as const;
 
-/** The resumable upload, whose answers the library of the protocol gives. */
+/** The resumable upload (tus protocol), whose answers a library writes. */
 export const resumableEndpoints = {
   'OPTIONS /api/uploads': {
     id: 'getUploadProtocol',
