@@ -37,8 +37,8 @@ export const quotationRequest = z.object({ ...asker, orderItems }).refine(isReac
 export type QuotationRequest = z.infer<typeof quotationRequest>;
 
 /**
- * POST /quotations/by-staff: a quotation with the terms that only staff may set. No link is sent without a phone number
- * and an email address.
+ * POST /quotations/by-staff: a quotation with the terms that only staff may set. No link is sent if neither a phone
+ * number nor an email address is given.
  */
 export const staffQuotationRequest = z.object({
   ...asker,

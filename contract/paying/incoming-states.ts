@@ -1,7 +1,7 @@
 /**
- * The sources of money that staff assign to orders. Without Zod, because browsers load this file. receipt: sent by a
- * buyer. recorded: a transfer or cheque that one person has recorded and a second one has to confirm. statement: a line
- * of a bank statement. provider: a payment at a provider that belongs to no order.
+ * The sources of money that staff assign to orders. receipt: sent by a buyer. recorded: a transfer or cheque that one
+ * person has recorded and a second one has to confirm. statement: a line of a bank statement. provider: a payment at a
+ * provider that belongs to no order. Without Zod, because browsers load this file.
  */
 export const INCOMING_SOURCES = ['receipt', 'recorded', 'statement', 'provider'] as const;
 export type IncomingSource = (typeof INCOMING_SOURCES)[number];

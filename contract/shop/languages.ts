@@ -30,7 +30,7 @@ export const CHOSEN_LANGUAGES = LANGUAGES.filter(
   (language): language is ChosenLanguage => facts[language].name !== '',
 );
 
-/** The pages of staff, workshops and crews, whose language is chosen apart from the shop's. */
+/** The pages of staff, workshops and crews, which do not follow the shop's language. */
 const OF_STAFF = /^\/(admin|work|tour|tablet)(\/|$)/;
 export const hasOwnLanguage = (path: string): boolean => OF_STAFF.test(path);
 

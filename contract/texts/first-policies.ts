@@ -3,7 +3,7 @@ import en from './first-policies.en.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
 /**
- * The standard text of the legal pages: the data that this program really stores, and the law of Ethiopia.
+ * The standard text of the legal pages: what this program really does and stores, and the law of Ethiopia.
  * docs/operations.md has the same periods for the operator of the shop.
  */
 export const firstPoliciesText = createTexts(en, am, 'first-policies');
