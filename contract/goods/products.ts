@@ -91,10 +91,7 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/**
- * A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and
- * reviews.
- */
+/** A product as its page shows it, with the newest 20 `reviews`. Sales and reviews leave `contentVersion` as it is. */
 export const product = productSummary.extend({
   ...answered(productFieldsWith({ readBy: 'everybody' })),
   options: z.array(productOption).meta({ description: 'what there is to choose; none: one variant' }),
@@ -139,7 +136,7 @@ export const productForReader = product.extend({
 });
 export type ProductForReader = z.infer<typeof productForReader>;
 
-/** A product that was never live, as GET /products/{id} answers it: the specification's fields, which may be empty. */
+/** A product that was never live, as GET /products/{id} answers it; the specification's fields may be empty. */
 export const firstDraft = product.pick({
   _id: true,
   name: true,
@@ -153,7 +150,7 @@ export const firstDraft = product.pick({
   numReviews: true,
   reviews: true,
 });
-/** The strict branch makes sure that a complete product with a wrong field is not answered as a draft. */
+/** The second schema is strict, so that a complete product with a fault is not answered as a draft. */
 export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
 
 export const productPage = z.object({ products: z.array(productSummary), page: z.int(), pages: z.int() });
@@ -198,7 +195,7 @@ const GIVEN = {
   products: (max: number) => z.array(id).max(max),
   tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
   choice: (_max: number, { of }: Limits) => z.enum(of),
-  // Each choice once and in the set's order, so that two editors who chose the same values have no conflict.
+  // Each choice once, in the set's order, so that two editors with the same choices have no conflict.
   choices: (_max: number, { of }: Limits) =>
     z
       .array(z.enum(of))
@@ -218,8 +215,8 @@ type GivenShape = {
 } & { image: typeof pictureAddress };
 
 /**
- * Returns the schemas of product fields in an update: optional fields may be omitted, and `image` replaces `images`
- * where `images` is omitted.
+ * Returns the schemas of product fields in an update: all may be omitted that are optional; `image` stands in for
+ * `images`.
  */
 function given(): GivenShape {
   const shapes: Record<string, z.ZodType> = {};
