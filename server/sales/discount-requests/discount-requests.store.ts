@@ -32,7 +32,7 @@ const SELECTED = sql`
   from discount_requests request
   join users asker on asker.id = request.asked_by
   left join orders on orders.id = request.order_id`;
-/** Whoever has lost the role that asks is answered no more. */
+/** Selects requests that wait for an answer; those of people who have lost the right to take orders are left out. */
 const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
   and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
 
@@ -71,7 +71,7 @@ export async function insertRequest(tx: Transaction, row: NewRequest): Promise<v
   );
 }
 
-/** Finds what the same person has asked already; one that is over makes room. */
+/** Finds an open request of the same person for the same discount, and deletes one whose time is over. */
 export async function findOpenTwin(
   tx: Transaction,
   { asked_by, fingerprint }: Pick<NewRequest, 'asked_by' | 'fingerprint'>,
@@ -100,7 +100,7 @@ export async function answerRequest(
   return rows.length > 0;
 }
 
-/** Uses what was granted, in the transaction that gives the discount. */
+/** Uses a granted discount up, in the transaction that gives it; false when none was granted. */
 export async function useGranted(db: Executor, askedBy: string, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`
     update discount_requests set state = 'used'
@@ -113,12 +113,12 @@ export async function useGranted(db: Executor, askedBy: string, fingerprint: str
   return rows.length > 0;
 }
 
-/** Forgets requests of which nobody speaks any more; the audit log keeps who has asked and answered. */
+/** Deletes requests a week after their time is over; the audit log keeps who has asked and answered. */
 export const forgetOldRequests = async (tx: Transaction): Promise<void> => {
   await sql`delete from discount_requests where valid_until < now() - interval '7 days'`.execute(tx);
 };
 
-/** Names variants as a seller does. */
+/** Finds the names of variants: the product's name with the chosen options. */
 export async function namesOfVariants(
   db: Executor,
   variants: readonly string[],

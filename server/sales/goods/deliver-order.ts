@@ -18,7 +18,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { secondPersonNeeded, seeMoney } from '../incoming-money/second-person.ts';
 import { askAboutMoney } from '../payments/settle-payment.ts';
 
-/** The reason in the history of an order that was delivered so. */
+/** The reason in the history of an order that was delivered without asking its provider. */
 export const UNASKED = 'marked as delivered without asking the provider about its money';
 
 /**
@@ -49,7 +49,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     const reason = body?.unasked ? UNASKED : 'marked as delivered';
-    // The money alone ends an order of which all has come.
+    // An order whose pieces have all come is delivered by the payment alone.
     if (paid.delivered_at === null) await becomeDelivered(tx, deps, paid, { actor: by.id, reason });
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return null;
@@ -71,7 +71,7 @@ async function takeAtDoor(
   return paid;
 }
 
-/** A transfer or cheque of a large sum is seen by two people, also at the door. */
+/** Says whether a transfer or cheque of a large sum waits for a second person, as it does also at the door. */
 const waitsForSecond = async (
   tx: Transaction,
   deps: SalesDeps,
