@@ -14,7 +14,7 @@ import { changeUnclaimed } from './unclaimed-money.store.ts';
 
 /**
  * Makes unclaimed money the payment of an order, on the word of an administrator: also when it names another order, or
- * is older than the order. The money has to be complete and equal to what is due.
+ * is older than the order. It has to be one sum that is all there, and exactly what is due.
  * @throws HttpError 404, 409 with the reason when it cannot pay the order, 502 when the provider is away.
  */
 export async function claimUnclaimed(

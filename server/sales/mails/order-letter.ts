@@ -17,9 +17,7 @@ import { halfDayValues } from './half-day-values.ts';
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /**
-   * Says whether an order that was cancelled or has expired had been paid in part or whole; then the money goes back.
-   */
+  /** Says whether money had come for an order that was cancelled or has expired; then it goes back to the buyer. */
   moneyCame?: boolean;
   change?: {
     beforeSantim: number;

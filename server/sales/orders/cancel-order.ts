@@ -19,8 +19,8 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
 
 /**
  * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator. Its goods
- * return to the stock, exactly once, and payments of a part of it are refunded. The provider is asked for news before,
- * and captures nothing for a cancelled order.
+ * return to the stock, exactly once, and payments of a part of it are refunded. Wrong money has to be refunded before;
+ * money that the buyer has approved and the shop has not captured is never captured.
  * @throws HttpError 409 when the order was paid or has ended, its buyer has pieces of it, or its money may be on its
  * way; 403 for staff who refund much money without a proof of identity.
  */

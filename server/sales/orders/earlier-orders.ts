@@ -9,7 +9,8 @@ import { moveOrders } from '../placing/phone-proofs.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /**
- * The job that moves everything from a joined account to its new one and erases it; the module for erasure defines it.
+ * The job that moves everything of an account that has joined another one to that one, and erases the first; the
+ * module for erasure defines it.
  */
 export const JOINED_ACCOUNT_JOB = 'joined-account';
 

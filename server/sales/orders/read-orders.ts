@@ -21,14 +21,14 @@ import { listUsedAddresses } from './used-addresses.store.ts';
 
 export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 
-/** An order for its owner and administrators; to others it does not exist. @throws HttpError 404. */
+/** Finds an order for its owner or staff; for others it does not exist. @throws HttpError 404. */
 export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
   const order = await findOrder(database.reader, id);
   if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError(404, 'order-not-found');
   return order;
 }
 
-/** Reads an order with everything that belongs to it; without its movements of money, which administrators alone see. */
+/** Reads an order with everything that belongs to it, except its movements of money, which only administrators see. */
 export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
@@ -43,7 +43,7 @@ export async function readWholeOrder(
     listToldDeliveries(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
-  // An order of which nothing is paid and nothing came is bound by nothing: most are read without a statement more.
+  // An order without payments and delivered pieces can always be cancelled, which saves most reads a query.
   const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
   const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
   return { order, lines, ...moved, notes, deliveries, boundBy };
@@ -68,7 +68,7 @@ export async function readHistory({ database, accounts }: SalesDeps, id: string)
 export const ordersOf = (deps: SalesDeps, userId: string) =>
   sourceOf(deps, { userId, lookup: { patterns: [] } });
 
-/** Where a person's orders went, for their next one. */
+/** Lists the addresses of a person's earlier orders, to be offered for the next one. */
 export const readUsedAddresses = ({ database }: SalesDeps, userId: string) =>
   listUsedAddresses(database.reader, userId);
 
@@ -95,7 +95,7 @@ export async function readReceiptPicture(
   return bytes;
 }
 
-/** Counts the receipts that wait for a word. */
+/** Counts the receipts that wait for a decision. */
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
 
