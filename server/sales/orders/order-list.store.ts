@@ -11,7 +11,7 @@ import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './
 /** The id, number or words that an order is looked up by. */
 export type OrderLookup =
   | { id: string }
-  /** A number of an order; if it is long enough, orders whose phone ends with it are found too. */
+  /** A number of an order; with a pattern, other orders whose phone contains it are found too. */
   | { number: number; pattern: string | null }
   /** LIKE patterns that the names, addresses and phone of the order must all fit. */
   | { patterns: string[] };
@@ -153,8 +153,8 @@ export async function listOrders(
 /** A query for a page of a list, to which a caller may add columns. */
 export function ordersOfPage(db: Executor, listing: OrderListing, page: number, size: number) {
   const { by, direction } = orderOf(listing);
-  // The index alone walks the pages before. An array, because of a join a prepared statement, which does not know the
-  // limit, would expect a tenth of all orders, and read all.
+  // Only the index walks the rows of earlier pages. The ids are an array, because for a join a prepared statement,
+  // which does not know the limit, would expect a tenth of all orders, and read all of them.
   const ids = sortedIds(db, listing)
     .limit(size)
     .offset((page - 1) * size);

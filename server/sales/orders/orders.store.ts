@@ -171,7 +171,7 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
 
-/** Reads orders by ids. A join, because with old statistics each row would be compared with each id. */
+/** Reads orders by ids through a join, because with old statistics each row would be compared with each id. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db)
     .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)

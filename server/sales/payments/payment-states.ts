@@ -3,7 +3,7 @@
  */
 interface StateFacts {
   next: readonly string[];
-  /** Says that the payment is neither done nor dead; of its buyer an order has at most one such payment. */
+  /** Says that the payment is neither done nor dead; an order has at most one such payment of its buyer's. */
   isOpen?: true;
   /** Says that money may be moving or still come: the provider is asked until the payment is done. */
   isWatched?: true;
