@@ -60,7 +60,7 @@ async function tellShortly(
   facts: OrderMailFacts,
 ): Promise<void> {
   const { order } = facts;
-  // Nobody can follow an order that was placed just now.
+  // An order that was placed just now has no followers.
   const followers = name === 'placed' ? [] : await listFollowers(tx, order.id);
   for (const follower of followers)
     await messages.send(tx, toFollower(shortNotice(name, facts, follower.chat), follower));

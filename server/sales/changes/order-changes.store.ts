@@ -20,7 +20,7 @@ export interface OrderBefore {
   lines: HeldLineRow[];
 }
 
-/** The request of a change, as it is stored until it is decided. */
+/** The request of a change, as it is stored until the change is decided. */
 export type AskedChange = WantedChange & { totalSantim: number };
 
 /** A change of an order (migration 0163). */

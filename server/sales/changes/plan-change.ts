@@ -62,7 +62,7 @@ export interface ChangePlan {
   dueSantim: number;
   back: PartBack[];
   told: ToldChange;
-  /** Says whether lines, sums or the address change: then the papers of before stay in the archive. */
+  /** Says whether lines, sums or the address change: then the contents of the order's earlier papers are stored. */
   bills: boolean;
   isSame: boolean;
 }
@@ -124,7 +124,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
 export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>): boolean =>
   after.totalPrice > before.totalPrice;
 
-/** @throws HttpError 409 when an order has ended, was delivered, or is looked at. */
+/** @throws HttpError 409 when an order has ended, was delivered, or is under review. */
 function refuseUnchangeable(order: OrderRow): void {
   const isDelivered = order.delivered_at !== null;
   if (order.anonymised_at !== null || !isChangeable({ status: order.status, isDelivered }))

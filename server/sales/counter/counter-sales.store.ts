@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The facts of a sale at the counter beside its order; money is in santim. */
+/** The facts of a sale at the counter that its order does not have; money is in santim. */
 export interface CounterSaleRow {
   order_id: string;
   taken_now: boolean;

@@ -67,7 +67,7 @@ function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): OrderRe
   return {
     orderItems,
     shippingAddress,
-    // The rest of what is delivered is paid at the door, unless a bank was used.
+    // The rest of the price of delivered goods is paid at the door, unless a bank was used.
     paymentMethod: METHOD_OF_WAY[first?.way ?? 'cash'],
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
     ...(!takenNow && halfDay && { halfDay }),

@@ -15,7 +15,8 @@ const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCoupon
 const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
 
 /**
- * The keys by which wrong codes are counted: a guest by network, a person by both, staff of the shop by person alone.
+ * A person who names a coupon code. Wrong codes count for a guest by network, for a buyer by both, for staff by person
+ * alone.
  */
 interface Caller {
   person?: string | undefined;

@@ -108,7 +108,7 @@ const COUNTED = sql`
     from orders where ${USED}
   ) made`;
 
-/** The newest first. */
+/** Lists coupons, the newest first. */
 export async function listCoupons(db: Executor, page: number, size: number): Promise<CountedCoupon[]> {
   const { rows } = await sql<CountedCoupon>`${COUNTED}
     order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);

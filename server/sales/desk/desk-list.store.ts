@@ -33,7 +33,7 @@ export const listDeskOrders = (
     .select(LINE_COUNT.as('line_count'))
     .execute();
 
-/** Joined with the ids, as `listOrdersByIds` is. */
+/** Reads rows of the list by ids, through a join as `listOrdersByIds` does. */
 export const listDeskOrdersByIds = (db: Executor, ids: readonly string[]): Promise<ListedOrderRow[]> =>
   ordersTable(db)
     .selectFrom('orders')

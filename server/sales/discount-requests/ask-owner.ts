@@ -100,12 +100,12 @@ export async function answerDiscount(
   return read(database.reader, id);
 }
 
-/** Lists what waits for an answer. */
+/** Lists the requests that wait for an owner's answer. */
 export async function listDiscountRequests({ database }: SalesDeps): Promise<DiscountRequest[]> {
   return answersOf(database.reader, await listOpenRequests(database.reader));
 }
 
-/** Reads a request for whoever asked, and for owners. @throws HttpError 404. */
+/** Reads a request, for the person who asked and for owners. @throws HttpError 404. */
 export async function readDiscountRequest(
   { database }: SalesDeps,
   id: string,

@@ -36,7 +36,7 @@ const SELECTED = sql`
 const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
   and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
 
-/** Lists what owners can answer now. */
+/** Lists the requests that owners can answer now. */
 export async function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {
   const { rows } = await sql<DiscountRequestRow>`${SELECTED} where ${IS_ASKED}
     order by request.asked_at, request.id limit 50`.execute(db);
@@ -60,7 +60,7 @@ interface NewRequest {
   reason: string;
 }
 
-/** Owners have two hours to answer. */
+/** Writes a request, which owners can answer for two hours. */
 export async function insertRequest(tx: Transaction, row: NewRequest): Promise<void> {
   await sql`
     insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, order_id, customer, reason,
@@ -86,7 +86,7 @@ export async function findOpenTwin(
   return rows[0]?.id;
 }
 
-/** Answers once: of two owners the first counts. What is granted can be used for an hour. */
+/** Writes an owner's answer, once: of two owners the first counts. A granted discount can be used for an hour. */
 export async function answerRequest(
   tx: Transaction,
   { id, granted, by }: { id: string; granted: boolean; by: string },

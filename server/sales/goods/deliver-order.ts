@@ -22,9 +22,10 @@ import { askAboutMoney } from '../payments/settle-payment.ts';
 export const UNASKED = 'marked as delivered without asking the provider about its money';
 
 /**
- * Marks an order as delivered; one that is delivered already keeps its date. One that is paid at the door is paid and
- * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered. The
- * provider is asked first whether the money is still there, unless the administrator decides to go on without its answer.
+ * Marks an order as delivered; an order that is delivered already keeps its date. An order to be paid at the door is
+ * paid and delivered in one step; money that cannot pay it is written down all the same, and it is not delivered. The
+ * provider is asked first whether the money is still there, unless the administrator decides to go on without its
+ * answer.
  * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its
  * payment could not be used; 502 when the provider is away, and nothing has changed.
  */

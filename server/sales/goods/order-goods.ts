@@ -11,7 +11,7 @@ import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.stor
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from '../placing/service-work.ts';
 
-/** Pieces of one line of an order, by its place. */
+/** Pieces of one line of an order, by the line's position. */
 export interface LinePieces {
   line: number;
   product: string;
@@ -36,7 +36,7 @@ function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, nu
 
 const areDamaged = ({ status, goods }: RefundRow) => status !== 'failed' && goods === 'damaged';
 
-/** Pieces that came back damaged, by the place of their line. */
+/** Counts the pieces that came back damaged, by the position of their line. */
 export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<number, number> =>
   sumByLine(
     lines,

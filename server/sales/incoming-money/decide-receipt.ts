@@ -16,7 +16,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
 import { hoursOfOpenDays, hoursToTransfer } from '../payments/time-to-pay.ts';
 
-/** A buyer has at least so many hours to pay after their receipt was refused. */
+/** The least hours that a buyer has to pay after their receipt was refused. */
 const HOURS_AFTER_REFUSAL = 24;
 
 /**

@@ -26,7 +26,7 @@ export interface IncomingRow {
   provider: ProviderName | null;
   text: string;
   at: Date;
-  /** The day of a line of a statement. */
+  /** The day of a statement's line; null for other sources. */
   day: string | null;
   has_picture: boolean;
   unallocated: UnallocatedReason | null;
@@ -155,7 +155,7 @@ const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 
 interface Listed {
   state: IncomingList;
-  /** Absent: all sources. */
+  /** The source of the money; absent: all sources. */
   source?: IncomingSource | undefined;
 }
 
@@ -189,7 +189,7 @@ export async function listIncoming(
   return rows;
 }
 
-/** Counts the money of a list, up to so many where a number is given. */
+/** Counts the money of a list, at most up to a given number. */
 export async function countListed(db: Executor, listed: Listed, most?: number): Promise<number> {
   const found = rowsIn(listed).map(({ rows }) => rows);
   if (found.length === 0) return 0;
@@ -204,7 +204,7 @@ export async function findIncoming(db: Executor, id: string): Promise<IncomingRo
   return (await sql<IncomingRow>`${unionOf(found)}`.execute(db)).rows[0];
 }
 
-/** Counts the open money for which people wait: receipts, what is recorded, and payments at providers. */
+/** Counts the open money for which buyers wait: receipts, money that one person has recorded, and unclaimed money. */
 export async function countIncoming(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from payment_receipts where state = 'waiting')

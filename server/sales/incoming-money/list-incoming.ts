@@ -13,7 +13,7 @@ import { proposeOrders } from '../statements/propose-orders.ts';
 import { countListed, findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
 import { readSeenBy } from './second-person.ts';
 
-/** Lists a page of the money that a person places, with the number of all. */
+/** Lists a page of incoming money, for which staff choose orders, with the number of all. */
 export async function listIncomingMoney(
   deps: SalesDeps,
   query: IncomingMoneyQuery,

@@ -138,7 +138,7 @@ async function refuseTooMuchCash(
     throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
 }
 
-/** Returns how much cash the law still takes of the person of an order today, in santim. */
+/** Returns how much more cash the buyer of an order may by law pay today, in santim. */
 export async function cashLeft(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
   return Math.max(cashCapSantim - (await sumCashToday(db, order)), 0);
 }

@@ -100,7 +100,7 @@ export async function setIncomingAside(
   return readIncoming(deps, row, 'aside');
 }
 
-/** Takes back that a line of a statement is no order's money. @throws HttpError 404, 409 where it is not set aside. */
+/** Removes the mark of a statement's line as no order's money. @throws HttpError 404, 409 where it is not set aside. */
 export async function reopenIncoming(
   deps: SalesDeps,
   id: string,

@@ -56,10 +56,10 @@ export const findDecidingReceipt = (db: Executor, paymentId: string): Promise<Re
 export const findReceipt = (db: Executor, orderId: string, id: string): Promise<ReceiptRow | undefined> =>
   receipts(db).where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst();
 
-/** The sender of a receipt of somebody without an account. */
+/** The sender that is stored with a receipt of somebody without an account. */
 export const PAYER = 'payer';
 
-/** The buyer's own receipt of an order that waits for a decision. */
+/** Finds the buyer's own receipt that waits for a decision. */
 export const findWaitingReceipt = (db: Executor, orderId: string): Promise<ReceiptRow | undefined> =>
   receipts(db)
     .where('order_id', '=', orderId)

@@ -19,7 +19,7 @@ import { askAboutOpenPayment } from '../payments/settle-payment.ts';
  */
 export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
   const before = await findOrder(deps.database.reader, orderId);
-  // Money that a provider has taken meanwhile pays the order; a payment without money is given up.
+  // Money that a provider has taken meanwhile pays the order; an open payment without money is closed.
   if (before?.status === 'pending') await askAboutOpenPayment(deps, before);
   const refusal = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);

@@ -60,8 +60,9 @@ export const setAsideUnclaimed = (
   });
 
 /**
- * Gives all that is left of unclaimed money back: decided in one transaction, asked for at once and by a job until the provider
- * has answered. @throws HttpError 404, 409.
+ * Refunds all that is left of unclaimed money: one transaction decides so, then the provider is asked at once and by a
+ * job until it has answered.
+ * @throws HttpError 404, 409.
  */
 export async function returnUnclaimed(
   deps: SalesDeps,

@@ -48,7 +48,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
   ];
 }
 
-/** How to pay in a way that the owner has named, in the owner's words and with the account. */
+/** Explains a way to pay that the owner has named, in the owner's words and with the account. */
 function inOwnWay(
   { facts, say, both, button }: Letter,
   { id, name, nameAm }: NamedWay,

@@ -27,14 +27,14 @@ export interface Occasion {
     until: Date | null;
     isAccepted?: boolean;
   };
-  /** A piece that comes later than promised. */
+  /** Pieces that come later than promised, with their new day. */
   delay?: { piece: string; day: string; cancelUntil: Date };
   /** A delivery whose day was chosen, moved or taken away. */
   delivery?: { kind: DeliveryKind; on: HalfDay | null };
   refund?: {
-    /** In the captured currency, with its code. */
+    /** The amount in the captured currency, with its code. */
     amount: string;
-    /** The part of the order's price; null for money that paid nothing of it. */
+    /** The refunded part of the order's price in santim; null for money that paid nothing of it. */
     santim: number | null;
   };
 }

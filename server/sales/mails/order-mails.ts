@@ -22,7 +22,7 @@ type Part = OrderMailsId | ((letter: Letter) => MailPart | MailPart[]);
 
 const seeOrder = ({ button }: Letter) => button('seeOrder');
 
-/** Words that somebody typed. */
+/** The words that a person typed for this mail. */
 const quote = ({ facts }: Letter): MailPart => ({ kind: 'quote', text: facts.typed ?? '' });
 const reason = (letter: Letter) => (letter.facts.typed ? [letter.say('reason'), quote(letter)] : []);
 
@@ -99,7 +99,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'shop.change-answered': ['shop.change-answered.text'],
 };
 
-/** Composes a mail in English, with an Amharic word beside each heading; one for the shop gets its address from its notice. */
+/** Composes a mail in the language that is set for its reader; a mail to the shop gets its address from its notice. */
 export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
   const letter = letterOf(facts);
   const isForShop = name.startsWith('shop.');

@@ -59,7 +59,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
   paying.map(of).join('; ');
 
-/** The way to pay; one that the owner has named by its name. */
+/** The name of the way to pay; of one that the owner has named, the owner's name for it. */
 const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
   way?.name ?? methodOf(provider);
 
@@ -73,7 +73,7 @@ const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 /** The number of orders that are read in one query and held in memory. */
 const BATCH = 500;
 
-/** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
+/** Reads all orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
 export async function* exportOrders(
   lists: RunList,
   asked: OrderExportQuery,

@@ -8,7 +8,7 @@ interface OrdersOfPhone {
   orders: number;
   dueSantim: number;
   last: { id: string; number: number; created_at: Date } | null;
-  /** The different addresses, the one that was used last first. */
+  /** The different addresses, the one used last first. */
   addresses: ShippingAddress[];
 }
 

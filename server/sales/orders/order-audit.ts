@@ -27,7 +27,7 @@ export async function auditOrder(
   });
 }
 
-/** Writes down that an administrator has made an order. */
+/** Writes into the audit log that an administrator has placed an order. */
 export const auditNewOrder = (
   tx: Transaction,
   actor: Actor,

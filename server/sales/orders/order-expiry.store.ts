@@ -7,11 +7,11 @@ type Deps = Pick<SalesDeps, 'jobs'>;
 
 const hoursLong = (hours: number) => sql`make_interval(secs => ${Math.round(hours * 3600)})`;
 
-/** Asks for the job that ends an order at its time, in the transaction that sets the time. */
+/** Queues the job that ends an order at its time, in the transaction that sets the time. */
 export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
   jobs.enqueue(tx, EXPIRY_JOB, { order: orderId }, at);
 
-/** An order and the moment at which it ends when it is not paid by then. */
+/** An order and the moment at which it ends if it is not paid by then. */
 export interface Ending {
   order: string;
   at: Date;
@@ -46,7 +46,7 @@ async function setExpiry(
   return { order: orderId, at: end };
 }
 
-/** Gives an order that is to be paid so many hours from now, and no less than it had. */
+/** Gives an unpaid order the given hours from now, and no less than it had. */
 export const startExpiry = (
   tx: Transaction,
   deps: Deps,

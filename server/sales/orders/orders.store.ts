@@ -12,10 +12,10 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ShippingRule } from '../pricing/shipping-rule.ts';
 
-/** The columns of an order that are written when it is placed. */
+/** The columns that are written when an order is placed. */
 interface SoldOrder {
   id: string;
-  /** Null for somebody without an account who phoned. */
+  /** The buyer's account; null for a buyer without one. */
   user_id: string | null;
   placed_by: string | null;
   buyer_name: string;
@@ -25,7 +25,7 @@ interface SoldOrder {
   shipping_santim: number;
   tax_santim: number;
   total_santim: number;
-  /** Null: it was placed without a coupon. */
+  /** The id of the coupon; null: the order has none. */
   coupon_id: string | null;
   coupon_code: string | null;
   coupon_kind: CouponKind | null;
@@ -63,9 +63,9 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
-  /** The part of the discount that the shop grants by itself, beside a coupon. */
+  /** The part of the discount that the shop itself grants, besides a coupon. */
   granted_santim: number;
-  /** The sum of what completed payments pay of the price; the database sums it. */
+  /** The part of the price that completed payments have paid; the database sums it. */
   paid_santim: number;
   created_at: Date;
   paid_at: Date | null;

@@ -16,7 +16,7 @@ import { listReceipts } from '../incoming-money/receipts.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The orders of a person, for their export and erasure. */
+/** The functions for the orders of a person, for the export and the erasure of their data. */
 export const personalOrders = (deps: SalesDeps) => ({
   readAll: (userId: string) => readAllOrders(deps, userId),
   list: listOrders,
@@ -67,7 +67,7 @@ async function cancelOpenOrders(deps: SalesDeps, userId: string): Promise<void> 
   }
 }
 
-/** Takes the person out of the orders that have ended. */
+/** Removes the person's data from the orders that have ended. */
 async function anonymiseEndedOrders({ database, uploads }: SalesDeps, userId: string): Promise<void> {
   const { reader } = database;
   for (const { id, ...order } of await listOrders(reader, userId)) {

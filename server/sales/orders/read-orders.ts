@@ -49,14 +49,14 @@ export async function readWholeOrder(
   return { order, lines, ...moved, notes, deliveries, boundBy };
 }
 
-/** An order as its viewer may see it. @throws HttpError 404. */
+/** Reads an order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
   const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
   const movements = viewer.forShop ? await listMovements(deps.database.reader, id) : [];
   return orderAnswerFor(viewer, { ...whole, movements });
 }
 
-/** All that happened to an order, oldest first, for administrators. @throws HttpError 404. */
+/** Lists what happened to an order, oldest first, for administrators. @throws HttpError 404. */
 export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
   const rows = await listHistory(database.reader, id);
   if (rows.length === 0) throw new HttpError(404, 'order-not-found');
@@ -64,7 +64,7 @@ export async function readHistory({ database, accounts }: SalesDeps, id: string)
   return rows.map((row) => historyAnswer(row, names));
 }
 
-/** Orders of one person, newest first. */
+/** Lists the orders of one person, newest first. */
 export const ordersOf = (deps: SalesDeps, userId: string) =>
   sourceOf(deps, { userId, lookup: { patterns: [] } });
 
@@ -83,7 +83,7 @@ const sourceOf = (
   answerOf: orderSummaryAnswer,
 });
 
-/** The JPEG of a receipt. @throws HttpError 404. */
+/** Reads the JPEG of a receipt. @throws HttpError 404. */
 export async function readReceiptPicture(
   { database, uploads }: SalesDeps,
   orderId: string,
@@ -99,7 +99,7 @@ export async function readReceiptPicture(
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
 
-/** Counts the open money for which people wait. */
+/** Counts the open money for which buyers wait. */
 export const countIncomingMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countIncoming(reader);
 

@@ -116,7 +116,7 @@ export async function insertContribution(
   return id;
 }
 
-/** Takes the names and contacts of those who paid with the buyer out of an order. */
+/** Removes the names and contacts of the people who paid parts of an order. */
 export const forgetPayers = async (tx: Transaction, orderId: string): Promise<void> => {
   await sql`update contributions set payer_name = '', is_named = false, contact = '', held_by = '{}'
     where order_id = ${orderId}`.execute(tx);

@@ -15,9 +15,9 @@ export interface MovementRow {
   order_id: string | null;
   payment_id: string | null;
   currency: string;
-  /** In hundredths of the currency; below zero when it left the shop. */
+  /** The amount in hundredths of the currency; below zero when money left the shop. */
   amount_minor: number;
-  /** In santim of the order's price; null where the order has no rate for the currency. */
+  /** The worth in santim of the order's price; null where the order has no rate for the currency. */
   santim: number | null;
   recorded_at: Date;
 }

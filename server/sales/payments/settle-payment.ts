@@ -71,7 +71,7 @@ export async function askAboutMoney(deps: SalesDeps, order: OrderRow): Promise<v
   }
 }
 
-/** Settles one payment, whatever has become of its order. @throws HttpError 502. */
+/** Asks about one payment and writes the answer, whatever has become of its order. @throws HttpError 502. */
 export async function settlePaymentById(deps: SalesDeps, id: string): Promise<void> {
   const payment = await findPayment(deps.database.reader, { id });
   const order = payment && (await findOrder(deps.database.reader, payment.order_id));

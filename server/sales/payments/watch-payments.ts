@@ -21,7 +21,7 @@ import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePaymentById } from './settle-payment.ts';
 import { takeUnclaimedToReturn } from '../incoming-money/unclaimed-money.store.ts';
 
-/** The most payments, refunds and other things of each kind that are handled in a minute, and how many at once. */
+/** The most things of each kind that are handled in a minute, such as payments or refunds, and how many at once. */
 const BATCH = 60;
 const AT_ONCE = 6;
 /**

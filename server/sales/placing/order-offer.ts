@@ -18,7 +18,7 @@ import { daysToBring } from './making-days.ts';
 import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** An order as the shop would sell it now. */
+/** An order as the shop would sell it now, with the ways to pay it. */
 export interface OrderOffer extends PricedOrder {
   charge: Charge | null;
   /** The deposit in santim with which work may begin; 0: none is offered. */

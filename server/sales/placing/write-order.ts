@@ -33,7 +33,7 @@ import { hoursToPay } from '../payments/time-to-pay.ts';
 
 /** The person for whom an order is placed. */
 export interface Buyer {
-  /** The id of their account; null for a buyer on the phone without one. */
+  /** The id of their account; null for a buyer without one, on the phone or at the counter. */
   id: string | null;
   name: string;
   /** The email address of the account; '' for none. */
@@ -51,7 +51,7 @@ export interface Placing {
   /** The address of the receiver, who need not be the payer. */
   shippingAddress: ShippingAddress;
   payer: Payer | null;
-  /** Undefined: the client sent none, and the same contents within 30 seconds are the same order. */
+  /** The client's key; undefined: the client sent none, and the same contents within 30 seconds are the same order. */
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;

@@ -21,7 +21,7 @@ export interface PricedLine {
   sold: ForSale;
   qty: number;
   toMake: number;
-  /** In how many days the pieces to make are ready; null: there are none, or the lead time is unknown. */
+  /** The days after which the pieces to make are ready; null: there are none, or the lead time is unknown. */
   readyInDays: number | null;
 }
 export interface PricedOrder {

@@ -55,7 +55,7 @@ function whyOf(line: OpenLine, candidate: Candidate): OrderProposal['why'] | nul
   if (line.santim > due) return null;
   if (candidate.number === line.order_number) return 'order';
   const isSum = line.santim === (sent ?? due);
-  // If the line has a number, a receipt with another number is about other money.
+  // A receipt with another number than the line's is about other money.
   const isOther = reference !== null && line.reference !== null;
   return isSum && !isOther && isInTime(line, candidate) ? 'amount' : null;
 }

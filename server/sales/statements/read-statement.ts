@@ -67,7 +67,7 @@ function columnsUnknown({ titles, rows }: StatementTable): HttpError {
   return new HttpError(422, 'statement-columns-unknown', { details });
 }
 
-/** The lines of money that came in. */
+/** Reads the lines of incoming money from the rows of a table. */
 export function linesOf({ rows }: StatementTable, columns: StatementColumns, account: string): NewLine[] {
   const times = new Map<string, number>();
   return rows.flatMap((row) => {

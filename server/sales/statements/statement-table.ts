@@ -1,6 +1,6 @@
 import type { StatementColumns } from '#contract/paying/statements.ts';
 
-/** The titles that banks give the columns of their statements, the best first. */
+/** Patterns of the titles that banks give the columns of their statements, the best first. */
 const TITLES = {
   date: [/^(?:transaction|posting|txn|trans\.?|booking) ?date/i, /^date/i, /^completion ?time/i, /date/i],
   credit: [

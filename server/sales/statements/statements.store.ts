@@ -30,7 +30,7 @@ export type NewLine = Pick<
   'fingerprint' | 'day' | 'reference' | 'santim' | 'description' | 'order_number'
 >;
 
-/** The lines in one statement to the database; thousands would block the thread of the embedded one. */
+/** The number of lines that one query inserts; thousands would block the thread of the embedded database. */
 const ADDED_AT_ONCE = 500;
 
 /** Adds the lines that are new, and answers how many they are. */
