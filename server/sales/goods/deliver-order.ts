@@ -23,7 +23,7 @@ export const UNASKED = 'marked as delivered without asking the provider about it
 
 /**
  * Marks an order as delivered; an order that is delivered already keeps its date. An order to be paid at the door is
- * paid and delivered in one step; money that cannot pay it is written down all the same, and it is not delivered. The
+ * paid and delivered in one step; money that cannot pay it is written down, but the order is not delivered then. The
  * provider is asked first whether the money is still there, unless the administrator decides to go on without its
  * answer.
  * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its

@@ -52,7 +52,7 @@ export async function endOrderOfRest(
   orderId: string,
   cause: Cause,
 ): Promise<void> {
-  // By themselves the deliveries follow the order only at the end of the transaction.
+  // Without this call the deliveries would follow the order only at the end of the transaction.
   await sql`select settle_deliveries(${orderId})`.execute(tx);
   await endOrder(tx, deps, await getOrderForUpdate(tx, orderId), cause);
 }

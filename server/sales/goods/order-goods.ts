@@ -44,7 +44,8 @@ export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<
   );
 
 /**
- * Counts the pieces of each line that may still come back: not in the stock, damaged, or part of a refund under way.
+ * Counts the pieces of each line that may still come back: neither in the stock, nor damaged, nor part of a refund
+ * under way.
  */
 export function piecesLeft(lines: readonly HeldLineRow[], refunds: readonly RefundRow[]): LinePieces[] {
   const counted = refunds.filter(

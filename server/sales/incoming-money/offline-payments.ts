@@ -52,9 +52,7 @@ export async function setAmount(tx: Transaction, payment: PaymentRow, santim: nu
   return { ...payment, ...amount };
 }
 
-/**
- * The money of a receipt in the form of a provider's report; its proof is the number, for cash the receipt's own id.
- */
+/** The money of a receipt in the form of a provider's report; its proof is its number or, without one, its own id. */
 export const capturedBy = (
   receipt: Pick<ReceiptRow, 'id' | 'way' | 'reference' | 'amount_santim' | 'order_id'>,
 ): Captured => ({

@@ -20,7 +20,7 @@ export interface UnclaimedRow {
   provider_order_id: string;
   capture_id: string;
   currency: string;
-  /** In hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   amount_minor: number;
   /** The part of the amount that was refunded. */
   back_minor: number;

@@ -86,7 +86,7 @@ export function onTheWayNotice(
   };
 }
 
-/** Turns a short notice into the language of a chat that follows the order. */
+/** Leaves only the Amharic text in a notice to a chat in Amharic; other chats get both languages. */
 export function toFollower(message: Message, { language }: Follower): Message {
   if (language !== 'am') return message;
   const link = message.link && inAmharic(message.link);
@@ -99,8 +99,8 @@ function inAmharic(link: string): string {
 }
 
 /**
- * A text in both languages, first in Amharic: nobody has named their language, and most people with a number of
- * Ethiopia read Amharic.
+ * Returns both languages of a text, of which an SMS has only the Amharic one: nobody has named their language, and
+ * most people with a number of Ethiopia read Amharic.
  */
 const saying = (both: Message['text']) => ({ subject: both, text: both, language: 'am' as const });
 

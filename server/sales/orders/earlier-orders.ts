@@ -15,9 +15,9 @@ import type { SalesDeps } from '../sales-deps.ts';
 export const JOINED_ACCOUNT_JOB = 'joined-account';
 
 /**
- * Gives a person the earlier orders that name their proven phone number, if they know the number and the paid sum of
- * one of them. The phone number alone is no proof, because numbers are given out again. The person's present account
- * joins that of the order.
+ * Gives a person their earlier orders back: the account of the order whose number and paid sum they know, and whose
+ * phone number they have proven. The phone number alone is no proof, because numbers are given out again. The person's
+ * present account joins the earlier one.
  * @throws HttpError 400, always the same, 429 after five in a day.
  */
 export async function joinEarlierOrders(

@@ -181,7 +181,9 @@ export const taxesOfOrder = (
     items,
   );
 
-/** Says whether an order has to be paid: one that came to nothing has not, even while its money is under review. */
+/**
+ * Says whether the price of an order counts: after it came to nothing it does not, even during a review of its money.
+ */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));

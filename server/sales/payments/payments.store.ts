@@ -24,10 +24,7 @@ export interface PaymentRow {
   refunded_minor: number;
   /** The payment for which the provider captured this money too; null: the payment stands by itself. */
   further_to: string | null;
-  /**
-   * The santim of the price that the payment is to pay or, once completed, pays; null for none, or from an older
-   * release.
-   */
+  /** The santim of the price that the payment is to pay or pays; null: none, or an older release began it. */
   pays_santim: number | null;
   /** The way to pay that the owner has named; null for all other ways. */
   other_way: NamedWay | null;

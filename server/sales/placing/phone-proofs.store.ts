@@ -56,7 +56,7 @@ export async function setPhoneProof(tx: Transaction, orderId: string, proof: Pho
   await sql`update orders set phone_proof = ${proof} where id = ${orderId}`.execute(tx);
 }
 
-/** Removes the end of an order that waits for a decision of the shop, because nothing else ends such an order. */
+/** Removes the time limit of an order that waits for the shop, because only the shop's decision ends it. */
 export async function keepWithoutEnd(tx: Transaction, orderId: string): Promise<void> {
   await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
 }
