@@ -120,7 +120,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   };
 }
 
-/** Says whether the order becomes dearer, so that its buyer has to be asked. */
+/** Says whether the order becomes more expensive, so that its buyer has to be asked. */
 export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>): boolean =>
   after.totalPrice > before.totalPrice;
 

@@ -70,8 +70,8 @@ export async function quoteChange(
 }
 
 /**
- * Changes an order for somebody of the shop. A change that makes it dearer, and to which the buyer has not agreed, is
- * only proposed to them. A request that was carried out before, or that alters nothing, does nothing.
+ * Changes an order for somebody of the shop. A change that makes it more expensive, and to which the buyer has not
+ * agreed, is only proposed to them. A request that was carried out before, or that alters nothing, does nothing.
  * @throws HttpError 409 when the order, its price or its goods differ from what the person saw; 403 where the change
  * gives away more than is allowed without a proof of identity.
  */

@@ -50,7 +50,7 @@ export async function readStanding(
   };
 }
 
-/** Reads the same for an order that is locked; its goods and its coupon are locked too, as when an order is placed. */
+/** Reads what a change of a locked order depends on; goods and coupon are locked too, as when an order is placed. */
 export async function lockStanding(
   tx: Transaction,
   deps: SalesDeps,

@@ -81,7 +81,7 @@ function problemOf(found: FoundCoupon, goods: GoodsOfCoupon): CouponProblem | nu
   return isDeliveryFree && goods.isDeliveryFree ? 'already-free' : null;
 }
 
-/** Returns what a coupon takes off. An amount is less than the goods cost, because its coupon asks for dearer goods. */
+/** Returns what a coupon takes off. An amount is never the whole price, because its coupon requires goods for more. */
 function reductionOf({ kind, value }: CouponRow, { goodsSantim }: GoodsOfCoupon): Reduction {
   const { value: means, isDeliveryFree = false } = COUPON_KIND_FACTS[kind];
   if (means === 'percent') return { discountSantim: percentOf(goodsSantim, value ?? 0), isDeliveryFree };

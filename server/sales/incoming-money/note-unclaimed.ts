@@ -22,7 +22,7 @@ import {
 } from './unclaimed-money.store.ts';
 
 /**
- * Locks a payment that the shop has not begun until the transaction ends, so that it becomes the payment of only one
+ * Locks, until the transaction ends, a payment that the shop has not begun, so that it becomes the payment of only one
  * order, or unclaimed.
  */
 export const lockForeign = (tx: Transaction, provider: ProviderName, reference: string): Promise<void> =>

@@ -181,9 +181,7 @@ export const taxesOfOrder = (
     items,
   );
 
-/**
- * Says whether the price of an order counts: after it came to nothing it does not, even during a review of its money.
- */
+/** Says whether an order can still owe money: one that came to nothing owes none, even while it is under review. */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));

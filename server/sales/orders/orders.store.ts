@@ -72,7 +72,7 @@ export interface OrderRow extends SoldOrder {
   delivered_at: Date | null;
   expires_at: Date | null;
   fiscal_receipt_number: string | null;
-  /** The moment at which the buyer's data was erased; nobody can get such an order any more. */
+  /** The moment at which the data of a buyer who has left was erased; null before that. */
   anonymised_at: Date | null;
 }
 

@@ -14,9 +14,8 @@ import { changeUnclaimed, isUndecided, listUnclaimedOf } from '../incoming-money
 export type Taken = { payment: PaymentRow } | { refusal: HttpError };
 
 /**
- * Makes a payment that the shop has not begun the payment of an order, if it fits; else its money becomes unclaimed.
- * Money that came pays the order in the same transaction; an approved payment, or one under way, is settled
- * afterwards.
+ * Assigns a payment that the shop has not begun to an order, if it fits; else its money becomes unclaimed. Money that
+ * came pays the order in the same transaction; an approved payment, or one under way, is settled afterwards.
  */
 export async function takeForeignPayment(
   deps: SalesDeps,
@@ -49,7 +48,7 @@ const refused = (code: 'payment-of-another-order' | 'payment-given-back'): Taken
 });
 
 /**
- * Makes a payment that of an order, which is locked, for ever, and applies its money.
+ * Assigns a payment to an order, which is locked, for ever, and applies its money.
  * @throws HttpError 409 when no money has come, and that of another payment of the order may be on its way.
  */
 export async function bindPayment(

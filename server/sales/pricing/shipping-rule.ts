@@ -51,7 +51,9 @@ interface Assembled {
 export const assemblyOf = (lines: readonly Assembled[]): number =>
   lines.reduce((sum, { sold, qty }) => sum + (sold.assembly_santim ?? 0) * qty, 0);
 
-/** Returns the price of a delivery by its parts; only a price by agreement includes carrying and assembly. */
+/**
+ * Returns the price of a delivery by its parts; a price by agreement has no parts: it includes carrying and assembly.
+ */
 export const deliveryPriceOf = (
   { feeSantim, freeAboveSantim, perFloorSantim, floors, hasAssembly }: DeliveryTerms,
   lines: readonly Assembled[],
