@@ -56,7 +56,7 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
     },
 
     /**
-     * Admits one more picture that the shop itself makes; the caller limits how many.
+     * Admits one more picture of the shop's own work; the caller limits how many.
      * @throws HttpError 507 as `admit`.
      */
     admitOfShop: (): Promise<void> => refuseFull('productdbImages', null),
