@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export type CodePurpose = 'verify' | 'reset' | 'phone';
 
 export interface CodeRow {
-  /** The address that a code was sent to, or for the purpose 'phone' the number as E.164. */
+  /** The address that a code is for, or for the purpose 'phone' the number as E.164. */
   email: string;
   purpose: CodePurpose;
   code_hash: Buffer;

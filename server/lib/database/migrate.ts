@@ -150,7 +150,7 @@ async function runOutside({ query }: Session, migration: Migration): Promise<voi
   const [, index] =
     /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.text) ?? [];
   const broken = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
-  // Such statements wait for all running transactions, but nothing queues behind their locks, so they may wait long.
+  // Concurrent index builds wait for all running transactions, but nothing queues behind them, so they may wait long.
   await query('set lock_timeout = 0');
   try {
     if (index && (await query(broken, [index])).rows.length > 0)

@@ -85,7 +85,7 @@ const poolConfig = (address: string, { poolSize, isPooled }: Where, isOneOfMany:
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   idleTimeoutMillis: 30_000,
   ...(!isPooled && SERVER_LIMITS),
-  // This limit of the client is for a server that does not even report its own timeout.
+  // The client's own limit is for a server that does not even report a timeout.
   query_timeout: STATEMENT_LIMIT_MS + 500,
   keepAlive: true,
   application_name: 'wenber',

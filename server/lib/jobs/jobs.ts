@@ -55,7 +55,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       await startBoss(boss, log);
       await prepareKinds(boss, definitions.values());
       workers.start();
-      // This finds the jobs of a node that has died at once, instead of after the first interval.
+      // The supervision finds the jobs of a dead node at once, instead of after the first interval.
       await boss.supervise();
     },
     /** Waits at most five seconds for running jobs; those that do not finish are tried again. */
