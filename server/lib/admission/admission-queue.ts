@@ -7,10 +7,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 export interface QueueLimits {
   /** The number of calls that run at once. */
   concurrent: number;
-  /**
-   * The number of calls that begin in one tick of the event loop; cached pages and new connections wait until these
-   * have begun.
-   */
+  /** The number of calls that begin in one tick of the event loop; cached pages and new connections come after them. */
   perTick: number;
   /** The number of calls that may wait in the queue, at most four fifths of them from one network. */
   waiting: number;

@@ -121,7 +121,7 @@ async function connectToPrimary([address, ...others]: string[]): Promise<pg.Clie
     keepAlive: true,
     application_name: 'wenber migrations',
   });
-  // A lost connection needs no listener: the running statement reports the loss, or else the next one fails.
+  // The listener ignores a lost connection: the running statement reports the loss, or else the next one fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
