@@ -9,7 +9,7 @@ import {
 } from '#server/lib/response-cache/cached-response.ts';
 import { headersForAll, isForAll, sendCached } from './send-cached.ts';
 
-/** Matches the addresses of files that never change under their name and are nobody's private ones. */
+/** Matches the addresses of files that never change under their name and belong to no person. */
 const FILES = /^\/(assets|images\/demo|images\/productdbImages)\/[\w.-]+$/;
 /** Says whether parts of a file may be asked for by `Range`. */
 export const isRangedFile = (target: string) => /^\/(images|assets)\//.test(target);

@@ -61,8 +61,8 @@ export function pageKeyOf(url: URL): string | null {
   if (!found) return null;
   const { page, parameters } = found;
   const path = addressIn(languageOf(url.pathname).language, found.path);
-  // The server's part of a frame shows its parameters (redirect, email), so only a frame without any is the same for
-  // everybody.
+  // A frame, which the browser's program fills, shows its parameters (redirect, email), so only one without any is the
+  // same for everybody.
   if (page.rendering === 'frame') return url.search === '' && isBare(parameters) ? path : null;
   if (!page.cachedBy) return null;
   const isOdd = Object.entries(parameters).some(
