@@ -127,8 +127,12 @@ describeShop(
       const requests = things.map(({ _id }) =>
         request(wanted, buyer, { orderItems: [{ product: _id, qty: 1 }] }),
       );
-      await rival?.untilWaiting(2).finally(() => rival.query('commit'));
-      await rival?.close();
+      try {
+        await rival?.untilWaiting(2);
+      } finally {
+        await rival?.query('commit');
+        await rival?.close();
+      }
       const answers = await Promise.all(requests);
       const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
       expect(outcomes.sort()).toEqual(['201', ...Array<string>(19).fill('409 half-day-full')]);
