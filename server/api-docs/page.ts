@@ -65,7 +65,7 @@ const stepHtml = ({ title, says, command, answer }: Step): string => `<li><h3>${
 ${listing(command, 'command', title)}
 ${listing(answer, 'answer', `Answer of: ${title}`)}</li>`;
 
-/** Needs scripts, without which it stays hidden. */
+/** The box with the form for signing in. It works with scripts only, so it is hidden until they run. */
 const signInBox = (): string => `<div class="account" hidden>
 <details><summary>Sign in</summary>
 <form id="sign-in" method="post">
