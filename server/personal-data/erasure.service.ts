@@ -21,7 +21,10 @@ export function createErasureService(deps: ErasureDeps) {
   const clearUnfinished = () => eraseUnfinished(deps);
   jobs.define<Leftovers>(ERASURE_JOB, (data) => eraseLeftovers(deps, data), { keepSeconds: 60 });
   jobs.defineEveryNight(NIGHTLY_JOB, clearUnfinished);
-  /** Erases an account whose person goes on with another of theirs, which gets what they had, unless an earlier try has done it. */
+  /**
+   * Erases an account whose person goes on with another account. That account gets the person's things first, unless
+   * an earlier attempt has moved them.
+   */
   jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
     for (const id of await accountData.listLiving([user])) {
       if (joins !== undefined) {
