@@ -179,7 +179,7 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
     readLanguage: findLanguage,
   });
 
-/** The services of products and of their search, and of the notes that lower prices have to show. */
+/** The services of products and of their search, and the proofs of identity that staff give to lower prices. */
 function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsService) {
   const proofs = createProofs(settings);
   const searchMisses = createSearchMisses({ database, jobs, log });

@@ -30,10 +30,7 @@ const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTabl
   ]),
 ];
 
-/**
- * Gives several columns the same rule: `columns` has their names, separated by spaces, under the names of their
- * tables.
- */
+/** Gives the same rule to columns of several tables; names of columns are separated by spaces. */
 const each = (rule: PersonColumn, columns: Readonly<Record<string, string>>): Record<string, PersonColumn> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([table, names]) =>
