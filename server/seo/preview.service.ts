@@ -10,7 +10,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const PAPER = '#fbf8f3';
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** The longest queue. A picture takes some 50 ms, so nobody waits for more than two seconds. */
+/** The longest queue: a picture takes some 50 ms, so no caller waits for more than two seconds. */
 const MAX_WAITING = 40;
 const MAX_PIXELS = 40_000_000;
 
