@@ -1,4 +1,4 @@
-/** A message of a shop without an account at a gateway or at Telegram, stored in the shop's database. */
+/** A message that a shop without an SMS gateway or a Telegram bot has stored in its database instead of sending it. */
 export interface StoredMessage {
   channel: string;
   to: string;
@@ -15,7 +15,7 @@ interface NewMessage {
 }
 
 export interface MessengerStore {
-  /** Takes messages of one channel, each id once, for thirty days. */
+  /** Stores the messages of one channel, each id once, for thirty days. */
   provider(channel: string): { send(message: NewMessage): Promise<void> };
   /** The newest hundred messages, the newest first. */
   list(): Promise<StoredMessage[]>;

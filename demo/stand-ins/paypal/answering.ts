@@ -12,7 +12,7 @@ export interface SandboxLog {
   error(details: object, message: string): void;
 }
 
-/** A body as it was sent, for the fingerprint of a request with an id, and as it was parsed. */
+/** A request body as it was sent, for the fingerprint of a request with an id, and as it was parsed. */
 interface JsonBody {
   raw: string;
   json: unknown;
@@ -62,7 +62,7 @@ export function createAnswering(behaviour: Behaviour, tokens: AccessTokens, log:
   };
 }
 
-/** Answers badly or not at all, when a person or test has told the stand-in to. @returns whether it did. */
+/** Gives a faulty answer or none, if a person or test has set a fault. @returns whether it did. */
 async function misbehave(behaviour: Behaviour, reply: FastifyReply): Promise<boolean> {
   const pause = pauseOf(behaviour);
   if (pause === null) {

@@ -17,7 +17,7 @@ export type Outcome =
   | { event: 'cancelled'; orderId: string }
   | { event: 'failed'; message: string };
 
-/** Shown from the click until the shop has created the order. */
+/** The page of the payment window from the click until the shop has created the order. */
 export function waitPage(): string {
   return page(
     'Preparing your payment',

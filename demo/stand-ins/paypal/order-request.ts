@@ -57,7 +57,7 @@ export const purchaseUnitSchema = z.object({
   custom_id: text(127).optional(),
   invoice_id: text(127).optional(),
   soft_descriptor: text(22).optional(),
-  /** The merchant who gets the money; the account of the credentials, where none is named. */
+  /** The merchant who gets the money; by default the account of the credentials. */
   payee: z.object({ merchant_id: text(13).optional(), email_address: text(254).optional() }).optional(),
   items: z.array(item).min(1).max(100).optional(),
 });
@@ -84,7 +84,10 @@ export const orderRequestSchema = z.object({
 export type PurchaseUnit = z.infer<typeof purchaseUnitSchema>;
 export type ExperienceContext = z.infer<typeof experienceContext>;
 
-/** The first field that the stand-in does not imitate, so that it refuses instead of doing something else. */
+/**
+ * The first field that the stand-in does not imitate: it refuses such an order instead of treating it differently from
+ * PayPal.
+ */
 export function findUnsupported(request: z.infer<typeof orderRequestSchema>): Problem | undefined {
   if (request.intent !== 'CAPTURE') {
     return { issue: 'NOT_SUPPORTED', field: '/intent', value: request.intent };

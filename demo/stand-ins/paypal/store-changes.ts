@@ -43,7 +43,7 @@ export function paypalChanges(query: Query): Changes {
   };
 }
 
-/** Runs a statement that answers a row when it has changed something. */
+/** Runs a statement that returns a row if it has changed something. */
 async function change(query: Query, sql: string, parameters: unknown[]): Promise<Change> {
   try {
     const { rows } = await query(sql, parameters);
