@@ -19,8 +19,8 @@ type Query = Database['query'];
 export type Outside = Awaited<ReturnType<typeof connectOutside>>;
 
 /**
- * The mail server, gateway for SMS, Telegram, PayPal and Chapa that the configuration names: the real ones, or stand-ins of `demo/`, whose code
- * is loaded only when one of them is asked for.
+ * Connects to the mail server, the SMS gateway, Telegram, PayPal and Chapa that the configuration names, or to
+ * stand-ins of `demo/`, whose code is loaded only when one of them is used.
  */
 export async function connectOutside(config: Config, query: Query, log: Log) {
   const { payments, mail: mailConfig, mailFrom } = config;

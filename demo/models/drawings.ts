@@ -2,8 +2,8 @@
 //
 //   node drawings.ts
 //
-// A drawing shows the piece from the front and from the side, beside a person, and from above, all in one scale. A piece
-// that is built in two mirrored versions (a corner sofa) is shown from above in both.
+// A drawing shows the piece from the front and from the side, beside a person, and from above, all in one scale.
+// A piece that is built in two mirrored versions (a corner sofa) is shown from above in both.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from '../../app/features/catalogue/product/person-outline.ts';

@@ -16,7 +16,7 @@ type Picture =
 /** The number of samples for rendering a view. Rooms have more indirect light, so they need more samples. */
 const SAMPLES = { main: 8, side: 8, detail: 10, room: 12, open: 10 } as const;
 type View = keyof typeof SAMPLES;
-/** The order in which models are rendered, by words in their names. */
+/** The order of the products in the plan, by the kind of their model. */
 const ORDER = [/sofa/, /bed/, /chair|stool/, /table|desk/, /wardrobe/];
 
 const SWATCHES: Record<string, string[]> = {

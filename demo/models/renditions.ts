@@ -4,8 +4,8 @@
 //   node renditions.ts room <folder with room-wide.png, room-portrait.png, room-chair.png …> <target folder>
 //
 // A file that is too large is written again with less quality until it fits its budget. With 'products', only new and
-// changed pictures are written; picture-sizes.json beside the target lists all pictures, and not-rendered.txt the missing
-// ones.
+// changed pictures are written; picture-sizes.json beside the target lists all pictures, and not-rendered.txt those
+// that are missing.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -57,8 +57,8 @@ export const audit = {
   },
 
   /**
-   * Erases a person, who may have been an administrator, from the log: name, address and texts in the rows by them, about
-   * them and about their things. The rows stay. It may be repeated.
+   * Erases a person, who may have been an administrator, from the log: names, addresses and texts in the rows by them,
+   * about them and about their things. The rows stay. It may be repeated.
    */
   redactPerson: erasePerson,
 

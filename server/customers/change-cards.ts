@@ -111,8 +111,9 @@ export const tagCustomer = (
 const idsOf = (cards: readonly CardRow[]) => cards.map((card) => card.id);
 
 /**
- * Merges another card, with all that were merged with it, into this one. Nothing is written on the person's orders or account:
- * the staff alone sees them together. @throws HttpError 404, 409 with itself.
+ * Merges another card, together with all cards merged into it, into this one. Nothing is written to the person's
+ * orders or account: only the staff sees the cards together.
+ * @throws HttpError 404, 409 with itself.
  */
 export const mergeCustomers = (
   { database }: CustomerDeps,

@@ -50,7 +50,10 @@ export function createPoliciesService(database: Database, settings: SettingsServ
       return { version, sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
     },
 
-    /** @throws HttpError 409 when the page has changed since `version`, 400 when a section that is linked is missing. */
+    /**
+     * @throws HttpError 409 when the page has changed since `version`, 400 when a section that other pages link to is
+     * missing.
+     */
     async save(
       name: PolicyName,
       content: PolicyContent,

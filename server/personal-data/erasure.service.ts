@@ -13,8 +13,8 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 const NIGHTLY_JOB = 'erasures-unfinished';
 
 /**
- * Erases people. One transaction ends the account; a job erases what needs providers, files and other modules, and every
- * night what had to wait for orders in progress. Each step may be repeated.
+ * Erases people. One transaction ends the account; a job erases the data at providers, in files and in other modules,
+ * and a nightly job the data that had to wait for orders in progress. Each step may be repeated.
  */
 export function createErasureService(deps: ErasureDeps) {
   const { database, jobs, log, accountData, erasedList } = deps;
@@ -52,8 +52,8 @@ export function createErasureService(deps: ErasureDeps) {
     },
 
     /**
-     * Erases again the people that a restored backup has brought back, and adds to the list those that only the database
-     * knows as erased. It is called at the start, once jobs can be queued.
+     * Erases again the people whom a restored backup has brought back, and adds to the list those whom only the
+     * database knows as erased. It is called at the start, once jobs can be queued.
      */
     async applyList(): Promise<void> {
       for (const userId of await accountData.listLiving(await erasedList.read())) {

@@ -83,7 +83,7 @@ export async function askChapa({ chapa }: Config): Promise<Finding[]> {
   }
 }
 
-/** Asks Telegram for the bot's name and the address that it calls (core.telegram.org/bots/api: getMe, getWebhookInfo). */
+/** Asks Telegram for the bot's name and its webhook's address (core.telegram.org/bots/api: getMe, getWebhookInfo). */
 export async function askTelegram({ messages, publicUrl }: Config): Promise<Finding[]> {
   if (messages.telegram?.kind !== 'bot') return [];
   const { ok, failed } = findingsAbout('Telegram');

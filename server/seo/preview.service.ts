@@ -28,7 +28,10 @@ export function createPreviewService(catalogue: CatalogueService, readPicture: R
   });
 
   return {
-    /** The preview of a published product as JPEG, and the product's version that it shows. @throws HttpError 404, 503. */
+    /**
+     * The preview of a published product as JPEG, with the product's version that it shows.
+     * @throws HttpError 404, 503.
+     */
     async get(productId: string): Promise<{ picture: Buffer; version: number }> {
       const product = await catalogue.get(productId, { drafts: 'none' });
       const version = product.content_version;

@@ -18,7 +18,7 @@ export interface MailboxStore {
   /** The newest hundred mails, the newest first. */
   list(): Promise<StoredMail[]>;
   /**
-   * Deletes the mails from before a moment (null means ever) that are about one of the ids, or that went to one of the
+   * Deletes the mails before a moment (null means ever) that are about one of the ids, or that went to one of the
    * addresses and are about nothing else.
    */
   forget(addresses: readonly string[], ids: readonly string[], before: Date | null): Promise<void>;

@@ -20,7 +20,7 @@ export interface MessengerStore {
   /** The newest hundred messages, the newest first. */
   list(): Promise<StoredMessage[]>;
   /**
-   * Deletes the messages from before a moment (null means ever) that are about one of the ids, or that went to one of the
+   * Deletes the messages before a moment (null means ever) that are about one of the ids, or that went to one of the
    * addresses and are about nothing else.
    */
   forget(addresses: readonly string[], ids: readonly string[], before: Date | null): Promise<void>;

@@ -37,7 +37,10 @@ export function findMoneyIssue(money: Money, least: 'positive' | 'not negative')
   return undefined;
 }
 
-/** Converts without rounding. The value must have at most two decimals, and only zeros in a currency without decimals. */
+/**
+ * Converts an amount without rounding. It must have at most two decimals, and only zeros in a currency without
+ * decimals.
+ */
 export function toMinor({ currency_code: currency, value }: Money): bigint {
   const negative = value.startsWith('-');
   const [whole = '', decimals = ''] = value.replace('-', '').split('.');

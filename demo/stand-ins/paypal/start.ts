@@ -1,7 +1,7 @@
 /**
- * Starts a stand-in for PayPal: its REST API, JS SDK and approval page, as far as a shop that takes one payment for each
- * order needs them. No money moves. It listens on this machine only and its state is in the store, so it may be stopped
- * and started at any time.
+ * Starts a stand-in for PayPal: its REST API, JS SDK and approval page, as far as a shop with one payment for each
+ * order needs them. No money moves. It listens on this machine only and its state is in the store, so it may be
+ * stopped and started at any time.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * Webhooks (developer.paypal.com/api/rest/webhooks) tell the shop what happened to an order, a capture or a refund. They
- * are signed and sent until the shop answers 2xx. They wait in memory and are lost when the process ends; then the shop
- * has to ask.
+ * Webhooks (developer.paypal.com/api/rest/webhooks) tell the shop what happened to an order, a capture or a refund.
+ * They are signed, and sent until the shop answers 2xx. Waiting webhooks are in memory and lost when the process ends;
+ * then the shop has to ask.
  */
 import { randomBytes } from 'node:crypto';
 import type { SandboxLog } from './answering.ts';
