@@ -140,8 +140,8 @@ function createCalls(
   const queueOf = (admission: AdmissionClass) => (admission === 'none' ? null : queues[admission]);
   refuseBeforeWork(http, (request) => {
     const key = request.routeOptions.config?.endpoint;
-    // A response that the cache may have is admitted by the cache (cached-answers.ts), only if it has to be
-    // made.
+    // A request that the cache may answer is not queued here: the cache queues it if its answer has to be
+    // made (cached-answers.ts).
     if (parts.pages && isForAll(request) && answerKeyOf(request.originalUrl) !== null) return null;
     return key === undefined ? null : queueOf((endpoints as Endpoints)[key as EndpointKey]!.admission);
   });

@@ -17,7 +17,10 @@ export interface Surroundings {
   hasTestPayments: boolean;
 }
 
-/** The lines that are typed once before the calls, without comments, because an interactive zsh (macOS) knows none. */
+/**
+ * The lines that are typed once before the calls. They have no comments, because an interactive zsh (macOS) accepts
+ * none.
+ */
 export const preparation = ({ publicUrl, hasMailbox }: Surroundings): string => `SHOP='${publicUrl}'
 JSON='Content-Type: application/json'
 KEY="first-order-$(date +%s)"
@@ -164,7 +167,7 @@ const finishing: Step = {
   answer: '{"_id":"…","status":"paid","isPaid":true,"paidAt":"…+03:00",…}',
 };
 
-/** From nothing to an order that is paid, in ten steps. */
+/** The ten calls by which somebody without an account comes to a paid order. */
 export const firstOrder = (around: Surroundings): Step[] => [
   ...account(around),
   ...buying,

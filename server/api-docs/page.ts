@@ -3,8 +3,9 @@ import { firstOrder, preparation, type Step, type Surroundings } from './first-o
 import { chapterHtml, listing, said, type Chapter } from './html.ts';
 
 /**
- * The developers' page: the guide, which is readable without scripts, and the place where the reader shows every call.
- * @param folder where the files are that it loads.
+ * The developers' page: the guide, which is readable without scripts, and the place where the API reader shows every
+ * call.
+ * @param folder the address of the folder with the page's files.
  */
 export function apiDocsPage(around: Surroundings, folder: string): string {
   const all = chapters();

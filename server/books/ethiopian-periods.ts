@@ -58,7 +58,7 @@ function beginningAfter(near: Date, { year, month }: Period): Date {
   throw new Error(`the calendar has no month ${year}-${month}`);
 }
 
-/** '2019-03'. */
+/** The id of a period: '2019-03'. */
 export const idOf = ({ year, month }: Period): string => `${year}-${String(month).padStart(2, '0')}`;
 
 export function periodOfId(id: string): Period {
@@ -66,7 +66,7 @@ export function periodOfId(id: string): Period {
   return { year: year!, month: month! };
 }
 
-/** 'Hedar 2019', or 'Nehasse and Pagumen 2019'. */
+/** The name of a period: 'Hedar 2019', or 'Nehasse and Pagumen 2019'. */
 export function nameOf(period: Period, language: 'en' | 'am'): string {
   const monthAt = (moment: Date) => {
     const format = new Intl.DateTimeFormat(`${language}-u-ca-ethiopic-nu-latn`, {

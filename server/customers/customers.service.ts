@@ -53,7 +53,7 @@ export function createCustomersService(deps: Deps) {
     tag: changed<TagChange>(tagCustomer),
     merge: changed<string>(mergeCustomers),
     separate: changed<string>(separateCustomer),
-    /** The cards that fit what somebody types, without what their orders say. */
+    /** The cards that fit a typed text, without the sums of their orders. */
     async find(keyword: string, most: number) {
       return lists(async (db) => {
         const heads = await findCards(db, keyword, most);
@@ -67,7 +67,7 @@ export function createCustomersService(deps: Deps) {
   };
 }
 
-/** A page of the cards that fit, and how many there are. */
+/** A page of the cards that fit, and the number of all that fit. */
 async function listCustomers(
   db: Executor,
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 interface NotedCash {
   /** The amount in santim, below zero for cash that left the drawer. */
   santim: number;
-  /** The person who took or gave it. */
+  /** The person of the shop who took or gave the cash. */
   by: string | null;
 }
 

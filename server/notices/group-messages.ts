@@ -52,7 +52,7 @@ export function createGroupMessages({ database, jobs, log, messages }: Parts) {
     }
   }
 
-  /** @throws when another try may help. */
+  /** @throws when the job should be tried again. */
   async function send(message: GroupMessage): Promise<void> {
     const group = await findGroup(database.reader, message.group);
     if (!group) return;

@@ -53,8 +53,8 @@ export interface ErasureDeps {
 export interface Leftovers {
   user: string;
   /**
-   * The account's own addresses, which no table holds any more. Addresses that the person only typed, of a receiver or
-   * for a change of address, are not among them, because they may be somebody else's.
+   * The account's own address, which no table holds any more. Addresses that the person only typed, of a receiver or
+   * for a change of address, are never included, because they may be somebody else's.
    */
   addresses: string[];
   /** The account's phone numbers and Telegram chats, for the messages that stand-ins have stored. */

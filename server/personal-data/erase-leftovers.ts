@@ -49,7 +49,7 @@ export async function eraseLeftovers(
   });
 }
 
-/** Goes on with every erasure that is not finished. */
+/** Continues every unfinished erasure. */
 export async function eraseUnfinished(deps: ErasureDeps): Promise<void> {
   for (const user of await listUnfinished(deps.database.reader)) {
     await eraseLeftovers(deps, { user, addresses: [] }).catch((error: unknown) =>

@@ -39,13 +39,16 @@ export function createErasureService(deps: ErasureDeps) {
   return {
     clearUnfinished,
 
-    /** Erases oneself. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
+    /** Erases the caller's own account. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
     async eraseOneself(viewer: AuthenticatedUser, currentPassword: string | undefined): Promise<void> {
       await accountData.confirmPassword(viewer, currentPassword, 'ownDeletion');
       await eraseAccount(deps, viewer.id, viewer);
     },
 
-    /** An administrator erases somebody else. @throws HttpError 404, 409 for themselves and the last administrator. */
+    /**
+     * Erases another person's account for an administrator.
+     * @throws HttpError 404, 409 for themselves and the last administrator.
+     */
     async eraseOther(userId: string, by: AuthenticatedUser): Promise<void> {
       if (userId === by.id) throw new HttpError(409, 'last-administrator');
       await eraseAccount(deps, userId, by);

@@ -124,7 +124,7 @@ const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
 export const staffOf = ({ looked_after_by: colleague, created_by: by }: QuotationRow): string | null =>
   colleague ?? by;
 
-/** @param names of people by their ids. */
+/** A quotation as the list shows it. @param names the names of people by id. */
 export const summaryAnswer = (
   row: QuotationRow,
   number: string | null,

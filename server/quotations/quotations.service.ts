@@ -96,7 +96,7 @@ export function createQuotationsService(deps: QuotationDeps) {
 const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
   endedAt === null || can(viewer?.role, 'orders:read');
 
-/** A page of the list, and how many fit in all. */
+/** A page of quotations, and the number of all that fit. */
 async function listPage(
   { database: { reader }, papers, accounts }: QuotationDeps,
   { page, size, ...filter }: QuotationQuery,

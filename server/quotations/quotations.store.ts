@@ -133,7 +133,7 @@ export async function handOver(tx: Transaction, from: string, to: string): Promi
   return Number(numAffectedRows ?? 0);
 }
 
-/** The newest first. */
+/** A page of quotations, the newest first. */
 export async function listQuotations(
   db: Executor,
   filter: QuotationFilter,

@@ -41,7 +41,7 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
     ...createSitemaps(publicUrl, catalogue),
 
     /**
-     * The feed of all products for sale, for other platforms. It is the file of the shop that costs most time.
+     * The feed of all products for sale, for other platforms. No other file takes the server more time.
      * @throws HttpError 429.
      */
     async getProductFeed(network: string): Promise<AsyncGenerator<string>> {

@@ -1,7 +1,7 @@
 /**
- * Stores the stand-in's state in the schema `sandbox` of the shop's database (migration 0023). There is `query` and no
- * transaction, so every change is one statement. It names the version on which it was decided and changes nothing when
- * another change came first.
+ * Stores the stand-in's state in the schema `sandbox` of the shop's database (migration 0023). The stand-in has a
+ * function `query` but no transactions, so every change is one statement. It names the version on which it was
+ * decided, and changes nothing when another change came first.
  */
 
 import { eventQueue } from './event-queue.ts';

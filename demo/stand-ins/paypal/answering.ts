@@ -1,4 +1,4 @@
-/** Reads and answers the REST calls of the stand-in, well or badly. */
+/** Reads and answers the REST calls of the stand-in, correctly or with the fault that is set. */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessTokens } from './access-tokens.ts';
@@ -38,7 +38,7 @@ export function parseBodies(app: FastifyInstance): void {
 
 type Call = (request: FastifyRequest, json: unknown) => Promise<Answer> | Answer;
 
-/** Wraps a call that needs an access token and may be told to fail. */
+/** Wraps a call that needs an access token, and applies the fault that is set. */
 export function createAnswering(behaviour: Behaviour, tokens: AccessTokens, log: SandboxLog) {
   return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (await misbehave(behaviour, reply)) return reply;

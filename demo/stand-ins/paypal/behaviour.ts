@@ -1,6 +1,6 @@
 /**
- * The ways in which the stand-in misbehaves when it is told to (control.routes.ts). The settings are in
- * memory, so it behaves well after a restart.
+ * The faults of the stand-in, which people and tests set (control.routes.ts). The settings are in memory, so a restart
+ * ends all faults.
  */
 import { z } from 'zod';
 import type { Capture } from './store.ts';

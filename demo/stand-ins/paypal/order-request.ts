@@ -1,6 +1,6 @@
 /**
- * The body of `POST /v2/checkout/orders` (OpenAPI checkout_orders_v2: order_request). Its form is a matter of
- * 400, its sums of 422. The stand-in takes one purchase unit and intent CAPTURE, which is what the shop uses.
+ * The body of `POST /v2/checkout/orders` (OpenAPI checkout_orders_v2: order_request). A wrong form is answered 400,
+ * wrong sums 422. The stand-in takes one purchase unit and intent CAPTURE, which is what the shop uses.
  */
 import { z } from 'zod';
 import type { Problem } from './answers.ts';

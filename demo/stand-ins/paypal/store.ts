@@ -17,7 +17,7 @@ export interface NewOrder {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED';
   purchaseUnit: PurchaseUnit;
-  /** Null when the order was created without a payment source. */
+  /** The settings of the payment page; null when the order was created without a payment source. */
   experienceContext: ExperienceContext | null;
 }
 
