@@ -7,7 +7,7 @@ import { failureOf, REPORT_FILE, type Report } from './reporters/report.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The variables that keep tools from colouring their output, which some do when `CI` is set. */
 const PLAIN = process.env['CI'] ? { NO_COLOR: '1' } : {};
-/** The same for Playwright, whose workers warn about NO_COLOR. */
+/** The variables that keep Playwright from colouring its output: its workers would warn about NO_COLOR. */
 const PLAIN_PLAYWRIGHT = process.env['CI'] ? { FORCE_COLOR: '0' } : {};
 
 /** A test, a group or a whole file of Vitest or Playwright. */

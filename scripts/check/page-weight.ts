@@ -68,7 +68,7 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** The ids of a route and its parents. */
+/** A route of the manifest, followed by its parents. */
 function branchOf(manifest: Manifest, id: string): Manifest['routes'][string][] {
   const route = manifest.routes[id]!;
   return [route, ...(route.parentId === undefined ? [] : branchOf(manifest, route.parentId))];

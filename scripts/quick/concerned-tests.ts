@@ -259,10 +259,7 @@ const WHOLE_SHOP = /^(whole-purchase|spec-shapes|permissions|errors)\./;
 const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
-/**
- * Drops the folder of a path in contract/, under which a subject's schemas and endpoints lie:
- * contract/orders/coupons.ts.
- */
+/** Drops a folder of contract/, as SUBJECTS lists paths: 'contract/orders/coupons.ts' becomes 'contract/coupons.ts'. */
 const withoutRoom = (path: string): string =>
   path.replace(/^contract\/(?!texts\/)(endpoints\/)?[\w-]+\//, 'contract/');
 
