@@ -15,7 +15,10 @@ interface HeardEvent {
   raw: string;
 }
 
-/** A shop that receives events; each is answered with the next of `answers`, or 200 when there is none. */
+/**
+ * A server in place of the shop, which receives events; it answers each with the next status of `answers`, or with
+ * 200.
+ */
 export function hearingShop() {
   const heard: HeardEvent[] = [];
   const answers: number[] = [];
@@ -34,7 +37,7 @@ export const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secr
 const quiet = { info() {}, warn() {}, error: console.error };
 const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 
-/** A stand-in for a file of tests, the shop that it sends events to, and a `tx_ref` for each test. */
+/** Starts, for a file of tests, a stand-in and the server that receives its events; each test gets a new `tx_ref`. */
 export function useStandIn() {
   const { server: shop, heard, answers } = hearingShop();
   const own = {} as { pool: pg.Pool; store: ChapaStore; sandbox: ChapaSandbox; txRef: string };

@@ -1,4 +1,4 @@
-/** For the tests of this folder: a database with the schema, a running stand-in, and a client of its API. */
+/** Helpers for the tests of this folder: a database with the schema, a running stand-in, and a client of its API. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
