@@ -22,11 +22,11 @@ interface HouseFieldsProps {
   values: HouseValues;
   set: (values: Partial<HouseValues>) => void;
   errors: Record<string, string>;
-  /** Null: the shop has not answered; anything can be typed. */
+  /** The neighbourhoods; null until the shop has answered: any text can be typed. */
   places: DeliveryPlaces | null;
 }
 
-/** Draws the neighbourhood with its price, the house, and its place on the map. */
+/** The fields for the neighbourhood with its price, the house, and its place on the map. */
 export function HouseFields({ values, set, errors, places }: HouseFieldsProps) {
   const field = (name: 'block' | 'house' | 'floor') => ({
     name,
@@ -98,7 +98,7 @@ interface LiftProps {
   onChoose: (value: 'yes' | 'no') => void;
 }
 
-/** Asks whether a lift takes furniture, because carrying up has a price. */
+/** Asks whether a lift takes furniture, because carrying it up the stairs has a price. */
 export function LiftField({ value, error, onChoose }: LiftProps) {
   return (
     <fieldset

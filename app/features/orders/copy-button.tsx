@@ -5,17 +5,17 @@ import { Button } from '#app/ui/button.tsx';
 
 interface CopyButtonProps {
   value: string;
-  /** Tells what is copied. */
+  /** The name of the copied text. */
   name: string;
-  /** Draws its words in one language; absent: in both. */
+  /** Draws the button's words in one language; by default in both. */
   label?: (of: Text) => string;
 }
 
-/** Copies a text, and says that it has. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ value, name, label }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {
-    // Browsers inside other apps may have no clipboard at all.
+    // Browsers inside other apps may not offer a clipboard.
     const done = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

@@ -13,7 +13,7 @@ const Form = standalonePart(
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
-/** Offers the sign-in by a code, below the one with a password. */
+/** Offers the sign-in by a code, below the form for a password. */
 export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="mt-8 space-y-2 border-t border-line pt-8">
@@ -27,7 +27,7 @@ export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The screen of it, with the way back. */
+/** The screen for signing in by a code, with a link back to the password. */
 export function PhoneSignIn({ onBack }: { onBack: () => void }) {
   return (
     <AccountScreen heading={text.both('heading')} intro={text('intro')}>

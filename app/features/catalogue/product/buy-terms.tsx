@@ -11,14 +11,17 @@ import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
-/** The shop as far as its terms go; a `deliveryPromise` of '' and 0 `returnDays` are none. */
+/**
+ * The part of the shop's settings about its terms; an empty `deliveryPromise` and 0 `returnDays` mean that there
+ * are none.
+ */
 export type Terms = Pick<
   Store,
   'deliveryPromise' | 'deliveryPromiseAm' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
 >;
 
 interface BuyTermsProps {
-  /** The price of what is wanted of the piece in birr, without VAT. */
+  /** The price in birr of the chosen quantity, without VAT. */
   goods: number;
   warrantyMonths: number | null;
   /** The price of delivery to places that no zone names. */
@@ -59,7 +62,7 @@ function Assurance({ children }: { children: ReactNode }) {
   );
 }
 
-/** The names of the ways to pay, in the order in which a buyer of this country is offered them. */
+/** Returns the names of the payment methods, in the order in which a buyer in this country is offered them. */
 function waysOf({ paymentMethods, otherWays, paymentOrder: order }: Terms): string[] {
   const own = otherWays.map(({ name, nameAm }) => inReadersLanguage(name, nameAm));
   const offered = inOrder(

@@ -20,17 +20,20 @@ const MoveHalfDay = standalonePart(() => import('./move-half-day.tsx'), <Spinner
 
 interface ArrivalDayProps {
   order: Order;
-  /** The time when the shop is open; undefined where the page does not know. */
+  /** The shop's opening times; undefined when the page does not know them. */
   calendar: OpeningTimes | undefined;
-  /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
+  /** Called with the order when its buyer has chosen another day; null for people who are not its buyer. */
   onMoved: ((order: Order) => void) | null;
 }
 
-/** Tells if pieces of an order are still to come on a day that its buyer can choose. */
+/** Tells whether pieces of an order are still to come on a day that its buyer can choose. */
 const isToCome = ({ status, awaiting, isDelivered }: Order): boolean =>
   !ORDER_FACTS[status].isOver && !isDelivered && awaiting !== 'transport-price';
 
-/** The half-day on which an order comes, with the way to another one; else the day by which it can be at the door. */
+/**
+ * The half-day on which an order comes, with a button to move it; without one, the day by which it can be at the
+ * door.
+ */
 export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (!isToCome(order)) return null;
@@ -50,7 +53,10 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
   );
 }
 
-/** The day by which the whole of a paid order can be there; nothing where the shop has not said how long it takes. */
+/**
+ * The day by which a paid order can be at the door as a whole; nothing when the shop has not said how long its
+ * pieces take.
+ */
 function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
   const { answer: day } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
   if (!day) return null;
@@ -63,7 +69,7 @@ function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calend
   );
 }
 
-/** Counts from the day of the payment, as the slowest of its pieces. */
+/** Returns the day by which the slowest piece can be at the door, counted from the day of the payment. */
 async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
   const { orderItems, paidAt, transport, status } = order;
   if (status !== 'paid' || !paidAt || !calendar || transport === 'by-agreement') return null;
@@ -72,12 +78,12 @@ async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<
   const leadTimeDays = Math.max(...days.map((each) => each ?? 0));
   const first = arrivalDay(orderDay(new Date(paidAt), calendar), { countInStock: 1, leadTimeDays }, calendar);
   const made = await madeDay(order);
-  // A piece that is finished later comes on the next day on which the shop is open.
+  // A piece that is finished later comes on the shop's next opening day.
   const after = made && arrivalDay(made, { countInStock: 1, leadTimeDays: 1 }, calendar);
   return after && first && after > first ? after : first;
 }
 
-/** The day by which the last piece that is made first is ready, with the delays that the buyer was told of. */
+/** Returns the latest day to which the making of a piece was delayed, as the buyer was told; null without a delay. */
 async function madeDay({ _id, orderItems }: Order): Promise<string | null> {
   if (!orderItems.some(({ readyInDays }) => readyInDays !== undefined)) return null;
   const making = await api.call('GET /api/orders/:id/making', { params: { id: _id } }).catch(() => null);

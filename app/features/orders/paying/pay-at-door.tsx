@@ -14,12 +14,12 @@ import { useOffers } from '../offers.ts';
 import { beginPayment } from '../money/order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** Draws the amount due at the door, and the ways to pay it there. */
+/** The amount due at the door, and the ways to pay it there. */
 export default function PayAtDoor(props: PaymentPartProps) {
   return props.order.status === 'pending' ? <ChooseDoor {...props} /> : <AtDoor order={props.order} />;
 }
 
-/** Says whether it can still be paid there, for the price of transport counts too. */
+/** Offers payment at the door; says why not when the total, with the price of transport, is now too high. */
 function ChooseDoor({ order, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const { offers, failure } = useOffers(order._id);

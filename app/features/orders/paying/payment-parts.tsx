@@ -14,7 +14,7 @@ const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
   OtherWay: () => import('./pay-in-own-way.tsx'),
 };
 
-/** The component for each payment method, loaded only where it is used. */
+/** The component of each payment method, loaded only when it is drawn. */
 export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
   PayPal: lazyPart(LOADERS.PayPal, PartNotLoaded),
   Chapa: lazyPart(LOADERS.Chapa, PartNotLoaded),
@@ -23,7 +23,7 @@ export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
   OtherWay: lazyPart(LOADERS.OtherWay, PartNotLoaded),
 };
 
-/** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */
+/** Loads a method's code before it is drawn; after a failure, drawing it tries again. */
 export function fetchPaymentPart(method: PaymentMethod | null): void {
   if (method) LOADERS[method]().catch(() => {});
 }
