@@ -14,7 +14,6 @@ const hydrate = () =>
     );
   });
 
-// Pages of the mixed shop come with their texts; those of a shop in one language are loaded before the first
-// rendering.
+// Pages of the mixed shop come with their texts; those of a shop in one language are loaded before the first rendering.
 if (isMixed()) hydrate();
 else void loadWholeTexts().then(hydrate);

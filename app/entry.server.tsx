@@ -65,16 +65,12 @@ function collector(resolve: (html: string) => void): Writable {
   });
 }
 
-/**
- * Lowers the priority of scripts: the page is complete without them, and its styles and pictures are fetched
- * first.
- */
+/** Lowers the priority of scripts: the page is complete without them, and its styles and pictures are fetched first. */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
 /**
- * Passes on the errors that the framework would print, except for unknown addresses, because anybody can invent
- * those.
+ * Passes on the errors that the framework would print, except for unknown addresses, because anybody can invent those.
  */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) context.get(renderOutput).failure = error;

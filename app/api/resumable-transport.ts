@@ -15,9 +15,7 @@ interface ResumableOptions {
   signal: AbortSignal;
   /** The address of an unfinished upload of the same picture; null to begin a new upload. */
   begunAt: string | null;
-  /**
-   * Receives the address of the upload at the shop, by which it can be resumed; null when the shop has removed it.
-   */
+  /** Receives the address of the upload at the shop, by which it can be resumed; null when the shop has removed it. */
   onPlace(place: string | null): void;
   /** Receives the number of bytes sent, and the number of those that the shop is known to have. */
   onProgress(sent: number, kept: number): void;

@@ -1,6 +1,5 @@
 /**
- * Rules for uploading pictures: the specification's numbers (section 9), and the failures that are retried
- * (section 8).
+ * Rules for uploading pictures: the specification's numbers (section 9), and the failures that are retried (section 8).
  */
 
 /** The size in bytes up to which a picture is sent in one request; a larger one is sent in chunks. */

@@ -15,10 +15,10 @@ const read =
   (code, details) =>
     texts.has(code) ? texts(code, details) : '';
 
-/** Shoppers' errors are always here; those of staff come with the back office. */
+/** The Amharic errors: those for shoppers are always loaded, those for staff with the back office. */
 const amharicErrors: AmharicErrors[] = [read(errorsInAmharic)];
 
-/** Adds errors in Amharic that are known from here on. */
+/** Adds Amharic errors to those that are known. */
 export function addAmharicErrors<Id extends string>(texts: Texts<Id, never>): void {
   amharicErrors.push(read(texts));
 }
@@ -28,17 +28,19 @@ interface ToldFailure extends Error {
   details?: unknown;
 }
 
-/** Says whether a failure carries a sentence that is meant for a person. */
+/** Says whether a failure has a sentence for a person. */
 export function isApiError(failure: unknown): failure is ToldFailure {
   const { name, message } = (failure ?? {}) as { name?: unknown; message?: unknown };
   return name === 'ApiError' && typeof message === 'string' && message !== '';
 }
 
-/** The sentence of a failure, in Amharic too where there is one for its code; of a surprise, the general one. */
+/**
+ * Returns the sentence of a failure, also in Amharic when its code has one; for an unexpected error a general sentence.
+ */
 export function textOf(failure: unknown): Text {
   if (!isApiError(failure)) return toastsText.both('somethingWrong');
   const { message: en, code = '', details } = failure;
-  // No answer has come, so its sentence is in no catalogue of the shop's errors.
+  // The sentence for a call without an answer is the browser's own, so it is not among the shop's errors.
   if (code === 'offline') return toastsText.both('noConnection');
   for (const inAmharic of amharicErrors) {
     const am = inAmharic(code, (details ?? {}) as Values);
@@ -47,16 +49,16 @@ export function textOf(failure: unknown): Text {
   return { en };
 }
 
-/** The sentence of a failure on one line, in the language of the screen. */
+/** Returns the sentence of a failure in one line, in the language of the screen. */
 export function messageOf(failure: unknown): string {
   const { en, am } = textOf(failure);
   return am && staffReadAmharic() ? am : en;
 }
 
-/** Says whether it is that the session has ended: a toast tells that, on every screen. */
+/** Says whether a failure means that the session has ended, about which every screen shows a toast. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
-/** The red alert of a failed request; nothing while nothing has failed. */
+/** The red alert of a failed request; nothing without a failure. */
 export function Failure({ of }: { of: unknown }) {
   return of && !isSignedOut(of) ? (
     <Alert kind="error">
@@ -65,5 +67,5 @@ export function Failure({ of }: { of: unknown }) {
   ) : null;
 }
 
-/** The sentence of a failure, with its Amharic below it. */
+/** The sentence of a failure with its Amharic below. */
 export const FailureText = ({ of }: { of: unknown }) => <Both of={textOf(of)} className="block" />;

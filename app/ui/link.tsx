@@ -5,16 +5,16 @@ interface LinkProps extends Omit<
   RouterLinkProps,
   'to' | 'discover' | 'prefetch' | 'relative' | 'reloadDocument'
 > {
-  /** A path of this shop from its root, with query and hash. */
+  /** The path on this site, with query and hash. */
   to: string;
 }
 
-/** All routes are known from the start: none is to be discovered. */
+/** A link without route discovery, because the browser knows all routes from the start. */
 const BrowserLink = (link: LinkProps) => <RouterLink {...link} discover="none" />;
 
 /**
- * Draws the HTML of `BrowserLink` on the server without resolving its path: a page has dozens of links, and
- * each would be matched against all routes.
+ * Renders the HTML of `BrowserLink` on the server without resolving its path: a page has dozens of links, and
+ * matching each against all routes takes time.
  */
 function WrittenLink({ to, children, ...link }: LinkProps) {
   const {

@@ -8,7 +8,7 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing where there is one page. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-/** The first, the last, and those around the current page; null stands for a gap. */
+/** Returns the numbers of the pages to show: the first, the last and those around the current one; null for a gap. */
 function listShownPages(page: number, pages: number): (number | null)[] {
   const shown: (number | null)[] = [];
   for (let candidate = 1; candidate <= pages; candidate++) {

@@ -52,8 +52,7 @@ export function AccountFormFields(props: AccountFormFieldsProps) {
 }
 
 /**
- * Returns the problems of the fields by name. An empty password is no problem, because the form may not require
- * one.
+ * Returns the problems of the fields by name. An empty password is no problem, because the form may not require one.
  */
 export function checkAccount({ email, password, confirmPassword, picture }: AccountValues['values']) {
   return {

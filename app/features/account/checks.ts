@@ -8,8 +8,7 @@ const LONGEST_PASSWORD = 128;
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 
 /**
- * The checks of a form before it is sent: each returns the problem of a value, or undefined. The server checks
- * again.
+ * The checks of a form before it is sent: each returns the problem of a value, or undefined. The server checks again.
  */
 export const checks = {
   email: (value: string) =>

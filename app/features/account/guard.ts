@@ -18,17 +18,13 @@ function toSignIn(request: Request, announce: boolean): never {
 }
 
 /**
- * Returns the session of this browser; a guest is redirected to the sign-in screen, and from there back to this
- * page.
+ * Returns the session of this browser; a guest is redirected to the sign-in screen, and from there back to this page.
  */
 export function requireSession(request: Request): UserInfo {
   return session.get() ?? toSignIn(request, true);
 }
 
-/**
- * Loads what only a signed-in person may see; when their session has ended at the server, they are sent to sign
- * in.
- */
+/** Loads what only a signed-in person may see; when their session has ended at the server, they are sent to sign in. */
 export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = requireSession(request);
   try {

@@ -1,7 +1,4 @@
-/**
- * Returns the address of an account screen, with the page to go to afterwards and the e-mail address already
- * typed.
- */
+/** Returns the address of an account screen, with the page to go to afterwards and the e-mail address already typed. */
 export function accountLink(path: string, redirect: string, email?: string): string {
   const query = [`redirect=${encode(redirect)}`];
   if (email) query.unshift(`email=${encode(email)}`);

@@ -8,10 +8,7 @@ import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 
 const ACCOUNT_SCREEN = /^\/(login|register|email-verification|verifyemail|resetpassword)\/?([?#]|$)/;
 
-/**
- * Reads the query that account screens pass on to each other: the page to go to afterwards, and the e-mail
- * address.
- */
+/** Reads the query that account screens pass on to each other: the page to go to afterwards, and the e-mail address. */
 export function useReturnTo(): { redirect: string; email: string } {
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));

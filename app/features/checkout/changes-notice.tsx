@@ -9,9 +9,7 @@ import type { Change } from './change-rows.ts';
 
 interface ChangesNoticeProps {
   changes: readonly Change[];
-  /**
-   * The action of the button: accepts all changes and orders, empties the cart, or chooses another payment method.
-   */
+  /** The action of the button: accepts all changes and orders, empties the cart, or chooses another payment method. */
   answer: 'place' | 'empty' | 'other-method';
   busy: boolean;
   /** The changes came as the answer to a press of the button, so they are scrolled into view. */

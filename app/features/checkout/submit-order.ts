@@ -23,9 +23,8 @@ interface Submission {
 }
 
 /**
- * Places the order under the cart's idempotency key, so that a second press or a lost answer makes no second
- * order. Then empties the cart and loads the order's page as a document. Rejects with `ApiError`; the cart is kept
- * then.
+ * Places the order under the cart's idempotency key, so that a second press or a lost answer makes no second order.
+ * Then empties the cart and loads the order's page as a document. Rejects with `ApiError`; the cart is kept then.
  */
 export async function submitOrder(submission: Submission): Promise<void> {
   const { lines, quote, reviewed, hasAssembly, halfDay, onPlaced } = submission;

@@ -21,8 +21,7 @@ interface SentOrder {
 }
 
 /**
- * Returns the quote of the order that was sent last; null when its lines, coupon or assembly differ from those of
- * now.
+ * Returns the quote of the order that was sent last; null when its lines, coupon or assembly differ from those of now.
  */
 export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>): Quote | null =>
   sent?.lines === now.lines && sent.coupon === now.coupon && sent.hasAssembly === now.hasAssembly

@@ -54,10 +54,7 @@ function useHandOver({ stop, box }: StopFormProps) {
   return { values, pictures, problems, change, check, save };
 }
 
-/**
- * The form for handing pieces over: the money first, then the person who takes them, with a signature and
- * pictures.
- */
+/** The form for handing pieces over: the money first, then the person who takes them, with a signature and pictures. */
 export function HandOverForm(props: StopFormProps) {
   const { stop, onClose } = props;
   const say = useSay();

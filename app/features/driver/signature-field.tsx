@@ -17,9 +17,7 @@ interface SignatureFieldProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/**
- * A field for a signature drawn with a finger, as an SVG path; a typed name replaces it for those who cannot draw.
- */
+/** A field for a signature drawn with a finger, as an SVG path; a typed name replaces it for those who cannot draw. */
 export function SignatureField({ path, isTyped, error, onPath, onTyped }: SignatureFieldProps) {
   const say = useSay();
   return (

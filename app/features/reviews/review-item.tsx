@@ -8,17 +8,17 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 
-/** Few reviews have any. */
+/** The pictures are a chunk of their own, because few reviews have any. */
 const ReviewPictures = standalonePart(() => import('./review-pictures.tsx'), <div className="mt-3 h-20" />);
 
 interface ReviewItemProps {
   review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
   isModerated?: boolean;
-  /** The administrators' actions. */
+  /** Buttons for administrators. */
   children?: ReactNode;
 }
 
-/** Draws one person's review: name, rating, comment and the day. */
+/** One person's review: name, rating, comment and day. */
 export function ReviewItem({ review, isModerated = false, children }: ReviewItemProps) {
   return (
     <article>
@@ -51,7 +51,7 @@ function BoughtHere() {
   );
 }
 
-/** The shop's answer, under its name. */
+/** The shop's answer to a review, under the shop's name. */
 function ShopAnswer({ of: { text, at } }: { of: NonNullable<Review['answer']> }) {
   const shop = useRouteLoaderData('root') as { store?: { name?: string } } | undefined;
   return (

@@ -14,14 +14,14 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PieceRowProps {
   piece: ShownPiece;
-  /** Left out in a list that somebody else shares. */
+  /** Undefined in a list that somebody else shares. */
   onRemove?: () => void;
 }
 
-/** Few enough to be said. */
+/** The stock up to which the number of pieces left is shown. */
 const FEW = 5;
 
-/** A saved piece: what it is, what it costs now, whether it is there, and the ways on. */
+/** A saved product: its name, present price and stock, and the buttons to buy or remove it. */
 export function PieceRow({ piece, onRemove }: PieceRowProps) {
   const { product, variant, variantName, variantNameAm, image } = piece;
   const address = `/product/${product._id}${variant && !piece.isGone ? `?variant=${variant}` : ''}`;
@@ -112,7 +112,7 @@ function NextStep({ piece, called, address }: NextStepProps) {
   );
 }
 
-/** Puts one into the cart, as the product's page does. */
+/** Adds one piece to the cart, as the product's page does. */
 function addPiece({ product, variant, variantName, variantNameAm, ...piece }: ShownPiece): void {
   const { image, price, countInStock, isMadeToOrder } = piece;
   addToCart({

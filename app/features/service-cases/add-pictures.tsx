@@ -10,12 +10,12 @@ import { serviceText as text } from '#contract/texts/service.ts';
 
 interface AddPicturesProps {
   caseId: string;
-  /** The number of pictures that the case still takes. */
+  /** The number of pictures that can still be added to the case. */
   most: number;
   onSent: () => void;
 }
 
-/** Adds pictures to a case, also those that were lost on their way before. */
+/** Adds pictures to a service case, also those whose upload failed when it was opened. */
 export function AddPictures({ caseId, most, onSent }: AddPicturesProps) {
   const [isOpen, setOpen] = useState(false);
   const submission = useSubmission();

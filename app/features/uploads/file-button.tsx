@@ -10,11 +10,11 @@ interface FileButtonProps {
   className?: string;
 }
 
-/** A button that opens the browser's choice of files, or the camera. */
+/** A button that opens the browser's file chooser, or the camera. */
 export function FileButton({ label, onFiles, className, ...native }: FileButtonProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
+    // Clearing the input lets the same file be chosen again.
     target.value = '';
   }
   return (

@@ -6,8 +6,8 @@ import type { Text } from '#app/ui/both.tsx';
 const DISK_FULL = 507;
 
 /**
- * Returns the text about an upload that failed: the shop's own sentence where it refused for a reason of its
- * own, else the text for the failure's name.
+ * Returns the text about a failed upload: the shop's own sentence when it has refused for a reason of its own,
+ * else the text for the error's name.
  */
 export function uploadProblem(error: unknown): Text {
   if (!(error instanceof UploadError)) return uploadErrorsText.both('unknown');
@@ -18,7 +18,7 @@ export function uploadProblem(error: unknown): Text {
     : uploadErrorsText.both(error.code);
 }
 
-/** Says whether the same file may go well by another try. */
+/** Says whether another try of the same file may succeed. */
 export const mayTryAgain = (error: unknown): boolean =>
   !(error instanceof UploadError) ||
   !['invalid-format', 'invalid-argument', 'cannot-slice-blob', 'unsupported-environment'].includes(

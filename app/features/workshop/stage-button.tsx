@@ -6,7 +6,7 @@ interface StageButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A large button that opens the camera; the picture that is taken goes at once. */
+/** A large button that opens the camera; the picture is sent at once. */
 export function StageButton({ label, disabled, onFile }: StageButtonProps) {
   return (
     <label
@@ -19,7 +19,7 @@ export function StageButton({ label, disabled, onFile }: StageButtonProps) {
         disabled={disabled}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same picture can be chosen again.
+          // Clearing the input lets the same picture be chosen again.
           target.value = '';
           if (file) onFile(file);
         }}

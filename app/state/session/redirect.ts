@@ -1,4 +1,4 @@
-/** Returns the address after signing in: a path on this site, else '/' (spec-notes: `redirect` query). */
+/** Returns the page to open after signing in: a path on this site, else '/' (spec-notes: `redirect` query). */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || !target.startsWith('/')) return '/';
   // Browsers read '//host' and '/\host' as another site, and drop tabs and line ends before they look.
@@ -8,7 +8,7 @@ export function safeRedirect(target: string | null | undefined): string {
   return target;
 }
 
-/** '/login?redirect=%2Fshipping': the sign-in screen that comes back to `target`. */
+/** Returns the address of the sign-in screen that leads back to `target`: '/login?redirect=%2Fshipping'. */
 export function loginPath(target: string): string {
   return `/login?redirect=${encodeURIComponent(target)}`;
 }

@@ -12,12 +12,12 @@ type NamesOf<Values, Kind> = {
 }[keyof Values] &
   string;
 
-/** The values of a dialog, and the properties of its controls. */
+/** The values of an edit dialog, and functions that bind its controls. */
 export interface Edit<Values> {
   values: Values;
   /** Changes values, and removes the errors of their fields. */
   set: (change: Partial<Values>) => void;
-  /** Errors by field name. */
+  /** The errors by field name. */
   errors: Readonly<Record<string, string>>;
   busy: boolean;
   /** Runs another action of the dialog in place of sending its values. */
@@ -48,21 +48,21 @@ interface EditDialogProps<Values> extends Pick<
   FormDialogProps,
   'title' | 'description' | 'width' | 'closeLabel' | 'onClose'
 > {
-  /** The values with which it opens. */
+  /** The values with which the dialog opens. */
   first: Values;
-  /** Returns errors by field name; values are sent if there is none. */
+  /** Returns errors by field name; values are sent only when there are none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
   /** Sends the values. Resolves to the text of the toast. */
   send: (values: Values) => Promise<Text | void>;
-  /** The label of the button that sends; null hides the button. */
+  /** The label of the button that sends; null hides it. */
   action: ((values: Values) => string | null) | string;
   isDanger?: (values: Values) => boolean;
-  /** The values cannot be sent now. */
+  /** Says that the values cannot be sent now. */
   disabled?: (values: Values) => boolean;
-  /** The alert for an edit conflict. */
+  /** The text of the alert for an edit conflict. */
   outdated?: string;
   onChanged?: () => void;
-  /** The dialog calls it when the server refuses, so that the screen loads again; `true` calls `onChanged`. */
+  /** Called with the server's refusal, so that the screen can load again; `true` calls `onChanged` instead. */
   onRefused?: ((error: unknown) => void) | true;
   children: (edit: Edit<Values>) => ReactNode;
 }
@@ -122,7 +122,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   );
 }
 
-/** The alert for a failure, where an edit conflict has a text of its own. */
+/** The alert for a failure; an edit conflict may have a text of its own. */
 function Failed({ of, outdated }: { of: unknown; outdated: string | undefined }) {
   const isOutdated = outdated !== undefined && isApiError(of) && of.code === 'edit-conflict';
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;

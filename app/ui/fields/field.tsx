@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 export interface FieldTexts {
   label: string;
   labelAm?: string;
-  /** The purpose of the field, or the values that it takes. */
+  /** A hint below the label: the purpose of the field, or its allowed values. */
   hint?: ReactNode;
   error?: ReactNode;
 }
@@ -30,7 +30,7 @@ interface FrameProps extends FieldTexts {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, hint and error around a control of one's own; the fields below are made of it. */
+/** Label, hint and error around a control; the fields below use it. */
 export function FieldFrame({
   id: given,
   label,
@@ -90,7 +90,7 @@ function FieldError({ id, error }: { id: string; error: ReactNode }) {
 
 type Own = FieldTexts & { id?: string; required?: boolean; className?: string };
 
-/** Separates the texts of the frame from the properties of the control itself. */
+/** Separates the texts of the frame from the properties of the control. */
 function parted<Props extends Own>({ label, labelAm, hint, error, id, className, ...native }: Props) {
   return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
 }

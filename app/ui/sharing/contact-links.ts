@@ -1,17 +1,17 @@
-/** Addresses that open a phone, a chat, a mail or a map. */
+/** Addresses that open a phone call, a chat, a mail or a map. */
 
-/** Opens nothing for a number that is hidden from this person. */
+/** Returns the link that calls a number; undefined for a number that is hidden from this person. */
 export const callHref = (phone: string) =>
   phone.includes('•') ? undefined : `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 export const mailHref = (email: string, subject?: string) =>
   `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 
-/** The name behind '@name', 't.me/name' or 'https://t.me/name'. */
+/** Returns the Telegram name in '@name', 't.me/name' or 'https://t.me/name'. */
 export const telegramName = (telegram: string) =>
   telegram.trim().replace(/^@|^(?:https?:\/\/)?(?:t|telegram)\.me\/@?/i, '');
 
-/** `telegram` as the owner wrote it; the text waits in the chat to be sent. */
+/** Returns the link that opens a chat with a Telegram name as the owner wrote it; `text` is prepared in the chat. */
 export const telegramHref = (telegram: string, text?: string) =>
   `https://t.me/${encodeURIComponent(telegramName(telegram))}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** The address at Telegram that sends a link on, with words beside it. */
+/** Returns the address at Telegram that shares a link, with words beside it. */
 export const telegramShare = (address: string, words: string): string =>
   `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(words)}`;
 
-/** Opens what the device has for sharing; whoever closes it has changed their mind. */
+/** Opens the device's own sharing; closing it is no error. */
 export const shareByBrowser = (url: string, title: string): void =>
   void navigator.share({ url, title }).catch(() => undefined);
 
-/** Copies an address, and says whether it has. Browsers inside other apps may have no clipboard at all. */
+/** Copies an address, and says whether that succeeded. Browsers inside other apps may not offer a clipboard. */
 export function useCopying(address: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

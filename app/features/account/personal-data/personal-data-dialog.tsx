@@ -22,8 +22,7 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
   const submission = useSubmission();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  // An account by phone has no password: its owner proves the number by a code, unless they have done so a moment
-  // ago.
+  // An account by phone has no password: its owner proves the number by a code, unless they have done so a moment ago.
   const hasPassword = session.use()?.email !== '';
 
   function submit() {

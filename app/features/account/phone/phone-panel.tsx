@@ -45,8 +45,7 @@ export default function PhonePanel({ phone }: { phone: Phone }) {
 }
 
 /**
- * Links the account with Telegram: the shop's bot may only write to people who have started it by a link of their
- * own.
+ * Links the account with Telegram: the shop's bot may only write to people who have started it by a link of their own.
  */
 function Telegram({ isLinked }: { isLinked: boolean }) {
   const submission = useSubmission();

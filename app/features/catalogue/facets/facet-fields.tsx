@@ -12,8 +12,7 @@ interface FieldsProps {
 }
 
 /**
- * Two fields for the lowest and highest price; an empty one sets no limit. They are remounted when the choice
- * changes.
+ * Two fields for the lowest and highest price; an empty one sets no limit. They are remounted when the choice changes.
  */
 export function PriceFields({ choices }: FieldsProps) {
   const { from = null, to = null } = endsOf(choices.price?.[0] ?? '') ?? {};

@@ -9,10 +9,7 @@ import { USUAL, type ProductPicture } from './product-pictures.ts';
 /** Height divided by width of the box into which a rendition fits (450 for 400, spec section 9). */
 const BOX_RATIO = 450 / 400;
 
-/**
- * Returns the files of a picture for the enlarged view, from small to large, with their width and height in
- * pixels.
- */
+/** Returns the files of a picture for the enlarged view, from small to large, with their width and height in pixels. */
 export function filesOf({ src, size }: ProductPicture): { src: string; width: number; height: number }[] {
   const known = size ?? { ...USUAL, largest: Math.max(...RENDITION_WIDTHS) };
   const base = OWN_PICTURE.exec(src)?.[1];

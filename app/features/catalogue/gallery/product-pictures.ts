@@ -46,8 +46,7 @@ export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
 }
 
 /**
- * Width divided by height of the frame around all pictures of a product: the ratio of the first picture, within
- * limits.
+ * Width divided by height of the frame around all pictures of a product: the ratio of the first picture, within limits.
  */
 export function frameOf(first: ProductPicture | undefined): number {
   const { width, height } = first?.size ?? USUAL;

@@ -6,8 +6,7 @@ const HASH = '#pictures';
 const OPENED = 'picturesOpened';
 
 /**
- * Says whether the enlarged view is open. The view has a history entry of its own, so that the Back button closes
- * it.
+ * Says whether the enlarged view is open. The view has a history entry of its own, so that the Back button closes it.
  */
 export function useEnlarged(onClosed: () => void) {
   const { pathname, search, hash, state } = useLocation() as {

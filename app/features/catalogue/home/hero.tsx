@@ -15,8 +15,7 @@ interface HeroProps {
 const PICTURE = 'size-full object-cover lg:object-[60%_50%]';
 
 /**
- * The picture of a room at the top of the home page, with its words below it on a phone and beside it on large
- * screens.
+ * The picture of a room at the top of the home page, with its words below it on a phone and beside it on large screens.
  */
 export function Hero({ year, look }: HeroProps) {
   const { overline, heading, words, button } = textsOf(look, year);

@@ -33,9 +33,7 @@ interface BuyBoxProps {
   delivery: PlacePrice | undefined;
 }
 
-/**
- * Price, stock, quantity and the button that adds to the cart; on a phone the button is in the bar below (BuyBar).
- */
+/** Price, stock, quantity and the button that adds to the cart; on a phone the button is in the bar below (BuyBar). */
 export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBoxProps) {
   const { countInStock, price, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);

@@ -29,7 +29,7 @@ interface BuyTermsProps {
   shop: Terms | undefined;
 }
 
-/** Answers what people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
+/** The terms beside the button that adds to the cart: price of delivery, payment methods, returns and warranty. */
 export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
   const ways = shop ? waysOf(shop) : [];
   const promise = shop && promiseIn(shop);

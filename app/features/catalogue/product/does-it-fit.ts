@@ -40,8 +40,7 @@ export function fitsOf(sides: Sides, house: House): Record<Way, Fit> {
     number,
   ];
   const standing = Math.min(first - small, second - middle, third - large);
-  // The box leans in the plane of the lift's two longer sides; as an estimate, its thickness there is its middle
-  // side.
+  // The box leans in the plane of the lift's two longer sides; as an estimate, its thickness there is its middle side.
   const leaning = Math.min(first - small, Math.hypot(second, third) - large - middle);
   return {
     door: roomIn(Math.min(narrow - small, high - middle)),

@@ -109,8 +109,7 @@ function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName
 }
 
 /**
- * Returns the names of values of an attribute, in both languages; values that this release does not know are left
- * out.
+ * Returns the names of values of an attribute, in both languages; values that this release does not know are left out.
  */
 function inWords(set: string, said: readonly (string | null)[]): ReactNode {
   const known = said.map((each) => `${set}.${each}`).filter((id) => attributesText.has(id));

@@ -53,8 +53,7 @@ export function productData(product: Product, addressOf: (path: string) => strin
 }
 
 /**
- * Returns the attributes that somebody has confirmed; the shop's automatic proposals are not given to search
- * engines.
+ * Returns the attributes that somebody has confirmed; the shop's automatic proposals are not given to search engines.
  */
 function attributeData(product: Product) {
   const values = product.options.flatMap((option) => option.values);

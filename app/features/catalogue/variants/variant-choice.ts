@@ -29,8 +29,7 @@ export function chosenVariant(
 }
 
 /**
- * Returns the options of a product with the variant that each value leads to. Values that no variant has are left
- * out.
+ * Returns the options of a product with the variant that each value leads to. Values that no variant has are left out.
  */
 export function choicesOf({ options, variants }: Choosable, chosen: Variant): Choice[] {
   return options.map((option, index) => ({

@@ -130,8 +130,7 @@ function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionVal
 }
 
 /**
- * Returns the reason why a value is not available, for screen readers, which do not read the line through its
- * swatch.
+ * Returns the reason why a value is not available, for screen readers, which do not read the line through its swatch.
  */
 function whyNot({ closing }: OptionValue, offer: Offer): string {
   if (offer === 'elsewhere') return catalogueText('offers.elsewhere');
@@ -141,10 +140,7 @@ function whyNot({ closing }: OptionValue, offer: Offer): string {
     : catalogueText('offers.notNow');
 }
 
-/**
- * Explains the lines through swatches: names the values that are sold out, or not available with the other
- * choices.
- */
+/** Explains the lines through swatches: names the values that are sold out, or not available with the other choices. */
 function Unavailable({ values }: { values: Choice['values'] }) {
   const named = (isMeant: (of: Choice['values'][number]) => boolean) =>
     values.flatMap((each) => (isMeant(each) ? nameIn(each.value) : [])).join(', ');

@@ -35,8 +35,7 @@ function ownAddress(): Partial<ShippingValues> {
 }
 
 /**
- * Returns the fields' first values: those that were typed before, else of the address used before, else of the
- * account.
+ * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
  */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();

@@ -51,8 +51,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...wiring}
             ref={number.input}
-            // The field with the form's name is hidden beside this one, so the form reads here which field is
-            // edited.
+            // The field with the form's name is hidden beside this one, so the form reads here which field is edited.
             data-field={name}
             type="tel"
             inputMode="tel"

@@ -31,8 +31,7 @@ const isToCome = ({ status, awaiting, isDelivered }: Order): boolean =>
   !ORDER_FACTS[status].isOver && !isDelivered && awaiting !== 'transport-price';
 
 /**
- * The half-day on which an order comes, with a button to move it; without one, the day by which it can be at the
- * door.
+ * The half-day on which an order comes, with a button to move it; without one, the day by which it can be at the door.
  */
 export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
   const [isChoosing, setChoosing] = useState(false);

@@ -13,8 +13,7 @@ interface OrderMakingProps {
 }
 
 /**
- * The pieces of an order that are made to order: stage, day, pictures, and the buyer's right to cancel delayed
- * ones.
+ * The pieces of an order that are made to order: stage, day, pictures, and the buyer's right to cancel delayed ones.
  */
 export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
   const [given, setGiven] = useState(0);

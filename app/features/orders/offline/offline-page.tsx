@@ -16,7 +16,7 @@ const OfflineOrder = standalonePart(() => import('./offline-order.tsx'));
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Replaces a page that cannot be loaded without a network, and lists the kept pages and orders. */
+/** Replaces a page that cannot be loaded without a network, and lists the stored pages and orders. */
 export function OfflinePage() {
   useCalendar();
   const [search] = useSearchParams();

@@ -9,8 +9,7 @@ function listen(listener: () => void) {
 }
 
 /**
- * Sets the part of an order that is about to be paid, in birr, for the bar at the bottom; undefined: all that is
- * due.
+ * Sets the part of an order that is about to be paid, in birr, for the bar at the bottom; undefined: all that is due.
  */
 export function setPartToPay(birr: number | undefined): void {
   part = birr;
