@@ -22,8 +22,8 @@ addAllCatalogues();
 export const inLanguage = <T,>(wanted: Language, work: () => T): T => language.run(wanted, work);
 
 /**
- * Renders a page completely before it is sent, because the hashes of its scripts go into a header. Every inline
- * script carries the rendering's nonce, which an injected script cannot know.
+ * Renders a page completely before it is sent, because the hashes of its scripts go into a header. Every inline script
+ * carries the rendering's nonce, which an injected script cannot know.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,7 +1,7 @@
 /**
- * The only script that runs at once on pages with little data: links, forms with an address and all that browsers
- * do by themselves work without the shop's other scripts. A press that needs those loads them, waits until they
- * listen, and is then repeated.
+ * The only script that runs at once on pages with little data: links, forms with an address and all that browsers do by
+ * themselves work without the shop's other scripts. A press that needs those loads them, waits until they listen, and
+ * is then repeated.
  */
 const BY_ITSELF = 'form[action^="/"]';
 const PRESSED = 'button:not([data-language], [data-pictures]), input[type="checkbox"], input[type="radio"]';
@@ -63,7 +63,7 @@ function showChoice(): void {
     if (localStorage.getItem('littleData') !== 'true') return;
     document.querySelector('footer [role="switch"]')?.setAttribute('aria-checked', 'true');
   } catch {
-    // Without local storage nothing was chosen.
+    // No storage: nothing was chosen.
   }
 }
 

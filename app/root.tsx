@@ -45,8 +45,8 @@ chooseStaffLanguage();
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 
 /**
- * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so
- * that the browser's rendering is the same.
+ * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so that
+ * the browser's rendering is the same.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));

@@ -5,8 +5,8 @@ import { ApiError, type Transport } from './client.ts';
 export const noConnection = () => ({ code: 'offline', message: toastsText('noConnection') });
 
 /**
- * Calls the API with `fetch` as the person whose token is given. An answer of 401 to a call with a token means
- * that the session is dead. A call without an answer, also one that was cut or aborted, has the status 0.
+ * Calls the API with `fetch` as the person whose token is given. An answer of 401 to a call with a token means that the
+ * session is dead. A call without an answer, also one that was cut or aborted, has the status 0.
  */
 export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
   return async ({ endpoint, method, path, input: { body, headers, signal, withinMs } }) => {
@@ -36,8 +36,8 @@ export function browserTransport(session: { token(): string | null; dead(token: 
 
 /**
  * Parses the JSON of an answer; null for an empty body and for a refusal that is not JSON.
- * @throws SyntaxError when the body of a success is not JSON, as from a Wi-Fi network that answers with its own
- * sign-in page.
+ * @throws SyntaxError when the body of a success is not JSON, as from a Wi-Fi network that answers with its own sign-in
+ * page.
  */
 function contentOf({ ok }: Response, text: string) {
   if (text === '') return null;

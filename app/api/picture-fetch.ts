@@ -1,8 +1,8 @@
 import { fetchFile } from './file-transport.ts';
 
 /**
- * Fetches a private picture as a data address, because the page's content security policy allows no other
- * addresses for it. Rejects with `ApiError`.
+ * Fetches a private picture as a data address, because the page's content security policy allows no other addresses for
+ * it. Rejects with `ApiError`.
  */
 export async function fetchPicture(path: string, token: string | null): Promise<string> {
   const { file } = await fetchFile(path, token);

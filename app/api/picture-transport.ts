@@ -8,13 +8,13 @@ export interface SendOptions {
   token: string | null;
   /** Receives the number of bytes of the picture that have been sent. */
   onProgress?: (sent: number) => void;
-  /** Aborts the upload; the promise then rejects with the signal's reason. */
+  /** Ends the sending; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a picture in one request. By XMLHttpRequest, because only it reports the progress of an upload. Rejects
- * with `UploadError`.
+ * Uploads a picture in one request. By XMLHttpRequest, because only it reports the progress of an upload. Rejects with
+ * `UploadError`.
  */
 export function sendPicture(
   folder: PictureFolder,

@@ -22,8 +22,8 @@ export type UploadErrorName =
   | 'unsupported-environment';
 
 /**
- * The purpose of a request: to send a whole picture, or to begin a resumable upload, ask for its offset ('look'),
- * send a chunk, or ask for the outcome.
+ * The purpose of a request: to send a whole picture, or to begin a resumable upload, ask for its offset ('look'), send
+ * a chunk, or ask for the outcome.
  */
 export type UploadOperation = 'whole' | 'create' | 'look' | 'chunk' | 'outcome';
 

@@ -11,8 +11,8 @@ interface RetryOptions {
 }
 
 /**
- * Repeats the work after failures that may pass, as long as the clock allows. Rejects with `UploadError`:
- * `canceled` when the signal aborts it, `retry-limit-exceeded` or the failure's own name when the time is over.
+ * Repeats the work after failures that may pass, as long as the clock allows. Rejects with `UploadError`: `canceled`
+ * when the signal aborts it, `retry-limit-exceeded` or the failure's own name when the time is over.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { clock, signal, onWaiting } = options;
@@ -83,8 +83,8 @@ export function silenceGuard(ms: number, onSilence: () => void) {
 }
 
 /**
- * Returns the reason why a request got no answer: the file can no longer be read, because it was changed or
- * deleted since it was chosen, or the network failed.
+ * Returns the reason why a request got no answer: the file can no longer be read, because it was changed or deleted
+ * since it was chosen, or the network failed.
  */
 export async function whyNoAnswer(picture: Blob, cause: unknown): Promise<UploadError> {
   try {

@@ -11,8 +11,8 @@ export const LARGEST_CHUNK_BYTES = 33_554_432;
 export const OPERATION_RETRY_MS = 120_000;
 export const UPLOAD_RETRY_MS = 600_000;
 /**
- * The time in milliseconds after which a request without progress counts as failed: a connection may be lost
- * without any error.
+ * The time in milliseconds after which a request without progress counts as failed: a connection may be lost without
+ * any error.
  */
 export const SILENCE_MS = 60_000;
 
@@ -22,15 +22,15 @@ const LONGEST_DELAY_MS = 32_000;
 export const nextChunkBytes = (bytes: number): number => Math.min(bytes * 2, LARGEST_CHUNK_BYTES);
 
 /**
- * Says whether the same request may succeed later: after 408, 429 and every 5xx by the specification, no answer at
- * all (0), and two states that a cut tus connection leaves for a moment: another offset (409) and a lock (423).
+ * Says whether the same request may succeed later: after 408, 429 and every 5xx by the specification, no answer at all
+ * (0), and two states that a cut tus connection leaves for a moment: another offset (409) and a lock (423).
  */
 export const isRetried = (status: number): boolean =>
   [0, 408, 409, 423, 429].includes(status) || status >= 500;
 
 /**
- * Returns the milliseconds to wait before try `tries` + 1: twice as long each time, with a random part, so that
- * not all uploads come back at once.
+ * Returns the milliseconds to wait before try `tries` + 1: twice as long each time, with some chance in it,
+ * so that not all uploads come back at once.
  */
 export const delayBefore = (tries: number, random = Math.random()): number =>
   Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS) * (0.5 + random / 2);

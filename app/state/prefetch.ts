@@ -1,15 +1,15 @@
 import { writesSent } from './api.ts';
 import { bearer } from './session/session.ts';
 
-/** The milliseconds for which prefetched data are used: cached pages of another node may be as old. */
+/** Milliseconds for which prefetched data are shown: as old as a cached page of another node may be. */
 const FRESH_MS = 1000;
 
 interface Kept<Data> {
   address: string;
   data: Promise<Data | null>;
   /**
-   * The token of the prefetching session and the number of its changes: the data are used by nobody else, and not
-   * after a change.
+   * The token of the prefetching session and the number of its changes: the data are used by nobody else, and not after
+   * a change.
    */
   token: string | null;
   writes: number;
@@ -20,7 +20,7 @@ interface Kept<Data> {
 /** Prefetched data for one kind of page; one page at a time. */
 export interface Prefetch<Data> {
   fetch(url: URL): void;
-  /** Returns the data prefetched for this address, if they are still valid; else loads them. */
+  /** Returns the data prefetched for this address, if they still hold; else fetches them now. */
   load(url: URL): Promise<Data>;
 }
 

@@ -88,7 +88,7 @@ function readText(key: string): string | null | undefined {
   }
 }
 
-/** Calls the listener when another tab has changed a key, or may have while this page was away. */
+/** Tells when another tab has changed what is stored under a key, or may have while this page was away. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -22,7 +22,7 @@ export function useBrowser(): void {
   afterEach(() => void vi.unstubAllGlobals());
 }
 
-/** Imitates another tab of the same browser: writes a value, and notifies this tab. */
+/** Acts as another tab of the same browser: writes a value, and tells this tab. */
 export function writeInOtherTab(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));

@@ -3,8 +3,8 @@ import { createStored } from './stored.ts';
 const MOST = 12;
 
 /**
- * The ids of the products that were opened in this browser, the last one first. They are sent to the shop only to
- * load the products.
+ * The ids of the products that were opened in this browser, the last one first. They are sent to the shop only to load
+ * the products.
  */
 export const viewed = createStored<string[]>('viewedPieces', [], (value) =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, MOST) : null,

@@ -5,8 +5,8 @@ import { readersLanguage } from '#contract/texts/reader-language.ts';
 type Catalogues = Parameters<typeof addCatalogues>[1];
 
 /**
- * The further texts of a shop in one language: every page already has the English texts, and the Amharic ones of
- * the mixed shop.
+ * The further texts of a shop in one language: every page already has the English texts, and the Amharic ones of the
+ * mixed shop.
  */
 const MORE: Partial<Record<Language, () => Promise<{ default: Catalogues }>>> = {
   am: () => import('./whole-texts.am.ts'),

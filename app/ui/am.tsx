@@ -9,8 +9,8 @@ interface AmProps {
 }
 
 /**
- * The Amharic text beside an English one: marked with its language, in the Ethiopic font with its line height. A
- * shop of one language draws nothing.
+ * The Amharic text beside an English one: marked with its language, in the Ethiopic font with its line height. A shop
+ * of one language draws nothing.
  */
 export function Am({ children, className, as: Element = 'span' }: AmProps) {
   if (!isMixed()) return null;

@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A table with a sticky head; below `md` each row is a card with labels. */
+/** A dense table with a head that stays; below `md` each row is a card with its labels. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyTable>{empty}</EmptyTable>;
   return (
@@ -54,8 +54,8 @@ interface CardTableProps {
 }
 
 /**
- * A table whose rows are cards below `md`. It has explicit roles, because browsers no longer announce a table that
- * is laid out as blocks.
+ * A table whose rows are cards below `md`. It has explicit roles, because browsers no longer announce a table that is
+ * laid out as blocks.
  */
 export function CardTable({ caption, columns, children }: CardTableProps) {
   return (

@@ -49,7 +49,7 @@ export function textOf(failure: unknown): Text {
   return { en };
 }
 
-/** Returns the sentence of a failure in one line, in the language of the screen. */
+/** The sentence of a failure on one line, in the language of the screen. */
 export function messageOf(failure: unknown): string {
   const { en, am } = textOf(failure);
   return am && staffReadAmharic() ? am : en;
@@ -58,7 +58,7 @@ export function messageOf(failure: unknown): string {
 /** Says whether a failure means that the session has ended, about which every screen shows a toast. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
-/** The red alert of a failed request; nothing without a failure. */
+/** The red alert of a failed request; nothing while nothing has failed. */
 export function Failure({ of }: { of: unknown }) {
   return of && !isSignedOut(of) ? (
     <Alert kind="error">
@@ -67,5 +67,5 @@ export function Failure({ of }: { of: unknown }) {
   ) : null;
 }
 
-/** The sentence of a failure with its Amharic below. */
+/** The sentence of a failure, with its Amharic below it. */
 export const FailureText = ({ of }: { of: unknown }) => <Both of={textOf(of)} className="block" />;

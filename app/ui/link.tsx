@@ -13,8 +13,8 @@ interface LinkProps extends Omit<
 const BrowserLink = (link: LinkProps) => <RouterLink {...link} discover="none" />;
 
 /**
- * Renders the HTML of `BrowserLink` on the server without resolving its path: a page has dozens of links, and
- * matching each against all routes takes time.
+ * Draws the HTML of `BrowserLink` on the server without resolving its path: a page has dozens of links, and
+ * each would be matched against all routes.
  */
 function WrittenLink({ to, children, ...link }: LinkProps) {
   const {

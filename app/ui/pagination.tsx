@@ -8,7 +8,7 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list; nothing where there is one page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (

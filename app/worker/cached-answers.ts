@@ -43,8 +43,8 @@ export const saved: WorkboxPlugin = {
 };
 
 /**
- * Marks a stored document with its time. The mark is an attribute, so the hashes in the page's content security
- * policy stay valid.
+ * Marks a stored document with its time. The mark is an attribute, so the hashes in the page's content security policy
+ * stay valid.
  */
 async function marked(page: Response, savedAt: number): Promise<Response> {
   const html = await page.text();
@@ -62,7 +62,7 @@ interface Limits {
 export async function trimCache({ name, entries, bytes }: Limits): Promise<void> {
   const cache = await caches.open(name);
   let sum = 0;
-  // A cache lists its entries in the order in which they were stored.
+  // A cache lists its entries in the order in which they came.
   for (const [index, request] of [...(await cache.keys())].reverse().entries()) {
     sum += (await (await cache.match(request))?.blob())?.size ?? 0;
     if (index >= entries || sum > bytes) await cache.delete(request);

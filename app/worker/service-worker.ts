@@ -7,15 +7,15 @@ import { forEverybody, inSmallFiles, saved, trimCache } from './cached-answers.t
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * The service worker stores what is public and was seen in this browser: pages, answers of the API to guests,
- * files of the build, small pictures. It leaves all other requests alone, above all those with a token.
+ * The service worker stores what is public and was seen in this browser: pages, answers of the API to guests, files of
+ * the build, small pictures. It leaves all other requests alone, above all those with a token.
  */
 const scope = globalThis as unknown as WorkerScope;
 /** The seconds after which a slow network is given up for the stored copy. */
 const PATIENCE_SECONDS = 4;
 /**
- * The age in milliseconds from which a stored page or answer is fetched again when a client-side navigation leads
- * to it.
+ * The age in milliseconds from which a stored page or answer is fetched again when a client-side navigation leads to
+ * it.
  */
 const COPY_MS = 3_600_000;
 
@@ -100,14 +100,14 @@ async function whenAway(url: URL): Promise<Response> {
 }
 
 /**
- * Finds the stored offline page of the address's language, which is used before the network. A new release
- * replaces it when its worker is installed.
+ * Finds the stored offline page of the address's language, which is used before the network. A new release replaces it
+ * when its worker is installed.
  */
 async function findFrame(url: URL): Promise<Response | undefined> {
   return caches.match(url.pathname, { cacheName: CACHES.frames });
 }
 
-/** Stores the offline page of a language with the files that it names. */
+/** Keeps the offline page of a language with the files that it names. */
 async function keepFrame(event: WorkerEvent, language: Language, isNew = false): Promise<void> {
   const address = addressIn(language, OFFLINE_PATH);
   const cache = await caches.open(CACHES.frames);
@@ -132,8 +132,8 @@ async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
 }
 
 /**
- * Stores an address that is not stored yet, or is old; files of the build come from the browser's own cache, so
- * they are not loaded twice.
+ * Stores an address that is not stored yet, or is old; files of the build come from the browser's own cache, so they
+ * are not loaded twice.
  */
 async function keep(strategy: Strategy, address: string, event: WorkerEvent): Promise<void> {
   const copy = await caches.match(address, { cacheName: strategy.cacheName });

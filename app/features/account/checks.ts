@@ -7,9 +7,7 @@ const LONGEST_PASSWORD = 128;
 /** The addresses of pictures that the server accepts: https, or a path of this shop. */
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 
-/**
- * The checks of a form before it is sent: each returns the problem of a value, or undefined. The server checks again.
- */
+/** The checks before anything is sent: each returns a value's problem, or undefined. The server decides. */
 export const checks = {
   email: (value: string) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : text('emailWrong'),

@@ -36,8 +36,8 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
 }
 
 /**
- * Loads what only a signed-in person may see, for the order page: that page has a content security policy of its
- * own, so it is left by a document load.
+ * Loads what only a signed-in person may see, for the order page: that page has a content security policy of its own,
+ * so it is left by a document load.
  */
 export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = session.get();
@@ -55,8 +55,8 @@ export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Pr
 }
 
 /**
- * Loads what only people of the shop may see. Others are redirected to the sign-in screen; those who are signed in
- * do not come back from there.
+ * Loads what only people of the shop may see. Others are redirected to the sign-in screen; those who are signed in do
+ * not come back from there.
  * @param needs the permission without which the screen is of no use.
  */
 export async function loadAsAdministrator<T>(

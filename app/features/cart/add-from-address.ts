@@ -9,8 +9,8 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 
 /**
- * Adds a product to the cart at today's price; without a variant the default one. Returns a sentence about why
- * that was impossible.
+ * Adds a product to the cart at today's price; without a variant the default one. Returns a sentence about why that was
+ * impossible.
  */
 export async function addProduct(id: string, variant: string | null, qty: number): Promise<string | null> {
   /** Without a network the service worker may have a copy of the answer to guests. */

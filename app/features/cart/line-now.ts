@@ -3,8 +3,8 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 
 /**
- * Returns a product as a line of the cart, at today's price and stock: of the named variant, else of the default
- * one. A variant that no longer exists has no stock.
+ * Returns a product as a line of the cart, at today's price and stock: of the named variant, else of the default one. A
+ * variant that no longer exists has no stock.
  */
 export function lineNow(
   product: Product,

@@ -16,8 +16,8 @@ interface GrowingGridProps {
 }
 
 /**
- * A list that fetches more products when it is scrolled to its end, or by a button; give it another `key` for
- * another list.
+ * A list that fetches more products when it is scrolled to its end, or by a button; give it another `key` for another
+ * list.
  */
 export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   const list = useRef<HTMLDivElement>(null);

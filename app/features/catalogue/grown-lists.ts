@@ -28,8 +28,8 @@ const ungrown = ({ items, total }: Page): Growth => ({
 });
 
 /**
- * Returns the list as it was left at a history entry (React Router's location key), so that the visitor is at the
- * same place again. `isOld`: its first page has changed since, so it has to be fetched again.
+ * Returns the list as it was left at a history entry (React Router's location key), so that the visitor is at the same
+ * place again. `isOld`: its first page has changed since, so it has to be fetched again.
  */
 export function findGrowth(place: string, first: Page): { growth: Growth; isOld: boolean } {
   const kept = grown.get(place);
@@ -52,7 +52,7 @@ export async function renewGrowth(
 
 /** Adds the next page to a list. */
 export function growBy({ more, page }: Growth, { items, total }: Page, first: Page): Growth {
-  // A product may come a second time, because others were sold or moved in the meantime.
+  // A product may come twice, because others were sold or moved meanwhile.
   const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
   const ended = items.length === 0 || (page + 1) * first.items.length >= total;
   return { more: [...more, ...fresh], page: page + 1, total, ended };

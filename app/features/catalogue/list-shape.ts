@@ -6,8 +6,8 @@ const WIDE: ReadonlySet<string> = new Set<Category>(['sofa', 'bed', 'table']);
 const FIRST = 8;
 
 /**
- * Returns width divided by height of all pictures of a list, as CSS takes it: wide or upright like its products,
- * square when they differ.
+ * Returns width divided by height of all pictures of a list, as CSS takes it: wide or upright like its products, square
+ * when they differ.
  */
 export function listShape(products: readonly { category: string }[]): string {
   const isWide = products.slice(0, FIRST).map(({ category }) => WIDE.has(category));

@@ -92,8 +92,8 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
 }
 
 /**
- * Names the list without a filter's only value ('without Green'), or without the whole filter when several values
- * were chosen.
+ * Names the list without a filter's only value ('without Green'), or without the whole filter when several values were
+ * chosen.
  */
 function withoutName(facet: FacetName, values: readonly string[], category: string | undefined) {
   const [value = ''] = values;

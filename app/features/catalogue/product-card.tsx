@@ -9,8 +9,8 @@ import { Stars } from '#app/ui/prices/stars.tsx';
 import { useSecondPicture } from './use-second-picture.ts';
 
 /**
- * On phones a little less than the 120 px that are drawn, so that screens with two device pixels per pixel load
- * the file of 200 pixels, not that of 400.
+ * On phones a little less than the 120 px that are drawn, so that screens with two device pixels per pixel load the
+ * file of 200 pixels, not that of 400.
  */
 const SIZES =
   '(min-width:75rem) 22vw,(min-width:62rem) 31vw,(min-width:48rem) 46vw,(min-width:36rem) 160px,100px';

@@ -12,8 +12,8 @@ import { useSecondPicture } from './use-second-picture.ts';
 const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
 /**
- * A product in a list for browsing: two beside each other on a phone. Screen readers read the product's name for
- * the link.
+ * A product in a list for browsing: two beside each other on a phone. Screen readers read the product's name for the
+ * link.
  */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
   const { _id, variant, swatches, regularPrice, countInStock, soldAsSeen } = product;

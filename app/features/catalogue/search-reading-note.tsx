@@ -8,8 +8,8 @@ import type { ReadingProps } from './facets/facet-props.ts';
 import { shopAddress } from './facets/shop-address.ts';
 
 /**
- * Says how the search has read the typed words: a corrected spelling, a price limit, words that it ignored, and
- * goods that the shop does not sell.
+ * Says how the search has read the typed words: a corrected spelling, a price limit, words that it ignored, and goods
+ * that the shop does not sell.
  */
 export default function SearchReadingNote({ view, found }: ReadingProps) {
   const { reading } = found;

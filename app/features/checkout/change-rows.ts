@@ -18,7 +18,7 @@ export interface Change {
   what: string;
   before: string;
   now: string;
-  /** The Amharic text of `now`, when `now` is a sentence. */
+  /** The Amharic of `now`, where `now` is a sentence. */
   nowAm?: string;
 }
 

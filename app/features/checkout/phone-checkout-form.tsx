@@ -26,8 +26,8 @@ interface PhoneCheckoutFormProps {
 }
 
 /**
- * Name, phone and place: makes an account by phone with its session, and stores the address, so that the payment
- * method is the next step. The screen around the form redirects.
+ * Name, phone and place: makes an account by phone with its session, and stores the address, so that the payment method
+ * is the next step. The screen around the form redirects.
  */
 export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const submission = useSubmission();

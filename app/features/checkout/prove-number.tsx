@@ -5,8 +5,8 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 /**
- * Proves the number of the buyer's account by a code, because others have ordered with it too, and goes on with
- * the order.
+ * Proves the number of the buyer's account by a code, because others have ordered with it too, and goes on with the
+ * order.
  */
 export default function ProveNumber({ onProven }: { onProven: () => void }) {
   const { answer, failure } = useAnswer('profile', () => api.call('GET /api/users/profile'));

@@ -9,7 +9,7 @@ const ADDRESSES = ['/login?redirect=/shipping', '/shipping', '/payment', '/place
 interface StepsBarProps {
   /** The number of the present step, from 1 to 4. */
   current: number;
-  /** The number of the furthest step that may be opened. */
+  /** The furthest step that may be opened. */
   reached: number;
 }
 

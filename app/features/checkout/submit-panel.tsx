@@ -13,9 +13,9 @@ interface SubmitPanelProps {
   earlierOrder: string | null;
   /** Shows a link back to the address, because the server refused a field of it. */
   addressRefused: boolean;
-  /** A sentence about what happens after the press. */
+  /** A sentence about what follows the press. */
   hint: string;
-  /** The order waits for the network, and is then sent by itself. */
+  /** The order waits for the network. */
   waits: boolean;
   busy: boolean;
   disabled: boolean;

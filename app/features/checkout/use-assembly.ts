@@ -12,7 +12,7 @@ export function useAssembly() {
       forgetOrderKey();
       setPrice(isWanted ? seen : null);
     },
-    /** Returns the price of delivery with the price of assembly. */
+    /** Returns the price of delivery with the assembly. */
     priced(delivery: number | DeliveryPrice | undefined): typeof delivery {
       if (price === null || typeof delivery !== 'object') return delivery;
       return { ...delivery, assemblySantim: toSantim(price) };

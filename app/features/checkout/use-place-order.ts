@@ -28,7 +28,7 @@ export interface PlaceOrderState {
   changes: readonly Change[];
   /** The action of the button below the changes. */
   answer: 'place' | 'empty' | 'other-method';
-  /** The changes came as the answer to a press of the button. */
+  /** The changes came as the answer to a press. */
   refusedByChange: boolean;
   quoteFailure: unknown;
   submitFailure: unknown;
@@ -44,7 +44,7 @@ export interface PlaceOrderState {
   /** Accepts the changes, and places the order. */
   accept(): void;
   askAgain(): void;
-  /** The assembly of pieces at the buyer's place; its price is undefined when the shop does not offer it. */
+  /** The assembly of pieces at the buyer's place; its price is undefined where the shop does not offer it. */
   assembly: { isWanted: boolean; price: number | undefined; choose(isWanted: boolean, price: number): void };
 }
 
@@ -86,8 +86,8 @@ export function usePlaceOrder(
   const orderWaits = useSendingWhenBack(canSubmit, submit);
 
   /**
-   * Accepts the changes and places the order. The key stays the same: if an order was already made under it, the
-   * server says so instead of making a second one.
+   * Accepts the changes and places the order. The key stays the same: if an order was already made under it, the server
+   * says so instead of making a second one.
    */
   async function accept(current: Quote) {
     const next = acceptQuote(lines, current);

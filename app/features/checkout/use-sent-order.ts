@@ -35,7 +35,7 @@ interface Options {
   show: (quote: Quote, lines: readonly CartLine[]) => void;
 }
 
-/** Sends the order, and keeps what was sent and what the server answered. */
+/** Sends the order, and remembers what was sent and what the server said of it. */
 export function useSentOrder({ reviewed, day, show }: Options) {
   const submission = useSubmission();
   const [sent, setSent] = useState<SentOrder | null>(null);
@@ -66,7 +66,7 @@ export function useSentOrder({ reviewed, day, show }: Options) {
   }
 
   return {
-    /** The order that was sent last: the buyer has accepted its quote, for exactly these lines. */
+    /** The order that was sent last: the buyer has seen and accepted its quote, for exactly these lines. */
     sent,
     /** The order that was placed: the cart is empty by then, and the order's page is being loaded. */
     placed,
@@ -77,8 +77,8 @@ export function useSentOrder({ reviewed, day, show }: Options) {
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
     async send(order: SentOrder): Promise<boolean> {
-      // Another tab may have ordered the cart since this screen was drawn: a new key would then make a second order
-      // of it.
+      // Another tab may have ordered the cart since this screen was drawn: a new key would then make a second order of
+      // it.
       if (cart.get() !== order.lines) return false;
       const key = orderKey();
       const isUnsent = () => isOrderKey(key) && cart.get() === order.lines;

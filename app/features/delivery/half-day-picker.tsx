@@ -17,7 +17,7 @@ interface PickerProps {
   /** The chosen half-day; null: the shop calls. */
   chosen: HalfDay | null;
   onChoose: (halfDay: HalfDay | null) => void;
-  /** Offers a call by the shop instead of a day. */
+  /** Offers a call in place of a day. */
   hasCall?: boolean;
 }
 

@@ -26,7 +26,7 @@ interface HouseFieldsProps {
   places: DeliveryPlaces | null;
 }
 
-/** The fields for the neighbourhood with its price, the house, and its place on the map. */
+/** Draws the neighbourhood with its price, the house, and its place on the map. */
 export function HouseFields({ values, set, errors, places }: HouseFieldsProps) {
   const field = (name: 'block' | 'house' | 'floor') => ({
     name,

@@ -16,8 +16,8 @@ const WAIT_MS = 20_000;
 type News = 'sharing' | 'shared' | 'shareFailed' | 'shareOutside';
 
 /**
- * The place of a house on the map: a pasted map link, or the device's own position, which the browser is asked for
- * only after a press.
+ * The place of a house on the map: a pasted map link, or the device's own position, which the browser is asked for only
+ * after a press.
  */
 export function LocationField({ value, error, onChange }: LocationFieldProps) {
   const [news, setNews] = useState<News | null>(null);

@@ -7,8 +7,8 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 
 /**
- * The longer side of a picture in pixels, and its largest size in bytes: small enough for a slow network, large
- * enough to show a scratch.
+ * The longer side of a picture in pixels, and its largest size in bytes: small enough for a slow network, large enough
+ * to show a scratch.
  */
 const SIDE = 1280;
 const LARGEST = 400_000;
@@ -23,8 +23,8 @@ interface Picture {
 }
 
 /**
- * Holds the pictures of a report. The phone scales them down one after the other, so that none replaces another,
- * and the report waits until all are done.
+ * Holds the pictures of a report. The phone scales them down one after the other, so that none replaces another, and
+ * the report waits until all are done.
  */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);

@@ -46,7 +46,7 @@ export function StopForm({ heading, onCheck, onSave, onClose, children }: FrameP
   );
 }
 
-/** Saves a form once: a double tap would report the same pieces twice, and the shop would take both reports. */
+/** Saves a form once: a double tap would report the same pieces twice, and the shop takes each report. */
 function useOneSave({ onCheck, onSave, onClose }: Pick<FrameProps, 'onCheck' | 'onSave' | 'onClose'>) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export function StopMoney({ stop, box }: StopProps) {
   );
 }
 
-/** Says how much of an amount may be paid in cash, and that the rest has to come by transfer first. */
+/** Says how much of a sum may be cash, and that the rest has to come by transfer first. */
 function cashWords({ due, cashMost }: { due: number; cashMost: number }) {
   const birr = formatBirrExact(cashMost);
   if (cashMost >= due) return text.both('cashAllowed', { birr });

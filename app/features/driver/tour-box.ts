@@ -16,8 +16,8 @@ type Reported = WithoutFacts<DeliveryReport>;
 export type TourBox = ReturnType<typeof createTourBox>;
 
 /**
- * Creates a tour with the reports that wait on this phone. Both are kept without a network; the reports are sent
- * when it is back, in their sequence.
+ * Creates a tour with the reports that wait on this phone. Both are kept without a network; the reports are sent when
+ * it is back, in their sequence.
  */
 export function createTourBox(token: string) {
   const state = createTourState(token);
@@ -43,7 +43,7 @@ export function createTourBox(token: string) {
       };
     },
 
-    /** Saves a report; it is sent as soon as possible. */
+    /** Writes a report down; it is sent as soon as that is possible. */
     async add(report: Reported, { order, address }: TourStop): Promise<void> {
       const position = Math.max(0, ...get().entries.map((each) => each.position)) + 1;
       const whole = { ...report, id: randomKey(), at: new Date().toISOString() } as DeliveryReport;

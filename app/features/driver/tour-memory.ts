@@ -9,8 +9,8 @@ export interface Entry {
   position: number;
   report: DeliveryReport;
   /**
-   * The number of the order, and below it the receiver's name, because the stop may leave the tour before the
-   * report is sent.
+   * The number of the order, and below it the receiver's name, because the stop may leave the tour before the report is
+   * sent.
    */
   order: number;
   receiver: string;

@@ -38,7 +38,7 @@ const without = (pieces: readonly TourPiece[], gone: readonly { line: number; qt
     return piece.qty > less ? [{ ...piece, qty: piece.qty - less }] : [];
   });
 
-/** Tells whether something is left to deliver at a stop. */
+/** Tells whether something is left to do at a stop. */
 export const isOpenStop = ({ now }: StopNow): boolean => now === 'open' || now === 'on-the-way';
 
 /** The cash in birr that the driver carries, with what is in reports that are not sent yet. */

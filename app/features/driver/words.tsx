@@ -6,7 +6,7 @@ export type TourLanguage = 'am' | 'en';
 /** The language of a driver's page: Amharic, unless they have chosen English. */
 export const LanguageContext = createContext<TourLanguage>('am');
 
-/** Returns a function that picks the text in the language of the page. */
+/** Returns a function that draws a text in the language of the page. */
 export function useSay(): (of: Text) => string {
   const language = use(LanguageContext);
   return ({ en, am }) => (language === 'am' ? (am ?? en) : en);

@@ -8,8 +8,8 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
 /**
- * The receiver and the address of the goods, with hints to find it; e-mail and phones are links. The data of a
- * customer who has left the shop are gone except for their company.
+ * The receiver and the address of the goods, with hints to find it; e-mail and phones are links. The data of a customer
+ * who has left the shop are gone except for their company.
  */
 export function AddressBlock({ address }: { address: ShippingAddress }) {
   const { name, email, phone, city, postalCode, country } = address;

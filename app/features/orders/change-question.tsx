@@ -12,7 +12,7 @@ import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
 import { orderChangesText as text } from '#contract/texts/order-changes.ts';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 
-/** Shows a change that the shop proposes, with the old and new total, and the buyer's two answers. Lazily loaded. */
+/** Shows what the shop proposes, with its old and new total, and the buyer's two answers. Lazily loaded. */
 export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {
   const change = order.changes.find(({ state }) => state === 'proposed');
   const accepting = useSubmission();

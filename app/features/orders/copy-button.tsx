@@ -15,7 +15,7 @@ interface CopyButtonProps {
 export function CopyButton({ value, name, label }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {
-    // Browsers inside other apps may not offer a clipboard.
+    // Browsers inside other apps may have no clipboard at all.
     const done = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

@@ -36,7 +36,7 @@ export function OrderActions({ order, methods, backOffice, onChanged }: OrderAct
   );
 }
 
-/** Tells whether a buyer has to do or to read something about the payment. */
+/** Tells whether a buyer has something to do or to read about the payment. */
 export const hasActions = (order: Order): boolean => order.status === 'pending' || isPaidOffScreen(order);
 
 const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>

@@ -45,14 +45,14 @@ interface OrderScreenProps {
   question: ReactNode;
   /** The outcome of a payment from which the buyer comes back. */
   notice: ReactNode;
-  /** The next step: the payment; for administrators the back office. */
+  /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
   /**
-   * Called with the order when its buyer has proven their number or cancelled pieces; null for people who are not
-   * its buyer.
+   * Called with the order when its buyer has proven their number or cancelled pieces; null for people who are not its
+   * buyer.
    */
   onProven: ((order: Order) => void) | null;
-  /** Called with the order when its buyer has chosen another day; null for people who are not its buyer. */
+  /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
   onMoved: ((order: Order) => void) | null;
   calendar: OpeningTimes | undefined;
   /** The ways to contact the shop, and to cancel. */
@@ -62,8 +62,8 @@ interface OrderScreenProps {
 const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0';
 
 /**
- * A whole order, on the screen and on paper. On phones the next step is first, then the history, the amounts and
- * the rest; on wide screens the step and the amounts are beside it.
+ * A whole order, on the screen and on paper. On phones the next step is first, then the history, the amounts and the
+ * rest; on wide screens the step and the amounts are beside it.
  */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;

@@ -14,12 +14,12 @@ export function partOf(typed: string, free: number): number | null {
 }
 
 /**
- * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to
- * report it.
+ * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
+ * it.
  */
 export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
-/** Returns the problems of a part by field, before it is sent. */
+/** The problems of a part by field, before anything is sent. */
 export function problemsOf(
   { amount, contact, transactionNumber, bank }: PartValues,
   free: number,

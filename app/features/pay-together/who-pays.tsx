@@ -6,8 +6,8 @@ import type { PartValues } from './part-values.ts';
 
 interface WhoPaysProps {
   /**
-   * The payment is an offline one, which the payer reports. The shop may have to return it by hand, so a contact
-   * is required.
+   * The payment is an offline one, which the payer reports. The shop may have to return it by hand, so a contact is
+   * required.
    */
   isTold: boolean;
   bind: FormValues<keyof PartValues>['bind'];

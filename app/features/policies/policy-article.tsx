@@ -14,8 +14,8 @@ interface PolicyArticleProps {
 }
 
 /**
- * A page that the owner wrote: English and Amharic beside each other on wide screens, else one below the other; in
- * a shop of one language only that text.
+ * A page that the owner wrote: English and Amharic beside each other on wide screens, else one below the other; in a
+ * shop of one language only that text.
  */
 export function PolicyArticle({ content, besides = {}, children }: PolicyArticleProps) {
   return (

@@ -39,8 +39,8 @@ export function problemsOf(values: OrderValues, way: MethodOffer | null): Record
 const POSTAL_CODE = '1000';
 
 /**
- * Places the order and returns its id. A guest gets an account by phone on the way; when the order fails after
- * that, the next try uses that account.
+ * Places the order and returns its id. A guest gets an account by phone on the way; when the order fails after that,
+ * the next try uses that account.
  */
 export async function placeQuotation(
   { _id: id }: Quotation,

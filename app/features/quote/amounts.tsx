@@ -39,8 +39,8 @@ interface Row {
 }
 
 /**
- * Tells whether the price of transport by agreement is not set: not yet, or never when the order has ended without
- * one. A price of zero counts as set.
+ * Tells whether the price of transport by agreement is not set: not yet, or never when the order has ended without one.
+ * A price of zero counts as set.
  */
 export const isTransportOpen = ({ transport, isTransportPriced }: AmountsOf): boolean =>
   transport === 'by-agreement' && !isTransportPriced;

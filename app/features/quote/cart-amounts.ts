@@ -6,8 +6,8 @@ import type { SeenAmounts } from './compare-quote.ts';
 /**
  * Computes the amounts of a cart from its stored prices, by the shop's rules, with the last known discount of its
  * coupon. The server's quote decides later.
- * @param delivery the price of delivery to the place, or 0 where it is agreed first; undefined: the shop's
- * standard price.
+ * @param delivery the price of delivery to the place, or 0 where it is agreed first; undefined: the shop's standard
+ * price.
  */
 export function amountsOfCart(
   lines: readonly CartLine[],

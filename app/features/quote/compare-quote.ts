@@ -5,7 +5,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 
-/** A line as the buyer has seen it. */
+/** A line as its buyer was shown it. */
 interface SeenLine {
   product: string;
   variant?: string | undefined;

@@ -18,7 +18,7 @@ export interface CouponFormProps {
   lines: readonly { product: string; variant?: string | undefined; qty: number }[];
   /** The place to which the goods go, as far as it is known. */
   to?: Pick<Where, 'city' | 'place'> | undefined;
-  /** The coupon in the quote of the screen; undefined when the screen has none. */
+  /** The coupon in the quote of the screen, where the screen has one. */
   quoted?: QuotedCoupon | undefined;
   /** Asks the shop for the coupon's discount whenever the lines change, on screens that have no quote. */
   keepsAsking?: boolean;
@@ -27,7 +27,7 @@ export interface CouponFormProps {
 /** Tells whether a coupon is stored with the cart: an unknown code is not, nor one after too many tries. */
 const isRemembered = ({ problem }: QuotedCoupon) => problem !== 'unknown' && problem !== 'too-many-tries';
 
-/** The field for a coupon's code, or the cart's coupon. Lazily loaded, because few buyers have one. */
+/** The field for a coupon's code, or the coupon that the cart has. Lazily loaded, because few have one. */
 export default function CouponForm(props: CouponFormProps) {
   const coupon = useCoupon(props);
   const { known, problem, typed, busy } = coupon;

@@ -23,7 +23,7 @@ const MARKS: Record<PaymentMethod, { ground: string; path: string }> = {
   },
 };
 
-/** The mark of a payment method, beside its name. */
+/** The mark of a way to pay, beside its name. */
 export function MethodMark({ method, isFaint = false }: { method: PaymentMethod; isFaint?: boolean }) {
   const { ground, path } = MARKS[method];
   return (

@@ -38,8 +38,8 @@ export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | nul
   problem && methodProblem(problem, problem === 'under-limit' ? (otherWay?.least ?? null) : limit);
 
 /**
- * Returns the most that a payment method takes at once, in birr, when the amount is above its limit; null when it
- * is not, or nothing can be paid.
+ * Returns the most that a payment method takes at once, in birr, when the amount is above its limit; null when it is
+ * not, or nothing can be paid.
  */
 export function mostOf({ problem, limit, means = [] }: MethodOffer): number | null {
   if (problem !== 'over-limit') return null;

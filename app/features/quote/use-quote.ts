@@ -16,7 +16,7 @@ export interface CurrentQuote {
   /** The quote; null until the first answer for these lines and this place. */
   quote: Quote | null;
   failure: unknown;
-  /** Shows a quote that came with a refusal, or one for other lines. */
+  /** Shows a quote that came with a refusal, or that stands for other lines. */
   show(quote: Quote, lines?: readonly QuotedLine[]): void;
   askAgain(): void;
 }

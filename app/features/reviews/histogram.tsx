@@ -1,6 +1,6 @@
 import { reviewsText } from '#contract/texts/reviews.ts';
 
-/** Draws the numbers of reviews with 5 to 1 stars, with bars; `counts` begins with those of one star. */
+/** Draws the numbers of reviews with 5 to 1 stars, with bars; `counts` begins with one star. */
 export function Histogram({ counts }: { counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();

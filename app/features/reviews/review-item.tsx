@@ -18,7 +18,7 @@ interface ReviewItemProps {
   children?: ReactNode;
 }
 
-/** One person's review: name, rating, comment and day. */
+/** Draws one person's review: name, rating, comment and the day. */
 export function ReviewItem({ review, isModerated = false, children }: ReviewItemProps) {
   return (
     <article>
@@ -51,7 +51,7 @@ function BoughtHere() {
   );
 }
 
-/** The shop's answer to a review, under the shop's name. */
+/** The shop's answer, under its name. */
 function ShopAnswer({ of: { text, at } }: { of: NonNullable<Review['answer']> }) {
   const shop = useRouteLoaderData('root') as { store?: { name?: string } } | undefined;
   return (

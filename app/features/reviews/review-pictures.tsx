@@ -18,7 +18,7 @@ interface ReviewPicturesProps {
   isModerated: boolean;
 }
 
-/** The pictures of a review, small; a press shows one over the whole screen. Lazily loaded. */
+/** The pictures of a review, small; each opens over the whole screen. Lazily loaded. */
 export default function ReviewPictures({ review, isModerated }: ReviewPicturesProps) {
   const { name, pictures } = review;
   const [shown, setShown] = useState<number | null>(null);

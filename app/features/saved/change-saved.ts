@@ -14,8 +14,8 @@ type Press = Saved['unsent'][number];
 let merging: Promise<SavedList | null> | null = null;
 
 /**
- * Merges this browser's list with that of the account, once at a time. Returns the account's list; null for guests
- * and after a failure.
+ * Merges this browser's list with that of the account, once at a time. Returns the account's list; null for guests and
+ * after a failure.
  */
 export function mergeSaved(): Promise<SavedList | null> {
   merging ??= mergeOnce().finally(() => (merging = null));

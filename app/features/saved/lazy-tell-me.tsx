@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { TellMeProps } from './tell-me.tsx';
 
 /**
- * The form about a sold-out product is a chunk of its own, because few pages have it; its height is reserved until
- * it was sent.
+ * The form about a sold-out product is a chunk of its own, because few pages have it; its height is reserved until it
+ * was sent.
  */
 export function LazyTellMe(props: Omit<TellMeProps, 'onAsked'>) {
   const [isAsked, setAsked] = useState(false);

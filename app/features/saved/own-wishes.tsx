@@ -8,8 +8,8 @@ import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /**
- * Lists the sold-out products for which a person waits, each with a button to end it. A failure leaves the page
- * without the list.
+ * Lists the sold-out products for which a person waits, each with a button to end it. A failure leaves the page without
+ * the list.
  */
 export function OwnWishes() {
   const [wishes, setWishes] = useState<OwnStockAlert[]>([]);

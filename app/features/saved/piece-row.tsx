@@ -112,7 +112,7 @@ function NextStep({ piece, called, address }: NextStepProps) {
   );
 }
 
-/** Adds one piece to the cart, as the product's page does. */
+/** Puts one into the cart, as the product's page does. */
 function addPiece({ product, variant, variantName, variantNameAm, ...piece }: ShownPiece): void {
   const { image, price, countInStock, isMadeToOrder } = piece;
   addToCart({

@@ -25,8 +25,8 @@ export default function SavedList() {
   const kept = shown?.filter((piece) => pieces.some((own) => lineKey(own) === lineKey(keyOf(piece))));
 
   function remove(piece: ShownPiece) {
-    // The pressed button disappears with its row, so the focus moves at once: after the shop's answer the person may
-    // be typing elsewhere.
+    // The pressed button disappears with its row, so the focus moves at once: after the shop's answer the person may be
+    // typing elsewhere.
     status.current?.focus();
     void changeSaved(keyOf(piece), false);
   }
@@ -95,7 +95,7 @@ function GuestNote() {
   );
 }
 
-/** Loads the account's list whenever the page is opened, because another device may have changed it. */
+/** Reads the list of the account whenever the page is opened, because another device may have changed it. */
 function useAccountList(person: string | undefined): AccountList | null {
   const [list, setList] = useState<AccountList | null>(null);
   useEffect(() => {

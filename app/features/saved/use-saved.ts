@@ -25,8 +25,8 @@ export function useSaved(): SavedPiece[] {
 }
 
 /**
- * Sends the account the changes that it does not know, on any page: those of a guest who has signed in, and those
- * of a page that was left.
+ * Sends the account the changes that it does not know, on any page: those of a guest who has signed in, and those of a
+ * page that was left.
  */
 export function useMergedSaved(): void {
   const person = session.use();

@@ -10,7 +10,7 @@ import { serviceText as text } from '#contract/texts/service.ts';
 
 interface AddPicturesProps {
   caseId: string;
-  /** The number of pictures that can still be added to the case. */
+  /** The number of pictures that the case still takes. */
   most: number;
   onSent: () => void;
 }

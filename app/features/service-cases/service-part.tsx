@@ -21,8 +21,8 @@ interface ServicePartProps {
 }
 
 /**
- * Shows the service cases of an order, and opens another one about delivered pieces. Draws nothing before a
- * delivery. Lazily loaded.
+ * Shows the service cases of an order, and opens another one about delivered pieces. Draws nothing before a delivery.
+ * Lazily loaded.
  */
 export default function ServicePart({ orderId, isShop }: ServicePartProps) {
   const [edition, setEdition] = useState(0);
@@ -68,7 +68,7 @@ export default function ServicePart({ orderId, isShop }: ServicePartProps) {
   );
 }
 
-/** Lists what has happened to the pieces of each line. */
+/** Tells what has happened to the pieces of each line. */
 function PieceHistory({ of: { orderItems } }: { of: OrderService }) {
   const told = orderItems.filter(({ history }) => history.length > 1);
   if (told.length === 0) return null;

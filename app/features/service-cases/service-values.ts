@@ -42,7 +42,7 @@ export function timeOf(
   return { until: ends[0] ?? null, isOpen: times.every(({ isOpen }) => isOpen) };
 }
 
-/** Returns the problems of the values, by field. */
+/** The problems of the values, by field. */
 export function problemsOf(
   { pieces, kind, wish, reason, beyond }: ServiceValues,
   isLate: boolean,

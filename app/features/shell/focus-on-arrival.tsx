@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the heading of a new page after a client-side navigation, so that screen readers say where
- * the reader is, and the keyboard continues there. A focus that the page has set itself, or an address with a
- * hash, is left alone.
+ * Moves the focus to the heading of a new page after a client-side navigation, so that screen readers say where the
+ * reader is, and the keyboard continues there. A focus that the page has set itself, or an address with a hash, is left
+ * alone.
  */
 export function FocusOnArrival() {
   const { pathname, hash } = useLocation();

@@ -4,8 +4,8 @@ import { chooseLittleData, useLittleDataChoice } from '#app/state/little-data.ts
 import { reloadDocument } from './use-missing-code.ts';
 
 /**
- * The switch to pages with little data: small pictures, the device's fonts and no prefetching, for people who pay
- * for each megabyte.
+ * The switch to pages with little data: small pictures, the device's fonts and no prefetching, for people who pay for
+ * each megabyte.
  */
 export function LittleDataSwitch() {
   const isOn = useLittleDataChoice();
@@ -29,8 +29,8 @@ export function LittleDataSwitch() {
 }
 
 /**
- * A button that loads the pictures that a page with little data leaves out (`app/first-press.ts`); hidden when
- * there are none.
+ * A button that loads the pictures that a page with little data leaves out (`app/first-press.ts`); hidden when there
+ * are none.
  */
 export function ShowPictures() {
   return (

@@ -21,8 +21,8 @@ const isShopThere = () =>
   );
 
 /**
- * Replaces a page whose code could not be loaded. If the shop answers, this document is of an older release, or
- * the network was away for a moment, so the document is reloaded: browsers do not retry a failed import.
+ * Replaces a page whose code could not be loaded. If the shop answers, this document is of an older release, or the
+ * network was away for a moment, so the document is reloaded: browsers do not retry a failed import.
  */
 export function MissingCode() {
   const [asking, setAsking] = useState(true);

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { commonText } from '#contract/texts/common.ts';
 
-/** A thin line at the top of the window while the next page is being loaded. */
+/** A thin line under the window's edge while the next page is on its way. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -7,7 +7,7 @@ import { ErrorView } from './error-view.tsx';
 import { isMissingCode, MissingCode } from './missing-code.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 
-/** Replaces a page that could not be loaded: shows the shop's own sentence, and a button to try again. */
+/** Stands in for a page that could not be loaded: shows the shop's own sentence, and a way to try again. */
 export function RouteError() {
   const error = useRouteError();
   const again = useRevalidator();

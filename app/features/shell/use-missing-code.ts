@@ -14,10 +14,10 @@ export function reloadDocument(): void {
 }
 
 /**
- * Returns the address of a page whose code could not be loaded, or null. React Router reloads the document then,
- * even when the code was only prefetched; without a network that would show the browser's own error. So the reload
- * is refused, and the page can say what is wrong. The router waits for the code for ever, so all later pages of
- * this document count as missing, too. Browsers without the Navigation API reload.
+ * Returns the address of a page whose code could not be loaded, or null. React Router reloads the document then, even
+ * when the code was only prefetched; without a network that would show the browser's own error. So the reload is
+ * refused, and the page can say what is wrong. The router waits for the code for ever, so all later pages of this
+ * document count as missing, too. Browsers without the Navigation API reload.
  */
 export function useMissingCode(): string | null {
   const { location: target } = useNavigation();

@@ -5,8 +5,8 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 /**
- * Loads the page's data again when the signed-in person changes: a private page then redirects a guest to the
- * sign-in screen.
+ * Loads the page's data again when the signed-in person changes: a private page then redirects a guest to the sign-in
+ * screen.
  */
 export function useMovedSession(): void {
   const { revalidate } = useRevalidator();

@@ -5,8 +5,8 @@ import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/picture
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 
 /**
- * Pictures that somebody has chosen, as data addresses; they are scaled down first, because people pay for the
- * data they send.
+ * Pictures that somebody has chosen, as data addresses; they are scaled down first, because people pay for the data
+ * they send.
  */
 export function useChosenPictures(most: number) {
   const [pictures, setPictures] = useState<readonly string[]>([]);

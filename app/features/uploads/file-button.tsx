@@ -10,7 +10,7 @@ interface FileButtonProps {
   className?: string;
 }
 
-/** A button that opens the browser's file chooser, or the camera. */
+/** A button that opens the browser's choice of files, or the camera. */
 export function FileButton({ label, onFiles, className, ...native }: FileButtonProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);

@@ -15,8 +15,8 @@ interface PictureBoardProps {
 }
 
 /**
- * The board of a product's pictures: files that are dropped anywhere on the page, pasted, chosen or photographed
- * are uploaded at once.
+ * The board of a product's pictures: files that are dropped anywhere on the page, pasted, chosen or photographed are
+ * uploaded at once.
  */
 export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) {
   const isOver = useDroppedFiles(onFiles);

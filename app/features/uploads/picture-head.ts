@@ -5,7 +5,7 @@ export interface PictureHead {
   size: { width: number; height: number } | null;
   /** A progressive JPEG, of which a decoder must hold the whole picture in memory. */
   isProgressive: boolean;
-  /** More than eight bits per channel. */
+  /** More than eight bits a channel. */
   isDeep: boolean;
 }
 
@@ -54,7 +54,7 @@ function jpegHead(view: DataView): PictureHead {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (!isFrame) continue;
     const size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // Only baseline and extended sequential JPEGs are decoded line by line.
+    // Only the baseline and the extended sequential form are read line by line.
     return { ...still('jpeg', size), isProgressive: marker !== 0xc0 && marker !== 0xc1 };
   }
   return unknown;

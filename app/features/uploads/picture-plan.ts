@@ -7,8 +7,8 @@ export const SHRUNK_ABOVE_PIXELS = 24_000_000;
 const MOST_DECODED = { phone: SHRUNK_ABOVE_PIXELS, computer: 120_000_000 } as const;
 
 /**
- * The decision about a picture: upload it as it is; scale it down to a JPEG on the device, and, if that fails,
- * upload it as it is when the shop takes it; or refuse it, because neither the device nor the shop can decode it.
+ * The decision about a picture: upload it as it is; scale it down to a JPEG on the device, and, if that fails, upload
+ * it as it is when the shop takes it; or refuse it, because neither the device nor the shop can decode it.
  */
 export type PicturePlan = 'send' | 'shrink' | 'shrink-or-send' | 'refuse';
 

@@ -4,8 +4,8 @@ import { HEAD_BYTES, readPictureHead, type PictureHead } from './picture-head.ts
 import { planPicture } from './picture-plan.ts';
 
 /**
- * The longer side in pixels to which a picture is scaled down: twice that of the largest rendition, so that no
- * visible detail is lost.
+ * The longer side in pixels to which a picture is scaled down: twice that of the largest rendition, so that no visible
+ * detail is lost.
  */
 const LONGER_SIDE = 3200;
 const QUALITY = 0.9;

@@ -16,7 +16,7 @@ interface ProductUploadProps {
   product: string;
   /** The product has a picture already, so the next one need not become the main picture. */
   hasPicture: boolean;
-  /** The number of pictures that can still be added to the product. */
+  /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
   /** Called with true while pictures are being uploaded: leaving the page would interrupt them. */

@@ -1,8 +1,8 @@
 const SIDE = 160;
 
 /**
- * Returns a small picture of a file as a data address, to show during its upload; null when this browser cannot
- * decode it.
+ * Returns a small picture of a file as a data address, to show during its upload; null when this browser cannot decode
+ * it.
  */
 export async function thumbnailOf(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'low' }).catch(

@@ -6,8 +6,8 @@ import type { Text } from '#app/ui/both.tsx';
 const DISK_FULL = 507;
 
 /**
- * Returns the text about a failed upload: the shop's own sentence when it has refused for a reason of its own,
- * else the text for the error's name.
+ * Returns the text about an upload that failed: the shop's own sentence where it refused for a reason of its
+ * own, else the text for the failure's name.
  */
 export function uploadProblem(error: unknown): Text {
   if (!(error instanceof UploadError)) return uploadErrorsText.both('unknown');

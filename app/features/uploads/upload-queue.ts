@@ -23,8 +23,8 @@ interface QueueOptions {
 }
 
 /**
- * Uploads files one after the other, so that they do not share a slow network. A failed file stays, to be tried
- * again by a press, and the next one follows.
+ * Uploads files one after the other, so that they do not share a slow network. A failed file stays, to be tried again
+ * by a press, and the next one follows.
  */
 export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   const items = createUploadItems();

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * The mounted components that take files, the last one first in turn: a dialog takes them instead of the page below it.
- */
+/** The mounted components that take files. Only the last one gets them: a dialog instead of the page below it. */
 const takers: object[] = [];
 
 /**
- * Takes files that are dropped anywhere on the page, or pasted. Files pasted along with text are left to the
- * focused field, because spreadsheets paste a picture of the cells beside their text.
+ * Takes files that are dropped anywhere on the page, or pasted. Files pasted along with text are left to the focused
+ * field, because spreadsheets paste a picture of the cells beside their text.
  * @returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {

@@ -10,8 +10,8 @@ export function useFocusAfter(busy: boolean, target: RefObject<HTMLElement | nul
 }
 
 /**
- * Moves the focus to `target` after a press whose button then disappears or is disabled. The focus stays when
- * `list` changes without a press.
+ * Moves the focus to `target` after a press whose button then disappears or is disabled. The focus stays when `list`
+ * changes without a press.
  * @returns a function that wraps each press.
  */
 export function useFocusAfterPress(

@@ -15,8 +15,8 @@ export interface RecentlyViewedProps {
 const SHOWN = 4;
 
 /**
- * The products that were opened in this browser, with present prices; those that the shop no longer lists are left
- * out. Lazily loaded.
+ * The products that were opened in this browser, with present prices; those that the shop no longer lists are left out.
+ * Lazily loaded.
  */
 export default function RecentlyViewed({ current }: RecentlyViewedProps) {
   const ids = viewed.use();

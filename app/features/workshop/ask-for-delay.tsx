@@ -16,7 +16,7 @@ interface AskForDelayProps {
 
 const REASONS = text.below('delayReasons');
 
-/** Asks the owner for a later day with one of the usual reasons, which the buyer reads in both languages. */
+/** Asks the owner for a later day, with one of the usual reasons: the buyer reads it in both languages. */
 export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
   const [open, setOpen] = useState(false);
   if (piece.askedDay) {

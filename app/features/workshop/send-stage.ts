@@ -71,7 +71,7 @@ function problemOf(error: unknown): Problem | undefined {
   return PROBLEM_OF[code] ?? 'failed';
 }
 
-/** Resolves after a time, when the network comes back, or when the page is left. */
+/** Resolves after a while, or when the network comes back or the page is left. */
 function untilOnline(ms: number, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);

@@ -6,7 +6,7 @@ interface StageButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A large button that opens the camera; the picture is sent at once. */
+/** A large button that opens the camera; the picture that is taken goes at once. */
 export function StageButton({ label, disabled, onFile }: StageButtonProps) {
   return (
     <label

@@ -8,11 +8,11 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 import { formatBirrExact, type DeliveryPrice } from '#contract/money.ts';
 
 interface CartSummaryProps {
-  /** The price of delivery to the address, as far as it is known; 0 where it is agreed on first. */
+  /** The price of delivery to the address, as far as it is known; 0 where it is agreed first. */
   delivery: number | DeliveryPrice | undefined;
 }
 
-/** The cart's amounts before the server's quote. */
+/** Draws the cart's amounts before the server is asked for its quote. */
 export function CartSummary({ delivery }: CartSummaryProps) {
   const amounts = amountsOfCart(cart.use(), delivery, cartCoupon.use());
   return (

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { promiseIn } from '#contract/shop/words-of-shop.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-/** The shop's promise about delivery, if its settings have one. */
+/** Draws the shop's promise about delivery, where its settings have one. */
 export function DeliveryPromise() {
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const promise = store && promiseIn(store);

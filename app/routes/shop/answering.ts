@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 
 /**
- * Waits for a call while a page is loaded. A refusal of the API becomes the page's answer: its status for the
- * document, its sentence for the screen.
+ * Waits for a call while a page is loaded. A refusal of the API becomes the page's answer: its status for the document,
+ * its sentence for the screen.
  */
 export async function answering<T>(work: Promise<T>): Promise<T> {
   try {

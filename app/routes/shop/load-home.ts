@@ -13,12 +13,12 @@ const HOUR_MS = 3_600_000;
 const ROW_SIZE = 4;
 
 /**
- * Returns the time in milliseconds; on the server that of the last full hour, so that all nodes render the same
- * page with the same ETag within an hour. The browser corrects what it shows by its own clock.
+ * Returns the time in milliseconds; on the server that of the last full hour, so that all nodes render the same page
+ * with the same ETag within an hour. The browser corrects what it shows by its own clock.
  */
 const clock = () => (import.meta.env.SSR ? Date.now() - (Date.now() % HOUR_MS) : Date.now());
 
-/** Loads the home page and its further pages. `own` is a look to preview instead of the published one. */
+/** Loads the home page and its further pages. `own` is a look to be shown instead of the published one. */
 export async function loadHome(from: Api, { pathname, searchParams }: URL, own?: ShopLook) {
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();

@@ -10,8 +10,8 @@ import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
 /**
- * The number of products to load: enough for a row of similar ones without the product itself and those in the
- * other rows.
+ * The number of products to load: enough for a row of similar ones without the product itself and those in the other
+ * rows.
  */
 const ASKED = 13;
 /** The milliseconds within which the server renders the same page. */
@@ -71,8 +71,8 @@ async function listRelated(from: Api, { _id: id, goesWith, series, hasFloorModel
 }
 
 /**
- * Lists products of a similar price for a product that is no longer made; none after a failure, because the page
- * works without them.
+ * Lists products of a similar price for a product that is no longer made; none after a failure, because the page works
+ * without them.
  */
 async function listNearest(from: Api, { _id: id }: Product) {
   try {

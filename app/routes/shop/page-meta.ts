@@ -12,7 +12,7 @@ interface PageTexts {
   title: string;
   description?: string;
   keywords?: string;
-  /** The path on this site. */
+  /** Path on this site. */
   path: string;
   /** A picture of 1200 × 630 pixels for link previews; by default that of the room. */
   preview?: { address: string; alt: string };
@@ -36,7 +36,7 @@ function findStore(matches: Matches): Store | undefined {
   return root?.store;
 }
 
-/** Returns title, description, canonical address and the data of link previews (Open Graph). */
+/** Title, description, canonical address and what link previews read (Open Graph). */
 export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false): MetaDescriptor[] {
   const store = findStore(matches);
   const name = store?.name ?? shellText('storeName');

@@ -47,7 +47,7 @@ const FIRST_ROW = 4;
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   loadShop(createApi(context.get(renderTransport)), pageUrl(request.url));
 
-/** The list that is on the screen, with its address. */
+/** The list on the screen, and its address. */
 let shown: { address: string; data: ShopList } | null = null;
 /** Says that the next load returns the list on the screen, because another one could not be loaded. */
 let staying = false;

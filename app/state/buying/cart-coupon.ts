@@ -2,8 +2,8 @@ import { forgetOrderKey } from './cart.ts';
 import { createStored } from '../stored.ts';
 
 /**
- * The coupon of this browser's cart, with the shop's last answer about it. The server checks it again for each
- * quote and order.
+ * The coupon of this browser's cart, with the shop's last answer about it. The server checks it again for each quote
+ * and order.
  */
 export interface CartCoupon {
   code: string;
@@ -20,8 +20,8 @@ export const cartCoupon = createStored<CartCoupon | null>('cartCoupon', null, (v
 );
 
 /**
- * Stores another coupon or none, and forgets the order key: an order that may already have been made is a
- * different one.
+ * Stores another coupon or none, and forgets the order key: an order that may already have been made is a different
+ * one.
  */
 export function changeCoupon(next: CartCoupon | null): void {
   forgetOrderKey();

@@ -39,7 +39,7 @@ export const storedOrderKey = createStored<string | null>('orderKey', null, (val
   typeof value === 'string' ? value : null,
 );
 
-/** Adds a line; a line of the same variant is replaced (spec section 4). */
+/** Adds a line; one of the same variant is replaced (spec section 4). */
 export function addToCart(line: CartLine): void {
   const lines = cart.get();
   const known = lines.some(isOf(line));
@@ -62,8 +62,8 @@ export function changeQuantity(of: LineIdentity, qty: number): void {
 }
 
 /**
- * Updates a line with the shop's present answer. A line without a variant gets the default one, and is merged with
- * a line that names it. The order key stays, because the person has changed nothing.
+ * Updates a line with the shop's present answer. A line without a variant gets the default one, and is merged with a
+ * line that names it. The order key stays, because the person has changed nothing.
  */
 export function refreshLine(of: LineIdentity, now: Omit<CartLine, 'product' | 'qty'>): void {
   const meant = { product: of.product, variant: now.variant };
@@ -91,7 +91,7 @@ export function clampQuantity(qty: number, countInStock: number): number {
   return Math.max(1, Math.min(whole, countInStock, MAX_PIECES));
 }
 
-/** Returns the idempotency key of the order that this cart becomes; it is the same until the cart changes. */
+/** The idempotency key of the order that this cart becomes: made once, the same until the cart changes. */
 export function orderKey(): string {
   const known = storedOrderKey.get();
   if (known) return known;

@@ -44,7 +44,7 @@ function parseAddress(value: unknown): ShippingAddress | null {
   return Object.fromEntries(known) as ShippingAddress;
 }
 
-/** The delivery address, under the spec's key; null until the shipping step was completed. */
+/** The address for the goods, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
 /**
@@ -58,7 +58,7 @@ export const payer = createStored<StoredPayer | null>('payer', null, (value) => 
   return { name, country, hidesPrices: hidesPrices !== false };
 });
 
-/** The buyer's payment method, under the spec's key; null until the payment step was completed. */
+/** The buyer's payment method, under the spec's key; null until the payment step was finished once. */
 export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod', null, (value) =>
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );

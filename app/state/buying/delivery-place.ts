@@ -13,7 +13,7 @@ export interface DeliveryPlace extends PlacePrice {
   place: string;
   nameAm: string;
   perFloor: number;
-  /** The price of transport to the place is agreed on first. */
+  /** The price of transport is agreed first. */
   byAgreement: boolean;
 }
 

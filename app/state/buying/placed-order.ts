@@ -4,7 +4,7 @@ const KEY = 'placedOrder';
 /** The time in milliseconds for which the order is kept: the next document loads within seconds. */
 const LIFE_MS = 60_000;
 
-/** Passes the order that was just placed to its own document, which then need not load it. */
+/** Hands the order that was just placed to its own document, which then need not ask for it. */
 export function keepPlacedOrder(order: Order): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ order, at: Date.now() }));

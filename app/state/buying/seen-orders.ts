@@ -18,9 +18,7 @@ const isSeen = (value: unknown): value is SeenOrders['orders'][number] => {
   return typeof order?._id === 'string' && Array.isArray(order.orderItems) && typeof savedAt === 'number';
 };
 
-/**
- * The orders that a person has opened in this browser, for days without a network. They are removed with the session.
- */
+/** The orders that a person has looked at here, for days without a network. They go with the session. */
 const stored = createStored<SeenOrders>('seenOrders', NONE, (value) => {
   const { of, orders } = (value ?? {}) as Partial<SeenOrders>;
   return typeof of === 'string' && Array.isArray(orders) ? { of, orders: orders.filter(isSeen) } : null;

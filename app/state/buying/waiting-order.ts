@@ -26,8 +26,8 @@ export function noteWaitingOrder(): void {
 }
 
 /**
- * Says whether the order of this cart waits for the network. Only the person who sent it sees that: another person
- * who signs in has the same cart, but has sent nothing.
+ * Says whether the order of this cart waits for the network. Only the person who sent it sees that: another person who
+ * signs in has the same cart, but has sent nothing.
  */
 export function useWaitingOrder(): boolean {
   const { key, of } = waiting.use() ?? {};

@@ -5,8 +5,8 @@ import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
 import { session } from './session.ts';
 
 /**
- * Signs out in this browser: removes the data about the person and their address, because others may use it; the
- * cart stays.
+ * Signs out in this browser: removes the data about the person and their address, because others may use it; the cart
+ * stays.
  */
 export function signOutHere(): void {
   shippingAddress.set(null);

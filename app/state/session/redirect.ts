@@ -1,4 +1,4 @@
-/** Returns the page to open after signing in: a path on this site, else '/' (spec-notes: `redirect` query). */
+/** Returns the address after signing in: a path on this site, else '/' (spec-notes: `redirect` query). */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || !target.startsWith('/')) return '/';
   // Browsers read '//host' and '/\host' as another site, and drop tabs and line ends before they look.

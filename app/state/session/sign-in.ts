@@ -5,8 +5,8 @@ import { session } from './session.ts';
 import { createStored } from '../stored.ts';
 
 /**
- * The key by which the shop knows this browser as a trusted device: other people's failed logins do not lock its
- * owner out. It survives a sign-out.
+ * The key by which the shop knows this browser as a trusted device: other people's failed logins do not lock its owner
+ * out. It survives a sign-out.
  */
 const knownDevice = createStored<string | null>('knownDevice', null, (value) =>
   typeof value === 'string' ? value : null,

@@ -4,8 +4,8 @@ import { createStored } from '../stored.ts';
 const stored = createStored<StaffLanguage>('staffLanguage', 'en', (value) => (value === 'am' ? 'am' : 'en'));
 
 /**
- * The language of the back office on this device. It is read before any screen is loaded, because screens draw
- * many texts only once; a change shows in the next document.
+ * The language of the back office on this device. It is read before any screen is loaded, because screens draw many
+ * texts only once; a change shows in the next document.
  */
 export const staffLanguage: StaffLanguage = stored.get();
 

@@ -6,7 +6,7 @@ export const STEP_UP = 'reauthentication-required';
 /** The ways to prove one's identity again. */
 export type ProofWay = 'password' | 'secondFactor' | 'phoneCode';
 
-/** Asks the person for their proof; resolves to whether they gave a right one. */
+/** Asks the person for their proof; answers whether they gave the right one. */
 type AskForProof = (by: ProofWay) => Promise<boolean>;
 
 let ask: AskForProof | null = null;
@@ -20,8 +20,8 @@ export function answerStepUps(by: AskForProof): () => void {
 }
 
 /**
- * Returns the proof that a refusal asks for, when it is given before the call is repeated; null when the call
- * itself carries it.
+ * Returns the proof that a refusal asks for, when it is given before the call is repeated; null when the call itself
+ * carries it.
  */
 export const proofBefore = (details: unknown): Exclude<ProofWay, 'password'> | null => {
   const { by, call } = (details ?? {}) as { by?: unknown; call?: unknown };

@@ -29,8 +29,8 @@ function keptOf(email: string): WaitingRegistration | undefined {
 const folded = (email: string) => email.trim().toLowerCase();
 
 /**
- * Binds the code of a mail to this browser's registration: it cannot confirm one that a stranger began with the
- * same address.
+ * Binds the code of a mail to this browser's registration: it cannot confirm one that a stranger began with the same
+ * address.
  */
 export const waitingRegistration = {
   keep: (email: string, id: string, secret?: string) =>

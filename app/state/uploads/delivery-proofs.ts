@@ -1,6 +1,6 @@
 import { fetchPicture } from '#app/api/picture-fetch.ts';
 import { bearer } from '../session/session.ts';
 
-/** Loads a private picture of a delivery report as a data address, for the buyer and administrators. */
+/** The private picture of a report on a delivery as a data address, for the buyer and administrators. */
 export const proofPicture = (order: string, report: string, picture: number): Promise<string> =>
   fetchPicture(`/api/orders/${order}/proofs/${report}/pictures/${picture}`, bearer.token());

@@ -5,7 +5,7 @@ import { createStored } from '../stored.ts';
 
 /** An unfinished upload, as this browser remembers it after a reload. */
 export interface UnfinishedUpload {
-  /** The SHA-256 of the file, by which the file is recognised when it is chosen again. */
+  /** The SHA-256 of the file, by which it is recognised when it is chosen again. */
   fingerprint: string;
   /** The id of the person who uploads it; nobody else can resume it. */
   user: string;

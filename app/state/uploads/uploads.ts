@@ -14,7 +14,7 @@ export interface UploadOptions {
   onWaiting?: (waiting: Waiting) => void;
 }
 
-/** Uploads a small picture in one request, with the session of this browser. Rejects with `UploadError`. */
+/** Sends a small picture in one request, as the person of this browser. Rejects with `UploadError`. */
 export function uploadPicture(
   folder: PictureFolder,
   picture: Blob,

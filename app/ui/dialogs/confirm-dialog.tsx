@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** The confirmed action is running, so the dialog stays open until it is done. */
+  /** The confirmed action is under way, so the dialog stays open until the action is done. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for a confirmation of something that cannot be undone. Use it through lazy-confirm-dialog.tsx. */
+/** Asks before something that cannot be undone. Use it through lazy-confirm-dialog.tsx. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, busy = false, onConfirm, onCancel } = props;
   const focusBack = useFocusBack();

@@ -17,7 +17,7 @@ export interface Edit<Values> {
   values: Values;
   /** Changes values, and removes the errors of their fields. */
   set: (change: Partial<Values>) => void;
-  /** The errors by field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>;
   busy: boolean;
   /** Runs another action of the dialog in place of sending its values. */
@@ -50,11 +50,11 @@ interface EditDialogProps<Values> extends Pick<
 > {
   /** The values with which the dialog opens. */
   first: Values;
-  /** Returns errors by field name; values are sent only when there are none. */
+  /** Returns errors by field name; values are sent if there is none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
   /** Sends the values. Resolves to the text of the toast. */
   send: (values: Values) => Promise<Text | void>;
-  /** The label of the button that sends; null hides it. */
+  /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
   isDanger?: (values: Values) => boolean;
   /** Says that the values cannot be sent now. */
@@ -122,7 +122,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   );
 }
 
-/** The alert for a failure; an edit conflict may have a text of its own. */
+/** The alert for a failure, where an edit conflict has a text of its own. */
 function Failed({ of, outdated }: { of: unknown; outdated: string | undefined }) {
   const isOutdated = outdated !== undefined && isApiError(of) && of.code === 'edit-conflict';
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;

@@ -11,7 +11,7 @@ const WIDTHS = {
 
 export interface FormDialogProps {
   title: string;
-  /** A sentence about what the form does, when the fields do not say it. */
+  /** A sentence about what will happen, where the fields do not say it. */
   description?: string | undefined;
   width?: keyof typeof WIDTHS;
   form: Ref<HTMLFormElement>;
@@ -25,8 +25,8 @@ export interface FormDialogProps {
 }
 
 /**
- * A dialog with a form: its body scrolls, its buttons stay. A busy dialog cannot be closed, and a press outside
- * never closes it, because the typed values would be lost.
+ * A dialog with a form: its body scrolls, its buttons stay. A busy dialog cannot be closed, and a press outside never
+ * closes it, because the typed values would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, width = 'narrow', form, busy, closeLabel, onSubmit, onClose, actions } = props;

@@ -14,7 +14,7 @@ let pending = NONE;
 let showNow: ((request: ToastRequest) => void) | null = null;
 const wishes = new Set<() => void>();
 
-/** Short messages at the top right; the code that draws them is loaded on first use. */
+/** Short messages at the top right; what shows them is loaded on first use. */
 export const toast = {
   success: (text: Text) => show({ kind: 'success', text }),
   error: (text: Text) => show({ kind: 'error', text }),
@@ -48,7 +48,7 @@ function setPending(requests: readonly ToastRequest[]): void {
   for (const wish of wishes) wish();
 }
 
-/** The toasts that wait to be drawn. The toast host subscribes to them, and loads the code that draws them. */
+/** The toasts that wait to be drawn. The host subscribes to them, and loads the toaster when there is one. */
 export const waitingToasts = {
   subscribe(listener: () => void) {
     wishes.add(listener);

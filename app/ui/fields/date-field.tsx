@@ -6,8 +6,8 @@ import { FieldFrame, inputClass, type FieldTexts, type Wiring } from './field.ts
 import { lazyPart } from '../loading/lazy-part.ts';
 
 /**
- * The control of a day. Its value is 'YYYY-MM-DD' in the Gregorian calendar, in whichever calendar it is entered;
- * '' for none.
+ * The control of a day. Its value is 'YYYY-MM-DD' in the Gregorian calendar, in whichever calendar it is entered; ''
+ * for none.
  */
 interface DayControl {
   name?: string | undefined;
@@ -17,7 +17,7 @@ interface DayControl {
   min?: string | undefined;
   max?: string | undefined;
   required?: boolean | undefined;
-  /** Asks for a moment, 'YYYY-MM-DDTHH:mm', instead of a day. */
+  /** A moment, 'YYYY-MM-DDTHH:mm', instead of a day. */
   withTime?: boolean | undefined;
   /** Shows the day in the Ethiopian calendar, too, for readers of the Gregorian one. */
   withOther?: boolean | undefined;
@@ -72,8 +72,8 @@ function NativeDate({
 const EthiopianDate = lazyPart<DateInputProps>(() => import('./ethiopian-date.tsx'), NativeDate);
 
 /**
- * The control of a day without a label; its label has the control's id with '-label'. In either calendar a form
- * gets the same value under the same name.
+ * The control of a day without a label; its label has the control's id with '-label'. In either calendar a form gets
+ * the same value under the same name.
  */
 export function DateInput({ inAmharic = isAmharic(), ...given }: DateInputProps) {
   const calendar = readersCalendar(inAmharic);
@@ -99,8 +99,8 @@ export function DateInput({ inAmharic = isAmharic(), ...given }: DateInputProps)
 }
 
 /**
- * Keeps the entered day of an uncontrolled field when its control is replaced, because the reader has chosen
- * another calendar.
+ * Keeps the entered day of an uncontrolled field when its control is replaced, because the reader has chosen another
+ * calendar.
  */
 function useHandedOver({ value, defaultValue, onChange, ...props }: DateInputProps): DateInputProps {
   const [entered, setEntered] = useState<string>();

@@ -146,7 +146,7 @@ interface Wrong extends Pick<DateInputProps, 'min' | 'max'> {
   inAmharic: boolean;
 }
 
-/** Says what is wrong with a day, and which days are allowed. */
+/** Says what is wrong with a day, and which days are right. */
 function problemIn(text: Texts, { problem, parts, min, max, inAmharic }: Wrong): string {
   const bound = problem === 'early' ? min : max;
   if (problem === 'early' || problem === 'late')

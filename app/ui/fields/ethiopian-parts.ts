@@ -27,7 +27,7 @@ export function partsOf(value: string): EthiopianParts {
   return { date: String(date), month: String(month), year: String(year), time: value.slice(11, 16) };
 }
 
-/** Returns the names of the thirteen months. */
+/** Lists the names of the thirteen months. */
 export const monthNames = (inAmharic: boolean): string[] =>
   Array.from({ length: 13 }, (_, index) => {
     const first = fromEthiopian({ year: 2019, month: index + 1, date: 1 });

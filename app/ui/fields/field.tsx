@@ -90,7 +90,7 @@ function FieldError({ id, error }: { id: string; error: ReactNode }) {
 
 type Own = FieldTexts & { id?: string; required?: boolean; className?: string };
 
-/** Separates the texts of the frame from the properties of the control. */
+/** Separates the texts of the frame from the properties of the control itself. */
 function parted<Props extends Own>({ label, labelAm, hint, error, id, className, ...native }: Props) {
   return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
 }

@@ -12,7 +12,7 @@ interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   children: ReactNode;
 }
 
-/** The browser's own file chooser in the style of the other fields. */
+/** The browser's own file chooser, looking like the other fields. */
 export function FileField({ label, labelAm, hint, error, children, ...native }: FileFieldProps) {
   const told = error && <span role="alert">{error}</span>;
   return (

@@ -7,7 +7,7 @@ export interface FormValues<Name extends string> {
   values: Record<Name, string>;
   /** Changes values; a function gets the present ones, for changes that come after an asynchronous call. */
   set(values: Change<Name>): void;
-  /** Returns `name`, `value` and `onChange` of a control. */
+  /** `name`, `value` and `onChange` of a control. */
   bind(name: Name): { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 }
 

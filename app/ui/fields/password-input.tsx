@@ -7,8 +7,8 @@ import { FieldFrame, inputClass } from './field.tsx';
 type Texts = Pick<ComponentProps<typeof FieldFrame>, 'label' | 'labelAm' | 'hint' | 'error'>;
 
 /**
- * A field for a password, with a button that shows it: on a phone few people type eight hidden characters twice
- * without an error.
+ * A field for a password, with a button that shows it: on a phone few people type eight hidden characters twice without
+ * an error.
  */
 export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type'>) {
   const { label, labelAm, hint, error, id, className, ...native } = props;

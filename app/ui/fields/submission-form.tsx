@@ -3,14 +3,14 @@ import type { Submission } from './submission.ts';
 
 interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   of: Submission;
-  /** Returns the problems by field before the form is sent; undefined for a field without one. */
+  /** Returns the problems by field before anything is sent; undefined where a field has none. */
   check?: () => Record<string, string | undefined>;
   send: () => Promise<void>;
 }
 
 /**
- * A form that is checked by script instead of the browser: problems are shown at their fields, and removed once
- * the values are right.
+ * A form that is checked by script instead of the browser: problems are shown at their fields, and removed once the
+ * values are right.
  */
 export function SubmissionForm({ of, check, send, className = 'space-y-5', ...native }: SubmissionFormProps) {
   function onSubmit(event: FormEvent) {
@@ -30,7 +30,7 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
     const problems = check?.() ?? {};
     of.mend((name) => {
       if (check && name in problems) return problems[name] === undefined;
-      // The shop names a field by its path in the call, such as 'shippingAddress.phone'.
+      // The shop names a field by its place in the call, such as 'shippingAddress.phone'.
       const own = name.split('.').at(-1)!;
       return own === field && problems[own] === undefined;
     });

@@ -4,7 +4,7 @@ import { fieldErrors, focusFirstInvalid } from './form.ts';
 export interface Submission {
   /** True from the press until the answer. */
   busy: boolean;
-  /** The error as it was thrown; null without a failure. */
+  /** The error as it was thrown; null while nothing has failed. */
   failure: unknown;
   /** The errors by field name, from the form's checks or from the server. */
   fields: Record<string, string>;

@@ -9,8 +9,8 @@ export const lazyPart = <Props>(load: Load<Props>, otherwise: ComponentType<NoIn
   lazy(() => load().catch(() => ({ default: otherwise })));
 
 /**
- * Returns a component that is loaded when it is first drawn, without suspending the components around it:
- * `meanwhile` is drawn until then.
+ * Returns a component that is loaded when it is first drawn, without suspending the components around it: `meanwhile`
+ * is drawn until then.
  */
 export function standalonePart<Props extends object>(
   load: Load<Props>,

@@ -3,7 +3,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { Button } from '../button.tsx';
 import { Failure, isApiError } from '../failure.tsx';
 
-/** Replaces a screen that could not be loaded: shows the reason, and a button to try again. */
+/** Stands in for a screen that could not be loaded: shows the reason, and a way to try again. */
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

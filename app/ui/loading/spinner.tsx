@@ -1,6 +1,6 @@
 import { commonText } from '#contract/texts/common.ts';
 
-/** Shows that something is being loaded. The text is for screen readers (spec section 4). */
+/** Something is being fetched. The text is for screen readers (spec section 4). */
 export function Spinner({ label = commonText('loading') }: { label?: string }) {
   return (
     <div role="status" className="flex justify-center py-8">

@@ -1,4 +1,4 @@
-/** Runs work for which nobody waits, when the page has loaded and is idle. */
+/** Runs work that nobody waits for, once the page has loaded and has nothing else to do. */
 export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks.
   const later = () =>

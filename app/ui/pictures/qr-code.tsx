@@ -1,6 +1,6 @@
 import encodeQr from 'qr';
 
-/** A QR code as one SVG path of squares, sharp in any size and on paper. */
+/** A QR code as one path of squares, sharp in any size and on paper. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw', { border: 2, ecc: 'medium' });
   const squares = rows.flatMap((cells, y) => cells.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -4,8 +4,8 @@ interface Connection {
 }
 
 /**
- * Says whether this page was rendered with little data: its pictures are then small, also those that are drawn
- * later. False on the server.
+ * Says whether this page was rendered with little data: its pictures are then small, also those that are drawn later.
+ * False on the server.
  */
 export const hasLittleData = (): boolean =>
   typeof document !== 'undefined' && 'little' in document.documentElement.dataset;

@@ -2,8 +2,8 @@
 const QUALITIES = [0.9, 0.75, 0.6, 0.4];
 
 /**
- * Returns a picture as JPEG: scaled down to at most `side` pixels on its longer side, upright, on white, and in at
- * most `largest` bytes if one of the qualities achieves that.
+ * Returns a picture as JPEG: scaled down to at most `side` pixels on its longer side, upright, on white, and in at most
+ * `largest` bytes if one of the qualities achieves that.
  * @returns null when this browser cannot decode the picture.
  */
 export async function scaledJpeg(file: Blob, side: number, largest: number): Promise<Blob | null> {

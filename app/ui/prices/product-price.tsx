@@ -11,15 +11,15 @@ interface ProductPriceProps {
     /** The rate of the VAT in percent; by default the usual one. */
     vatPercent?: number | undefined;
   };
-  /** The size of the text; `short` has only the price with VAT. */
+  /** `short` has the price with VAT alone. */
   size: 'page' | 'tile' | 'row' | 'short';
 }
 
 const amount = (birr: number) => commonText('priceOf', { formatted: formatBirr(birr) });
 
 /**
- * The price of a product, in the same form everywhere: with VAT large, without VAT small; in a sale also the
- * earlier price.
+ * The price of a product, in the same form everywhere: with VAT large, without VAT small; in a sale also the earlier
+ * price.
  */
 export function ProductPrice({ of, size }: ProductPriceProps) {
   const { price, regularPrice: regular = null, vatPercent } = of;

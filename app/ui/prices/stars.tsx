@@ -9,8 +9,8 @@ interface StarsProps {
 }
 
 /**
- * A rating from 0 to 5 in half stars. The stars are cut out of a bar in two colours (app.css), because lists show
- * many of them.
+ * A rating from 0 to 5 in half stars. The stars are cut out of a bar in two colours (app.css), because lists show many
+ * of them.
  */
 export function Stars({ rating, count }: StarsProps) {
   const steps = halfSteps(rating);

@@ -1,4 +1,4 @@
-/** Addresses that open a phone call, a chat, a mail or a map. */
+/** Addresses that open a phone, a chat, a mail or a map. */
 
 /** Returns the link that calls a number; undefined for a number that is hidden from this person. */
 export const callHref = (phone: string) =>
@@ -7,7 +7,7 @@ export const callHref = (phone: string) =>
 export const mailHref = (email: string, subject?: string) =>
   `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 
-/** Returns the Telegram name in '@name', 't.me/name' or 'https://t.me/name'. */
+/** The name behind '@name', 't.me/name' or 'https://t.me/name'. */
 export const telegramName = (telegram: string) =>
   telegram.trim().replace(/^@|^(?:https?:\/\/)?(?:t|telegram)\.me\/@?/i, '');
 

@@ -9,7 +9,7 @@ import { useHydrated } from '../loading/use-hydrated.ts';
 interface ShareLinkProps {
   label: Required<Text>;
   address: string;
-  /** The words that are sent by Telegram with the address. */
+  /** The words that go to Telegram beside the address. */
   message: string;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ export const telegramShare = (address: string, words: string): string =>
 export const shareByBrowser = (url: string, title: string): void =>
   void navigator.share({ url, title }).catch(() => undefined);
 
-/** Copies an address, and says whether that succeeded. Browsers inside other apps may not offer a clipboard. */
+/** Copies an address, and says whether it has. Browsers inside other apps may have no clipboard at all. */
 export function useCopying(address: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

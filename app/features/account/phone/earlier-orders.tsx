@@ -12,8 +12,8 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 /**
- * Adds a person's earlier orders to their account: they name one of them by its number and the sum paid, because
- * the phone number alone proves nothing.
+ * Adds a person's earlier orders to their account: they name one of them by its number and the sum paid, because the
+ * phone number alone proves nothing.
  */
 export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
   const submission = useSubmission();

@@ -13,7 +13,7 @@ const Form = standalonePart(
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
-/** Offers the sign-in by a code, below the form for a password. */
+/** Offers the sign-in by a code, below the one with a password. */
 export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="mt-8 space-y-2 border-t border-line pt-8">

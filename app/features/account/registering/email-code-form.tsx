@@ -27,7 +27,7 @@ interface EmailCodeFormProps {
   fixedEmail?: boolean;
   /** The toast of success; by default the one about a new account. */
   announcement?: Text;
-  /** The page to which the person is on their way; on the way to the checkout the code may also sign in. */
+  /** The page to which the person is on their way: on the way to the checkout the code may sign in. */
   redirect?: string;
   onVerified: (email: string) => void;
 }

@@ -18,7 +18,7 @@ interface Proof {
 
 interface FactorAnswerProps {
   question: FactorQuestion;
-  /** The label of the button that sends a code. */
+  /** The words on the button that sends a code. */
   button: Text;
   onProof: (proof: Proof) => Promise<void>;
   /** Called when the question has expired or all its tries are used up. */

@@ -17,8 +17,8 @@ const dialogs = {
 };
 
 /**
- * Asks for a proof when a call of any part of the screen needs one: the password, the second factor, or a code to
- * the phone for accounts without a password.
+ * Asks for a proof when a call of any part of the screen needs one: the password, the second factor, or a code to the
+ * phone for accounts without a password.
  */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);

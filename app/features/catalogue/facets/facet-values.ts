@@ -8,8 +8,8 @@ interface Value {
 const LEADING = 8;
 
 /**
- * Splits values into those that are shown at once, with the chosen ones, and those behind 'more'; one or two
- * further ones are shown as well.
+ * Splits values into those that are shown at once, with the chosen ones, and those behind 'more'; one or two further
+ * ones are shown as well.
  */
 export function splitValues<V extends Value>(
   values: readonly V[],

@@ -23,8 +23,8 @@ export interface ShopView {
 export const findSort = (value: string | null): Sort | undefined => SORTS.find((sort) => sort === value);
 
 /**
- * Reads an address; undefined when its page is not a number from 1. A form without scripts sends the keyword in
- * the query.
+ * Reads an address; undefined when its page is not a number from 1. A form without scripts sends the keyword in the
+ * query.
  */
 export function readShopView(url: URL, keyword: string | undefined): ShopView | undefined {
   const query = url.searchParams;

@@ -16,7 +16,7 @@ interface ShopFiltersProps {
   found: SearchAnswer;
 }
 
-/** Category, filters and order of the list: links and a form, so that they work before any script is loaded. */
+/** Category, filters and order of what is shown: links and a form, so that they work before any script is there. */
 export function ShopFilters({ view, found }: ShopFiltersProps) {
   const shown = categoriesFound(view, found);
   return (

@@ -6,7 +6,7 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { USUAL, type ProductPicture } from './product-pictures.ts';
 
-/** Height divided by width of the box into which a rendition fits (450 for 400, spec section 9). */
+/** Height for width of the box that a rendition fits into (450 for 400, spec section 9). */
 const BOX_RATIO = 450 / 400;
 
 /** Returns the files of a picture for the enlarged view, from small to large, with their width and height in pixels. */

@@ -21,8 +21,8 @@ export interface GalleryProps {
 }
 
 /**
- * The pictures of a product in one frame: a row that the browser scrolls without a script. With scripts it has
- * buttons, thumbnails and arrow keys, and a press shows a picture over the whole screen.
+ * The pictures of a product in one frame: a row that the browser scrolls without a script. With scripts it has buttons,
+ * thumbnails and arrow keys, and a press shows a picture over the whole screen.
  */
 export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps) {
   const count = pictures.length;

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/goods/products.ts';
 
 /**
- * Returns the description of a product's picture, in English and Amharic where both exist; undefined where there
- * is none.
+ * Returns the description of a product's picture, in English and Amharic where both exist; undefined where there is
+ * none.
  */
 export function describedAs(
   { imageTexts = [] }: Partial<Pick<Product, 'imageTexts'>>,

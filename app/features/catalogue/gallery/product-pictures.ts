@@ -31,8 +31,8 @@ export function picturesOf(
 }
 
 /**
- * Returns the look of a picture in the frame on a phone, which is at least three by two. A picture that is nearly
- * as wide fills the frame; a narrower one fades into it at the sides.
+ * Returns the look of a picture in the frame on a phone, which is at least three by two. A picture that is nearly as
+ * wide fills the frame; a narrower one fades into it at the sides.
  */
 export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
   className: 'gallery-narrow' | 'gallery-near' | undefined;

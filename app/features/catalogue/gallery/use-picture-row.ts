@@ -15,7 +15,7 @@ export function usePictureRow(pictures: readonly ProductPicture[]) {
   useEffect(() => {
     if (shownFirst.current === first) return;
     shownFirst.current = first;
-    // The pictures of another variant begin with its first one.
+    // Pictures of another variant begin with its first one.
     setPosition(0);
     row.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [first]);

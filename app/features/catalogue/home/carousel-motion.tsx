@@ -8,8 +8,8 @@ import { savesData } from '#app/ui/pictures/save-data.ts';
 const ADVANCE_AFTER_MS = 5000;
 
 /**
- * Advances a row of slides, and draws the buttons for it. The row does not advance by itself for visitors who ask
- * for less motion or less data.
+ * Advances a row of slides, and draws the buttons for it. The row does not advance by itself for visitors who ask for
+ * less motion or less data.
  */
 export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
   const [calm] = useState(() => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -64,8 +64,8 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
 }
 
 /**
- * Lets the row advance, but not while the pointer or the focus is in it. The plugin's own options do not combine
- * the two: the row would advance under the pointer when the focus leaves.
+ * Lets the row advance, but not while the pointer or the focus is in it. The plugin's own options do not combine the
+ * two: the row would advance under the pointer when the focus leaves.
  */
 function moveUnlessAttended(viewport: HTMLElement, autoplay: AutoplayType): () => void {
   const listening = new AbortController();

@@ -26,7 +26,7 @@ interface BuyBoxProps {
   product: ShownProduct;
   chosen: Variant | undefined;
   onChoose: (variant: string) => void;
-  /** The moment at which the page was rendered (ISO 8601). */
+  /** The moment at which the page was drawn. */
   now: string;
   shop: (Contact & Terms & Pick<ArrivalProps, 'calendar'>) | undefined;
   /** The price of delivery to places that no zone names. */

@@ -12,8 +12,8 @@ import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
 /**
- * The part of the shop's settings about its terms; an empty `deliveryPromise` and 0 `returnDays` mean that there
- * are none.
+ * The part of the shop's settings about its terms; an empty `deliveryPromise` and 0 `returnDays` mean that there are
+ * none.
  */
 export type Terms = Pick<
   Store,
@@ -62,7 +62,7 @@ function Assurance({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the names of the payment methods, in the order in which a buyer in this country is offered them. */
+/** The names of the ways to pay, in the order in which a buyer of this country is offered them. */
 function waysOf({ paymentMethods, otherWays, paymentOrder: order }: Terms): string[] {
   const own = otherWays.map(({ name, nameAm }) => inReadersLanguage(name, nameAm));
   const offered = inOrder(

@@ -11,8 +11,8 @@ interface CountdownProps {
   /** The end of the offer (ISO 8601). */
   endsAt: string;
   /**
-   * About the time when the page was rendered, in milliseconds; the renderings on the server and in the browser
-   * both begin with it.
+   * About the time when the page was rendered, in milliseconds; the renderings on the server and in the browser both
+   * begin with it.
    */
   now: number;
   /** A picture of the product on offer. */
@@ -23,8 +23,8 @@ interface CountdownProps {
 export function Countdown({ endsAt, now, picture }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
-  // An offer that was over when the page was opened is drawn small; one that ends on the open page stays as it is,
-  // so that nothing moves.
+  // An offer that was over when the page was opened is drawn small; one that ends on the open page stays as it is, so
+  // that nothing moves.
   const [quiet] = useState(over);
   const units = splitTime(Math.max(0, remaining));
   return (

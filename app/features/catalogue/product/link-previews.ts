@@ -5,8 +5,8 @@ import { nameIn } from '#contract/texts/reader-language.ts';
 import { commonText } from '#contract/texts/common.ts';
 
 /**
- * Returns the picture of a product for link previews; undefined when it is on another site, because the shop
- * cannot render a preview of it.
+ * Returns the picture of a product for link previews; undefined when it is on another site, because the shop cannot
+ * render a preview of it.
  */
 export function previewOf({ _id, name, nameAm, image, contentVersion }: Product) {
   if (!image.startsWith('/images/')) return undefined;
@@ -14,8 +14,8 @@ export function previewOf({ _id, name, nameAm, image, contentVersion }: Product)
 }
 
 /**
- * Returns the preview picture of a list: that of its first product. Its version is unknown, so the address always
- * shows the newest picture.
+ * Returns the preview picture of a list: that of its first product. Its version is unknown, so the address always shows
+ * the newest picture.
  */
 export function previewOfList([first]: readonly ProductSummary[]) {
   if (!first?.image.startsWith('/images/')) return undefined;

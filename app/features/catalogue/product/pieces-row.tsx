@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
 
-/** The newest products of one category, with a link to all of them; nothing when there are none. */
+/** The newest pieces of one category, with a way to all of them; nothing where there are none. */
 export function PiecesRow({ category, products }: { category: Category; products: ProductSummary[] }) {
   if (products.length === 0) return null;
   const { en, am } = catalogueText.both(`categories.${category}`);

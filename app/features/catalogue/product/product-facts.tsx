@@ -16,8 +16,8 @@ import { warrantyTime } from './warranty-time.ts';
 type Side = 'width' | 'depth' | 'height';
 type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
 /**
- * The optional fields of a product that are rows of the facts. Amharic texts, the marks of a floor model, the
- * drawing and the measures are not: they are drawn elsewhere, or several in one row.
+ * The optional fields of a product that are rows of the facts. Amharic texts, the marks of a floor model, the drawing
+ * and the measures are not: they are drawn elsewhere, or several in one row.
  */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
@@ -123,7 +123,7 @@ function inWords(set: string, said: readonly (string | null)[]): ReactNode {
   );
 }
 
-/** Draws the shop's own drawing, or one that is computed from the measures. */
+/** Shows the shop's own drawing, else one that is made from the sizes. */
 function Drawing({ product, size }: { product: Product; size: string }) {
   const { drawing, widthCm, depthCm, heightCm, category } = product;
   if (!drawing && (widthCm === null || heightCm === null)) return null;

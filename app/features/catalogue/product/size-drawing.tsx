@@ -13,7 +13,7 @@ interface SizeDrawingProps {
 }
 
 const GAP = 30;
-/** The font size of the measures, in hundredths of the drawing's width; distances are multiples of it. */
+/** The font size of the measures, in hundredths of the whole width; distances are multiples of it. */
 const FIGURE = 3.6;
 
 /** A piece from the front and from the side beside a person, drawn to scale; one unit is a centimetre. */

@@ -1,4 +1,4 @@
-/** Outlines of furniture as SVG paths, in a box of the furniture's own measures; one unit is a centimetre. */
+/** Outlines of pieces as SVG paths in a box of their own measures; one unit is a centimetre. */
 
 /** A piece from the front: `w` wide, `h` high. */
 export function frontOutline(category: string, w: number, h: number): string {
@@ -17,8 +17,7 @@ export function frontOutline(category: string, w: number, h: number): string {
 }
 
 /**
- * A piece from its side, with its front at the left: `d` deep, `h` high. The width `w` tells which kind of chair it
- * is.
+ * A piece from its side, with its front at the left: `d` deep, `h` high. The width `w` tells which kind of chair it is.
  */
 export function sideOutline(category: string, d: number, h: number, w: number): string {
   switch (category) {

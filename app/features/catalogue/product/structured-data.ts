@@ -11,8 +11,8 @@ import { findCategory } from '../categories.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
 /**
- * Returns a product and its breadcrumbs as schema.org data for search engines. The price is that of one piece with
- * VAT, as on the page, without delivery. Texts are in the language of the page.
+ * Returns a product and its breadcrumbs as schema.org data for search engines. The price is that of one piece with VAT,
+ * as on the page, without delivery. Texts are in the language of the page.
  */
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
   const { _id, name, nameAm, images, brand } = product;

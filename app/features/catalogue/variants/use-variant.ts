@@ -4,14 +4,14 @@ import type { Product } from '#contract/goods/products.ts';
 import { chosenVariant, productWith } from './variant-choice.ts';
 
 /**
- * Returns the variant that the address names (`?variant=`), the product with that variant's facts, and a function
- * that chooses another.
+ * Returns the variant that the address names (`?variant=`), the product with that variant's facts, and a function that
+ * chooses another.
  */
 export function useVariant(product: Product) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const named = parameters.get('variant');
-  // The choice is shown at once; the address follows a moment later.
+  // A choice is shown at once, and the address follows a moment later.
   const [choice, setChoice] = useState<{ variant: string; before: string | null } | null>(null);
   const wanted = choice && choice.before === named ? choice.variant : named;
   const chosen = useMemo(() => chosenVariant(product, wanted), [product, wanted]);

@@ -47,8 +47,8 @@ export function choicesOf({ options, variants }: Choosable, chosen: Variant): Ch
 }
 
 /**
- * Finds the variant to which choosing a value leads: of those with the value, the one that shares most of the
- * other wanted values, first one in stock.
+ * Finds the variant to which choosing a value leads: of those with the value, the one that shares most of the other
+ * wanted values, first one in stock.
  */
 function nearestTo(
   wanted: readonly string[],

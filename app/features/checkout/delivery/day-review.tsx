@@ -21,8 +21,8 @@ interface DayReviewProps {
 }
 
 /**
- * Says on which half-day the order will come; when that half-day is taken in the meantime, the buyer chooses
- * another one here.
+ * Says on which half-day the order will come; when that half-day is taken in the meantime, the buyer chooses another
+ * one here.
  */
 export function DayReview({ day, quote }: DayReviewProps) {
   const { halfDays, halfDay, isRefused, isGone } = day;

@@ -91,7 +91,7 @@ function controlsOf({ values, bind, set }: FormValues<ShippingField>, errors: Re
   return { field, phone };
 }
 
-/** The form of the delivery address. It stores drafts; phone numbers are checked and stored as E.164. */
+/** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
 export function ShippingForm({ initial, used, cities, places, onTo, onDone }: ShippingFormProps) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(initial, submission.form);
@@ -113,7 +113,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
     submission.clear();
   }
 
-  /** Shows the problems, and opens the folded parts that have some, so that they are seen. */
+  /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
   function refuse(problems: Record<string, string>) {
     open(problems);
     submission.refuse(problems);

@@ -25,8 +25,8 @@ interface ForOtherFormProps {
 }
 
 /**
- * The form of an order for somebody else: its receiver in Ethiopia, and who pays. It stores drafts, as the form of
- * the buyer's own address does.
+ * The form of an order for somebody else: its receiver in Ethiopia, and who pays. It stores drafts, as the form of the
+ * buyer's own address does.
  */
 export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
   const submission = useSubmission();

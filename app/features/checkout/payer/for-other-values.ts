@@ -35,8 +35,8 @@ function ownTexts(): Record<string, unknown> {
 }
 
 /**
- * Returns the fields' first values: those that were typed before, else of the receiver used before; the payer's
- * name is that of the account by default.
+ * Returns the fields' first values: those that were typed before, else of the receiver used before; the payer's name is
+ * that of the account by default.
  */
 export function firstForOtherValues(): ForOtherValues {
   const before = payer.get();

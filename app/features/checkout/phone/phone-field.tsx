@@ -7,7 +7,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Country } from './rules.ts';
 import { usePhoneNumber } from './use-phone-number.ts';
 
-/** The list of countries. When it cannot be loaded, numbers from abroad are typed with their '+'. */
+/** The list of countries. Where it cannot be loaded, numbers from abroad are typed with their '+'. */
 const CountryPicker = standalonePart(() => import('./country-picker.tsx'));
 
 interface PhoneFieldProps {
@@ -25,8 +25,8 @@ interface PhoneFieldProps {
 }
 
 /**
- * A phone number with its country: at first a plain field for an Ethiopian number, then one with all countries, as
- * soon as their rules are loaded.
+ * A phone number with its country: at first a plain field for an Ethiopian number, then one with all countries, as soon
+ * as their rules are loaded.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { name, label, hint, dialCode, required, autoComplete, value, onChange, error } = props;

@@ -26,8 +26,8 @@ export interface ReadPhone {
 }
 
 /**
- * Reads a typed number with the chosen country: a national number with or without its 0, or an international one
- * with '+' or '00', or with neither when it cannot be a national one.
+ * Reads a typed number with the chosen country: a national number with or without its 0, or an international one with
+ * '+' or '00', or with neither when it cannot be a national one.
  */
 export function readPhone(typed: string, beside: CountryCode): ReadPhone {
   const text = typed.trim().replace(/^00/, '+');
@@ -46,8 +46,8 @@ export function readPhone(typed: string, beside: CountryCode): ReadPhone {
 }
 
 /**
- * Formats a number as in its country; Ethiopian mobile numbers are grouped by four, three and three digits: 0911
- * 234 567.
+ * Formats a number as in its country; Ethiopian mobile numbers are grouped by four, three and three digits: 0911 234
+ * 567.
  */
 function nationalOf(number: NonNullable<ReturnType<typeof read>>): string {
   const mobile = /^\+251([79]\d{2})(\d{3})(\d{3})$/.exec(number.number);
@@ -60,8 +60,8 @@ function read(text: string, country: CountryCode) {
 }
 
 /**
- * Returns the country of an international number, by its first six digits; the largest of the countries that share
- * a code.
+ * Returns the country of an international number, by its first six digits; the largest of the countries that share a
+ * code.
  */
 export function guessCountry(text: string): CountryCode | null {
   const digits = text.replaceAll(/\D/g, '').slice(0, GUESSED_BY);
@@ -112,8 +112,8 @@ function listCountries(): Country[] {
 }
 
 /**
- * Returns the countries that match a search: digits match the dial code; other text matches the ISO code, first in
- * the list, and the names in both languages without regard to accents.
+ * Returns the countries that match a search: digits match the dial code; other text matches the ISO code, first in the
+ * list, and the names in both languages without regard to accents.
  */
 export function searchCountries(typed: string): readonly Country[] {
   const wanted = fold(typed).replace(/^\+/, '').trim();

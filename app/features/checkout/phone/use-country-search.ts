@@ -24,7 +24,7 @@ export function useCountrySearch(rules: Rules, chosen: Country) {
     return () => clearTimeout(timer);
   }, [typed, wanted]);
 
-  /** Handles the keys of a combobox. @returns the country that Enter chooses. */
+  /** Moves through the list by the keys of a combobox. @returns the country that Enter chooses. */
   function press(event: KeyboardEvent): Country | undefined {
     const last = found.length - 1;
     const target = {

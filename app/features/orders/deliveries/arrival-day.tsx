@@ -22,17 +22,15 @@ interface ArrivalDayProps {
   order: Order;
   /** The shop's opening times; undefined when the page does not know them. */
   calendar: OpeningTimes | undefined;
-  /** Called with the order when its buyer has chosen another day; null for people who are not its buyer. */
+  /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
   onMoved: ((order: Order) => void) | null;
 }
 
-/** Tells whether pieces of an order are still to come on a day that its buyer can choose. */
+/** Tells if pieces of an order are still to come on a day that its buyer can choose. */
 const isToCome = ({ status, awaiting, isDelivered }: Order): boolean =>
   !ORDER_FACTS[status].isOver && !isDelivered && awaiting !== 'transport-price';
 
-/**
- * The half-day on which an order comes, with a button to move it; without one, the day by which it can be at the door.
- */
+/** The half-day on which an order comes, with the way to another one; else the day by which it can be at the door. */
 export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
   const [isChoosing, setChoosing] = useState(false);
   if (!isToCome(order)) return null;
@@ -53,8 +51,8 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
 }
 
 /**
- * The day by which a paid order can be at the door as a whole; nothing when the shop has not said how long its
- * pieces take.
+ * The day by which a paid order can be at the door as a whole; nothing when the shop has not said how long its pieces
+ * take.
  */
 function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
   const { answer: day } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
@@ -77,7 +75,7 @@ async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<
   const leadTimeDays = Math.max(...days.map((each) => each ?? 0));
   const first = arrivalDay(orderDay(new Date(paidAt), calendar), { countInStock: 1, leadTimeDays }, calendar);
   const made = await madeDay(order);
-  // A piece that is finished later comes on the shop's next opening day.
+  // A piece that is finished later comes on the next day on which the shop is open.
   const after = made && arrivalDay(made, { countInStock: 1, leadTimeDays: 1 }, calendar);
   return after && first && after > first ? after : first;
 }

@@ -81,8 +81,8 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
 }
 
 /**
- * Returns the name of a piece in the reader's language, from the line of its order; English when the order has no
- * such line any more.
+ * Returns the name of a piece in the reader's language, from the line of its order; English when the order has no such
+ * line any more.
  */
 const nameOf = (name: string, { orderItems }: Order): string =>
   nameIn(orderItems.find((line) => line.name === name) ?? { name });

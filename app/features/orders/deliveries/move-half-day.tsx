@@ -23,7 +23,7 @@ interface MoveHalfDayProps {
   onClose: () => void;
 }
 
-/** Lets the buyer of an order choose another half-day. Lazily loaded. */
+/** Lets the buyer of an order choose another half-day for it. Lazily loaded. */
 export default function MoveHalfDay({ order, onMoved, onClose }: MoveHalfDayProps) {
   /** Counts the loads of the half-days: they are loaded again when one was taken in the meantime. */
   const [asked, setAsked] = useState(0);

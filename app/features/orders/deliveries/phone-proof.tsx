@@ -16,8 +16,8 @@ interface PhoneProofProps {
 }
 
 /**
- * Says until when the goods are held while the phone number is not proven, and the ways to prove it: a payment, a
- * call of the shop, or a code, which is entered here.
+ * Says until when the goods are held while the phone number is not proven, and the ways to prove it: a payment, a call
+ * of the shop, or a code, which is entered here.
  */
 export default function PhoneProof({ order, onProven }: PhoneProofProps) {
   const [isAsked, setAsked] = useState(false);

@@ -88,7 +88,7 @@ function NotPaid({ order }: { order: Order }) {
   );
 }
 
-/** The goods that are handed over, each with a box to tick. */
+/** Draws the goods that are handed over, each with a box to tick. */
 function Lines({ lines }: { lines: Order['orderItems'] }) {
   return (
     <>

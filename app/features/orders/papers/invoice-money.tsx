@@ -92,7 +92,7 @@ function Sum({
 
 const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
-/** The payment of the order and its refunds. */
+/** Draws the payment of the order, and the refunds. */
 export function InvoicePayment({ order }: { order: Order }) {
   const { payment, charge } = order;
   const refunds = order.refunds.flatMap((refund) =>

@@ -24,8 +24,8 @@ interface InvoiceProps {
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
 export function Invoice({ order: now, paper, store, tools, isCredit = false }: InvoiceProps) {
-  // The paper's own amounts replace the order's. A server of the release before sends no VAT by rate with a paper,
-  // so the order's rates are dropped.
+  // The paper's own amounts replace the order's. A server of the release before sends no VAT by rate with a paper, so
+  // the order's rates are dropped.
   const order = { ...now, ...(paper?.content && { taxes: [], ...paper.content }) };
   const number = paper?.isCorrection ? (paper.fiscal?.number ?? null) : order.fiscalReceiptNumber;
   return (

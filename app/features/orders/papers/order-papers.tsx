@@ -67,7 +67,7 @@ const Title = ({ kind }: { kind: OrderPaper['kind'] }) => (
   </span>
 );
 
-/** Loads the papers; again when money has moved, and while one of them is being issued. */
+/** The papers, read anew when money has moved, and while one of them is being issued. */
 function usePapers({ _id, payment, refunds, changes }: Order): OrderPaper[] {
   const [papers, setPapers] = useState<OrderPaper[]>([]);
   const moved = `${_id} ${payment?.paidAt} ${refunds.map(({ status }) => status).join()} ${changes.length}`;

@@ -51,7 +51,7 @@ export function Sheet({ title, order, paper = null, store, tools, back, children
   );
 }
 
-/** The part of the sheet that is printed. */
+/** The part of a sheet that is printed. */
 export function Page({ title, order, paper = null, store, children }: Omit<SheetProps, 'tools' | 'back'>) {
   return (
     <article

@@ -19,7 +19,7 @@ import { beginPayment } from '../money/order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 
-/** The payment methods beside the order's own: one press begins a payment. */
+/** The ways to pay beside the order's own: one press begins the payment. */
 export default function OtherMethods({ order, amount, onChanged }: PaymentPartProps) {
   const { offers, failure } = useOffers(order._id, amount);
   const [shown, setShown] = useState<PaymentMethod | null>(null);
@@ -79,7 +79,7 @@ export default function OtherMethods({ order, amount, onChanged }: PaymentPartPr
 interface PayMostProps {
   offer: MethodOffer;
   busy: boolean;
-  /** Called with the part to pay, in birr. */
+  /** Called with the part, in birr. */
   onPay: (birr: number) => void;
 }
 

@@ -12,8 +12,8 @@ interface PasteMessageProps {
 }
 
 /**
- * Reads a bank's message, or the link to its receipt, and fills the fields below. The pasted text is not sent to
- * the shop.
+ * Reads a bank's message, or the link to its receipt, and fills the fields below. The pasted text is not sent to the
+ * shop.
  */
 export function PasteMessage({ onRead, children }: PasteMessageProps) {
   const said = useId();

@@ -14,7 +14,7 @@ import { useOffers } from '../offers.ts';
 import { beginPayment } from '../money/order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
-/** The amount due at the door, and the ways to pay it there. */
+/** Draws the amount due at the door, and the ways to pay it there. */
 export default function PayAtDoor(props: PaymentPartProps) {
   return props.order.status === 'pending' ? <ChooseDoor {...props} /> : <AtDoor order={props.order} />;
 }

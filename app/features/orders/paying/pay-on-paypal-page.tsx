@@ -12,7 +12,7 @@ interface PayOnPaypalPageProps extends PaymentPartProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Pays without a window: goes to PayPal's page, which leads back to this order. */
+/** Pays without a window: goes to PayPal's page, which comes back to this order. */
 export function PayOnPaypalPage({ order, amount, onChanged, isOnly, onFailure }: PayOnPaypalPageProps) {
   const submission = useSubmission();
 

@@ -10,8 +10,8 @@ import { beginPayment, confirmPayment, lookAgain } from '../money/order-payments
 import type { PaymentPartProps } from './payment-part.ts';
 
 /**
- * Pays on Chapa's page, which leads back to the order (`?chapa=` with the transaction), where the shop is asked
- * whether it was paid. No window opens, so it works in the browsers inside other apps.
+ * Pays on Chapa's page, which leads back to the order (`?chapa=` with the transaction), where the shop is asked whether
+ * it was paid. No window opens, so it works in the browsers inside other apps.
  */
 export default function PayWithChapa(props: PaymentPartProps) {
   const { state, problem, txRef, leave, confirm } = useChapa(props);
@@ -51,7 +51,7 @@ function useChapa(props: PaymentPartProps) {
   const { order, amount, onChanged } = props;
   const [state, setState] = useState<'ready' | 'leaving' | 'confirming'>('ready');
   const [problem, setProblem] = useState<string | null>(null);
-  /** The transaction from which the buyer comes back. */
+  /** The transaction that the buyer comes back from. */
   const [txRef, setTxRef] = useState<string | null>(null);
 
   async function attempt(now: 'leaving' | 'confirming', work: () => Promise<void>) {

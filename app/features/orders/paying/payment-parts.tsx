@@ -14,7 +14,7 @@ const LOADERS: Record<PaymentMethod, () => Promise<{ default: Part }>> = {
   OtherWay: () => import('./pay-in-own-way.tsx'),
 };
 
-/** The component of each payment method, loaded only when it is drawn. */
+/** The component for each payment method, loaded only where it is used. */
 export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
   PayPal: lazyPart(LOADERS.PayPal, PartNotLoaded),
   Chapa: lazyPart(LOADERS.Chapa, PartNotLoaded),

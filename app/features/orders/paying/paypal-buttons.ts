@@ -14,8 +14,8 @@ type State =
   | { at: 'unavailable'; sentence: string };
 
 /**
- * Draws PayPal's own buttons in `place`. The server begins and confirms the payment; the browser's report is only
- * a hint.
+ * Draws PayPal's own buttons in `place`. The server begins and confirms the payment; the browser's report is only a
+ * hint.
  */
 export function usePaypalButtons(props: PaymentPartProps) {
   const { order, amount, onChanged } = props;
@@ -56,7 +56,7 @@ export function usePaypalButtons(props: PaymentPartProps) {
       createOrder: () => createOrder(),
       onApprove: ({ orderID }) => confirm(orderID),
       onCancel: () => setNote(text('paymentCancelled')),
-      // A problem that already has a sentence of its own keeps it.
+      // A problem that already has its own sentence keeps it.
       onError(error) {
         const blocked = /block|pop-?up/i.test(String(error));
         setProblem((known) => known ?? (blocked ? text('noWindow') : text('paymentFailed')));

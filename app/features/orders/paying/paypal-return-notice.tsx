@@ -9,7 +9,7 @@ interface PaypalReturnNoticeProps {
   onAgain: () => void;
 }
 
-/** Shows the outcome of the payment on PayPal's page. */
+/** Tells the outcome of the payment on PayPal's page. */
 export function PaypalReturnNotice({ state, onAgain }: PaypalReturnNoticeProps) {
   if (state.at === 'cancelled') return <Alert kind="info">{text('paymentCancelled')}</Alert>;
   if (state.at === 'confirming') {

@@ -8,13 +8,13 @@ export type PaypalReturn =
   | { at: 'elsewhere' }
   | { at: 'confirming' }
   | { at: 'cancelled' }
-  /** `again`: no answer came, and asking once more may help. */
+  /** `again`: nobody has answered, and asking once more may help. */
   | { at: 'refused'; sentence: string; again: boolean };
 
 /**
  * Confirms the payment when a buyer comes back from PayPal's page, whose address has `?token={PayPal's
- * order}&PayerID=…` after an approval, and no PayerID without one. The address is then cleaned, except after a
- * call without an answer: a reload asks again.
+ * order}&PayerID=…` after an approval, and no PayerID without one. The address is then cleaned, except after a call
+ * without an answer: a reload asks again.
  */
 export function usePaypalReturn(
   order: Order | null,

@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Receipt } from '#contract/paying/payments.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 
-/** The receipts that the buyer has sent, the newest first, with the state of each. */
+/** The receipts that the buyer has sent, the newest first, with what has become of each. */
 export function ReceiptList({ order }: { order: Order }) {
   return (
     <section aria-label={text('yours')}>

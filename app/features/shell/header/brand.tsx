@@ -10,7 +10,7 @@ interface BrandProps {
   look: Pick<ShopLook, 'logo' | 'nameAm'> | undefined;
 }
 
-/** The shop's mark and name, which link to the home page. */
+/** The shop's mark and name, which lead to the home page. */
 export function Brand({ name, look }: BrandProps) {
   const nameAm = look?.nameAm || shellText.both('storeName').am || shellText('storeName');
   return (

@@ -28,7 +28,7 @@ function LanguageLink({ language, className }: { language: Language; className: 
   );
 }
 
-/** Links to this page in the shop's languages, with the present one marked. */
+/** Links to this page in the languages of the shop, of which the present one is marked. */
 export function LanguageLinks({ className, linkClass }: { className: string; linkClass: string }) {
   const { pathname } = useLocation();
   if (hasOwnLanguage(pathname)) return null;

@@ -13,8 +13,8 @@ const MAX_KEYWORD = 100;
 const SuggestionList = standalonePart(() => import('./suggestion-list.tsx'));
 
 /**
- * The state of the list of suggestions for the field's ARIA attributes: whether it is open, and the id of its
- * active option.
+ * The state of the list of suggestions for the field's ARIA attributes: whether it is open, and the id of its active
+ * option.
  */
 export interface ComboboxState {
   isOpen: boolean;

@@ -64,8 +64,8 @@ export default function SuggestionList({ id, text, searched, field, keys, onStat
 }
 
 /**
- * Handles the field's keys: arrows move through the options, Enter chooses, Escape closes. Returns the id of the
- * active option.
+ * Handles the field's keys: arrows move through the options, Enter chooses, Escape closes. Returns the id of the active
+ * option.
  */
 function useKeys(
   keys: SuggestionListProps['keys'],
@@ -104,8 +104,8 @@ function useKeys(
 }
 
 /**
- * Returns whether the list was closed (by Escape, leaving the field or a navigation), and a function that closes
- * it. Typing opens it again, also text typed before the list was loaded; the current search does not.
+ * Returns whether the list was closed (by Escape, leaving the field or a navigation), and a function that closes it.
+ * Typing opens it again, also text typed before the list was loaded; the current search does not.
  */
 function useDismissal(text: string, searched: string, field: HTMLInputElement | null): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(searched);

@@ -8,8 +8,8 @@ const DEBOUNCE_MS = 150;
 const FROM_LETTERS = 2;
 
 /**
- * Returns the suggestions for a text, after a pause in typing. Those of the former text stay meanwhile when one of
- * the two texts begins with the other. An outdated call is aborted, so that its answer cannot replace a newer one.
+ * Returns the suggestions for a text, after a pause in typing. Those of the former text stay meanwhile when one of the
+ * two texts begins with the other. An outdated call is aborted, so that its answer cannot replace a newer one.
  */
 export function useSuggestions(text: string): Suggestions | null {
   const [answered, setAnswered] = useState<{ of: string; found: Suggestions } | null>(null);
@@ -22,7 +22,7 @@ export function useSuggestions(text: string): Suggestions | null {
     const timer = setTimeout(() => {
       api.call('GET /api/search/suggest', { query: { keyword }, signal }).then(
         (found) => signal.aborted || setAnswered({ of: keyword, found }),
-        // A failure is not shown, because the search works without suggestions.
+        // A failure is not told, because the search works without suggestions.
         () => signal.aborted || setAnswered(null),
       );
     }, DEBOUNCE_MS);

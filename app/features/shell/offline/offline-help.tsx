@@ -80,8 +80,8 @@ async function registerWorker(): Promise<void> {
 }
 
 /**
- * Asks the service worker to store this page and its files, also those that were loaded before it, or by a
- * client-side navigation.
+ * Asks the service worker to store this page and its files, also those that were loaded before it, or by a client-side
+ * navigation.
  */
 async function tellWorker(): Promise<void> {
   const { pathname, search } = window.location;
