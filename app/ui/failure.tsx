@@ -40,7 +40,7 @@ export function isApiError(failure: unknown): failure is ToldFailure {
 export function textOf(failure: unknown): Text {
   if (!isApiError(failure)) return toastsText.both('somethingWrong');
   const { message: en, code = '', details } = failure;
-  // The sentence for a call without an answer is the browser's own, so it is not among the shop's errors.
+  // A call without an answer has no error of the shop: its sentence is among the toasts.
   if (code === 'offline') return toastsText.both('noConnection');
   for (const inAmharic of amharicErrors) {
     const am = inAmharic(code, (details ?? {}) as Values);

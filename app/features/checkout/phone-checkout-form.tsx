@@ -77,7 +77,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   );
 }
 
-/** Stores the address and makes the account; the address is first, because the new session redirects at once. */
+/** Makes the account, and stores the address before the session, because the new session redirects at once. */
 async function goOn(values: Record<Field, string>, submission: Submission): Promise<void> {
   const trimmed = (field: Field) => values[field].trim();
   const phone = await toE164(trimmed('phone'));

@@ -38,7 +38,8 @@ export function Prefetch({ fetchData }: { fetchData: (address: string) => void }
 }
 
 /**
- * Returns path and query of the page of this shop to which a link or a form's button leads; null for other controls.
+ * Returns path and query of the page of this shop to which a link or a form's button leads; null for the present page,
+ * for other sites and for other controls.
  */
 function pageOf(target: EventTarget | null): string | null {
   const control = target instanceof Element ? target.closest('a[href], button') : null;

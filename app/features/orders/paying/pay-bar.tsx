@@ -6,10 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { usePartToPay } from './part-to-pay.ts';
 
-/**
- * The bar at the bottom of a phone while an order is unpaid: the amount due, the shop's phone, and a button to the
- * payment.
- */
+/** The bar at the bottom of a phone while an order is unpaid: its number, the shop's phone, and a button to pay. */
 export function PayBar({ order, phone }: { order: Order; phone: string }) {
   const birr = formatBirr(usePartToPay() ?? order.amountDue);
   return (
