@@ -6,7 +6,7 @@ import { sendEntry } from './send-entry.ts';
 import type { Entry } from './tour-memory.ts';
 import { createTourState } from './tour-state.ts';
 
-/** The milliseconds after which an open page asks the shop for changes of the tour. */
+/** The milliseconds after which a visible page asks the shop for changes of the tour. */
 const EVERY_MS = 20_000;
 
 type WithoutFacts<R> = R extends DeliveryReport ? Omit<R, 'id' | 'at'> : never;

@@ -41,7 +41,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => loadShared(guestApi, params['token']);
 
-/** The preview in a chat says what is paid for, with the picture of the first piece. */
+/** The preview in a chat says how much is paid, with the picture of the first piece. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { token, order } = loaderData;

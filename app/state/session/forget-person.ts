@@ -32,6 +32,6 @@ export function forgetPerson(): void {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Without session storage the data were in memory, and are gone.
+    // Without storage the data were in memory, and are gone.
   }
 }
