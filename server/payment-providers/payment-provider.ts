@@ -95,7 +95,7 @@ export interface Begun {
 }
 
 export type Finding =
-  /** Nothing was taken; it may still be paid. `refused` says that the provider has just declined to capture it. */
+  /** No money was taken; the payment may still be approved. `refused` says that the provider has just declined it. */
   | { state: 'open'; refused?: boolean }
   /**
    * The provider has nothing to be paid: the payment is unknown or voided there. `mayStillPay` means the same as below.

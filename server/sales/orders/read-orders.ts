@@ -43,7 +43,7 @@ export async function readWholeOrder(
     listToldDeliveries(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
-  // Nothing binds an order without payments and delivered pieces, which saves most reads a query.
+  // Only payments and delivered pieces keep buyers from cancelling, so most orders are read without this query.
   const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
   const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
   return { order, lines, ...moved, notes, deliveries, boundBy };

@@ -49,7 +49,7 @@ export function amountMisfit(
   { currency, amountMinor }: Pick<ForeignPayment, 'currency' | 'amountMinor'>,
   provider: ProviderName,
 ): Misfit | null {
-  // Nothing is due for a paid order, which is a reason of its own; so its total is compared.
+  // A paid order owes nothing, which is reported as 'already-paid'; its whole price is what the sum is compared with.
   const charge = chargeOf(order, dueOf(order) || order.total_santim);
   if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
   if (currency === charge.currency && amountMinor === charge.minor) return null;
