@@ -14,6 +14,6 @@ const hydrate = () =>
     );
   });
 
-// The mixed shop has its texts; those of a whole language come first.
+// Pages of the mixed shop come with their texts; those of a shop in one language are loaded before the first rendering.
 if (isMixed()) hydrate();
 else void loadWholeTexts().then(hydrate);

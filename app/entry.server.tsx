@@ -18,12 +18,12 @@ const language = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => language.getStore() ?? 'mixed');
 addAllCatalogues();
 
-/** Does work, such as the rendering of a page, in a language. */
+/** Runs work, such as the rendering of a page, with the given language as the reader's. */
 export const inLanguage = <T,>(wanted: Language, work: () => T): T => language.run(wanted, work);
 
 /**
- * Renders a page whole, because its scripts are hashed before the first byte leaves. Every inline script carries the
- * rendering's nonce; an injected one cannot know it.
+ * Renders a page completely before it is sent, because the hashes of its scripts go into a header. Every inline script
+ * carries the rendering's nonce, which an injected script cannot know.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,7 +40,7 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Every part stands in its place, because a part that came later would need a script to be moved there.
+        // React sends all parts in their place at once: a late part would need an inline script that moves it there.
         progressiveChunkSize: Infinity,
         onAllReady: () => pipe(collector(resolve)),
         onError: reject,
@@ -65,11 +65,13 @@ function collector(resolve: (html: string) => void): Writable {
   });
 }
 
-/** The page is whole without its scripts: what paints it, its picture above all, has the network before them. */
+/** Lowers the priority of scripts: the page is complete without them, and its styles and pictures are fetched first. */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 
-/** Hands on the errors that the framework would print, but not unknown addresses, because anybody can make them up. */
+/**
+ * Passes on the errors that the framework would print, except for unknown addresses, because anybody can invent those.
+ */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) context.get(renderOutput).failure = error;
 }

@@ -1,6 +1,7 @@
 /**
- * Runs alone on pages of little data, which come without the program: links, forms with an address and everything that
- * browsers do by themselves work without it. A press that needs it fetches it, waits until it listens, and is done again.
+ * The only script that runs at once on pages with little data: links, forms with an address and all that browsers do by
+ * themselves work without the shop's other scripts. A press that needs those loads them, waits until they listen, and
+ * is then repeated.
  */
 const BY_ITSELF = 'form[action^="/"]';
 const PRESSED = 'button:not([data-language], [data-pictures]), input[type="checkbox"], input[type="radio"]';
@@ -15,7 +16,7 @@ function fetchProgram(): void {
   isAsked = true;
   const program = document.createElement('script');
   program.type = 'module';
-  // The policy of the page allows this text.
+  // The content security policy allows this text by its hash.
   program.textContent = given.textContent;
   document.body.append(program);
   const observer = new MutationObserver(() => {
@@ -35,7 +36,7 @@ function doLater(event: Event, doAgain: () => void): void {
   fetchProgram();
 }
 
-/** The program draws what is kept in this browser: a cart, and who is signed in. */
+/** Tells whether this browser stores a cart or a session, which only the shop's scripts can draw. */
 function isKnown(): boolean {
   try {
     return ['userInfo', 'cartItems'].some(
@@ -56,7 +57,7 @@ const on = <Name extends keyof DocumentEventMap>(
     true,
   );
 
-/** The switch says what was chosen in this browser, which the server does not know. */
+/** Shows the switch in the footer as it was chosen in this browser, because the server does not know the choice. */
 function showChoice(): void {
   try {
     if (localStorage.getItem('littleData') !== 'true') return;
@@ -85,7 +86,7 @@ on('focusin', (_event, target) => {
   if (target.matches('input, textarea') && !target.closest(BY_ITSELF)) fetchProgram();
 });
 
-/** Pictures that are drawn from now on are fetched at once; those that are here were held back by their server or the program. */
+/** Loads the pictures that were left out of the page; pictures that are drawn later load at once. */
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('[data-pictures]')) return;
   root.dataset['pictures'] = '';

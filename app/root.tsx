@@ -39,21 +39,21 @@ import { answering } from './routes/shop/answering.ts';
 import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
 
-// The screens of the back office draw their texts as they load, and they load after this file.
+// The back office's screens draw texts when they are loaded, which is after this file, so the language is chosen here.
 chooseStaffLanguage();
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 
 /**
- * Loads the shop's facts for every page. The year is that of Ethiopia when the server renders the page, so
- * that both renderings agree.
+ * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so that
+ * the browser's rendering is the same.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
   return { store, year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear() };
 }
 
-/** Settings change rarely: they are those of the document. */
+/** The settings are loaded once for each document, because they rarely change. */
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
@@ -81,11 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const missing = useMissingCode();
   const look = shop?.store.look;
   useEffect(() => {
-    // Whoever drives the page by a script knows by this that it listens.
+    // The mark says that the page is hydrated: to first-press.ts, to styles, and to browser tests.
     document.documentElement.dataset['alive'] = '';
   }, []);
   return (
-    // The head script marks <html> before React sees it.
+    // The head script changes attributes of <html> before hydration.
     <html
       lang={LANGUAGE_FACTS[readersLanguage()].tag}
       style={accentStyle(look?.accent)}

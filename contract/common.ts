@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from './given.ts';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 
-/** Controls but tab and line ends, and the direction overrides that make text read as something else. */
+/** Control characters except tab and line ends, and bidirectional controls, which make text look like other text. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 /**
@@ -13,7 +13,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class -- one of them is a combining character, as such
   /[\u0080-\u009f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-/** More marks than this on one letter are no writing: they would be drawn over the lines around it. */
+/** The most combining marks on one letter; more would be drawn over the lines around it and are no real writing. */
 const ACCENTS = /(\p{M}{8})\p{M}+/gu;
 
 const tidied = (value: string): string =>
@@ -25,7 +25,7 @@ const onOneLine = (value: string): string => tidied(value).replace(/\s+/g, ' ');
 
 /** A text a person typed: trimmed, 1 … max UTF-16 units, well-formed, without control characters. */
 export const text = (max: number, min = 1) => checked(z.string().overwrite(tidied), max, min);
-/** The same on one line: names, places, numbers. Line ends become spaces. */
+/** A typed text on one line, such as a name, place or number; line ends become spaces. */
 export const line = (max: number, min = 1) => checked(z.string().overwrite(onOneLine), max, min);
 
 const checked = (tidy: z.ZodString, max: number, min: number) =>
@@ -44,7 +44,7 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const id = z.uuid().toLowerCase().meta({ description: 'UUIDv7' });
 export const idParams = z.object({ id });
 
-/** An amount in birr, as answers have it: 0 … 99,999,999.99, at most two decimals. Calls take a `givenBirr`. */
+/** An amount in birr, as answers have it: 0 … 99,999,999.99, at most two decimals. Inputs use `givenBirr`. */
 export const birr = z
   .number()
   .min(0)
@@ -77,7 +77,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Counts the changes of a row: far from the end of int4, also one further. */
+/** The version of a row, which counts its changes; the bound keeps it and the next one within a 32-bit integer. */
 export const version = wholeNumber(0, 1_000_000_000);
 
 /** Paging of plain arrays; totals travel in `X-Total-Count` and `Link`. */
@@ -90,8 +90,8 @@ export const listQuery = z.object({
 export const MAX_WHOLE_LIST = 5000;
 const page = listQuery.shape.page.unwrap().optional();
 /**
- * The same of lists that are whole where none of the three is given; filters are added by `safeExtend`. `pageNumber` is
- * another name of `page`: the specification's client says so.
+ * Paging of lists that are answered whole without `page`, `pageNumber` and `size`; filters are added by `safeExtend`.
+ * `pageNumber` is another name of `page`, which the specification's client uses.
  */
 export const wholeListQuery = z
   .object({ page, pageNumber: page, size: listQuery.shape.size.unwrap().optional() })
@@ -101,7 +101,7 @@ export const wholeListQuery = z
   });
 
 export const keyword = line(100, 0);
-/** The words of a search: people paste whole sentences and addresses, of which the beginning is searched. */
+/** Search words; of pasted sentences and addresses only the beginning is used. */
 export const searchWords = checked(
   z.string().overwrite((value) => onOneLine(value).slice(0, 300).toWellFormed().trim()),
   300,

@@ -34,7 +34,7 @@ const productNow = z.object({
   conflicts: conflicts.optional(),
 });
 
-/** The order's own state, and the one that the sentence names. */
+/** The order's state, and the state that the error's sentence names. */
 const stateNow = z.object({
   status: z.enum(ORDER_STATES),
   awaiting: z.enum(HOLD_REASONS).nullable(),
@@ -42,7 +42,7 @@ const stateNow = z.object({
   day: z.string().meta({ description: 'when it was delivered; empty when it was not' }),
 });
 const isSo = z.enum(['yes', 'no']);
-/** The open ways to pay; where an order is placed the fresh quote, too. */
+/** The payment methods that are still open; when an order is placed also a fresh quote. */
 const ways = z
   .object({
     hasOthers: isSo,
@@ -67,8 +67,8 @@ const changedQuote = quote
 const stock = z.object({ name: z.string(), countInStock: z.int(), most: z.string() });
 
 /**
- * The `details` of errors, by code; other codes have none. The OpenAPI document says so, and the tests' clients refuse an
- * answer that is otherwise.
+ * The `details` of errors, by code; other codes have none. The OpenAPI document says so, and the tests' clients refuse
+ * an answer that is otherwise.
  */
 export const ERROR_DETAILS = {
   'invalid-field': fields,

@@ -15,7 +15,7 @@ import { examplesOfSaved } from './goods/examples-of-saved.ts';
 import { examplesOfWork } from './work/examples-of-work.ts';
 import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
-/** Examples of the OpenAPI document: one purchase in the demo, told once, for the named schemas that it meets. */
+/** The examples of the OpenAPI document: one purchase in the demo, from which the named schemas take their values. */
 type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
 
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';

@@ -3,23 +3,26 @@ import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 import { AMOUNT_TEXT, amountOf } from './paying/typed-amount.ts';
 
 /**
- * Numbers, flags and codes as calls take them. Many clients send what stands in a field of a form, so text is taken
- * for a number or a flag where it can mean one thing alone. Handlers see numbers and flags; answers are never text.
+ * Numbers, flags and codes as requests may send them. Many clients send the text of a form field, so text is accepted
+ * where it can mean only one number or flag. Handlers see numbers and flags; answers never have text for them.
  */
 
 /** A plain decimal: no exponent, no sign but a minus, no spaces, digits on both sides of a point. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,20})?$/;
 const decimalText = z.string().max(37).regex(DECIMAL).transform(Number);
-/** Also keeps the OpenAPI document complete: fastify-type-provider-zod leaves out a form that it reads before its parts. */
+/**
+ * The description of the text form; it also keeps the OpenAPI document complete, because fastify-type-provider-zod
+ * leaves out a schema that it meets before its parts.
+ */
 const AS_TEXT = { description: 'the same as text' };
 
-/** Says at once that something is needed, and in which form. */
+/** Returns the message for a missing or wrong value, with the expected form. */
 export const needed =
   (form: string) =>
   ({ input }: { input?: unknown }): string =>
     input === undefined ? `is missing, and ${form}` : form;
 
-/** The number that a schema reads, or the text of it, which is read as if it stood there without quotes. */
+/** Accepts the number of a schema, or the same number as text. */
 const orText = <N extends z.ZodType<number, number>>(number: N, form: string) =>
   z.union([number, decimalText.pipe(number).meta(AS_TEXT)], { error: needed(form) });
 
@@ -32,7 +35,10 @@ const AMOUNT = 'must be an amount in birr such as 19000.00';
 const decimals = { message: 'must have at most two decimals, such as 19000.00' };
 const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
 
-/** Takes the text of an amount with commas or spaces between thousands too, because people type prices as screens show them. */
+/**
+ * Takes the text of an amount with commas or spaces between thousands too, because people type prices as screens show
+ * them.
+ */
 const amountText = z.string().max(37).regex(AMOUNT_TEXT).transform(amountOf);
 const orAmountText = <N extends z.ZodType<number, number>>(number: N) =>
   z.union([number, amountText.pipe(number).meta(AS_TEXT)], { error: needed(AMOUNT) });
@@ -48,7 +54,7 @@ const signed = z
   .min(-toBirr(MAX_SANTIM))
   .max(toBirr(MAX_SANTIM))
   .refine((value) => isBirr(Math.abs(value)), decimals);
-/** The same, also below zero: a sum that somebody saw. */
+/** An amount in birr that may be below zero: a sum that the sender saw on the screen. */
 export const givenSignedBirr = orText(signed, AMOUNT_OR_LESS).meta({
   description: 'ETB, also below zero, at most two decimals',
 });
@@ -72,7 +78,7 @@ export const flag = z.union([z.boolean(), flagText.meta(AS_TEXT)], {
   error: needed('must be true or false'),
 });
 
-/** Six digits that were sent as a number, and lost the zeros before it. */
+/** A six-digit code that was sent as a number and lost its leading zeros; the zeros are put back. */
 export const sixDigits = z
   .int()
   .min(0)
@@ -81,8 +87,8 @@ export const sixDigits = z
 
 const FURTHEST = 1e12;
 /**
- * An amount that the sender saw and the shop computes itself. It may differ, and is no reason to refuse the form of a
- * call: undefined where it is no number.
+ * An amount that the sender saw and the shop computes itself. A wrong or missing one never makes the call fail:
+ * undefined where it is no number.
  */
 export const seenAmount = orText(z.number().min(-FURTHEST).max(FURTHEST), AMOUNT)
   .optional()

@@ -27,17 +27,20 @@ export function isBirr(value: number): boolean {
   return santim <= MAX_SANTIM && santim / 100 === value;
 }
 
-/** VAT in percent where nothing else is said (Proclamation 1341/2024; spec section 9). The rates that count are laws. */
+/**
+ * The default VAT rate in percent (Proclamation 1341/2024; spec section 9). The current rates stand in the table of
+ * laws.
+ */
 export const VAT_PERCENT = 15;
 /** Delivery costs nothing when the items cost strictly more than this (100,000 ETB), where no zone says otherwise. */
 export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
-/** Delivery fee otherwise (1,000 ETB). */
+/** The delivery fee below that sum (1,000 ETB), where no zone has another one. */
 export const SHIPPING_SANTIM = 100_000;
 
-/** The price of delivery to a place, in santim; what is carried up and assembled there is paid beside it. */
+/** The price of delivery to a place, in santim; carrying to a floor and assembly are charged in addition. */
 export interface DeliveryPrice {
   feeSantim: number;
-  /** Delivery is free when the items cost strictly more; null: never. */
+  /** The sum of the items strictly above which delivery is free; null: never free. */
   freeAboveSantim: number | null;
   floorsSantim?: number | undefined;
   assemblySantim?: number | undefined;
@@ -56,8 +59,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Returns the parts of the price of shipping for goods that cost so much after the discount. A coupon for free delivery takes
- * off the delivery alone, because carrying and assembly are work that was chosen.
+ * Returns the parts of the price of shipping for goods that cost so much after the discount. A coupon for free delivery
+ * takes off the delivery alone, because carrying and assembly are work that was chosen.
  */
 export function deliveryPartsOf(
   itemsSantim: number,
@@ -83,11 +86,11 @@ export interface PricedLine {
   /** Price of one piece before VAT, in santim. */
   priceSantim: number;
   qty: number;
-  /** The rate of its VAT; the usual one when left out. */
+  /** The line's VAT rate in percent; by default `VAT_PERCENT`. */
   vatPercent?: number | undefined;
 }
 
-/** The sum that lines of one rate of VAT cost together, after the discount, and the VAT on that sum. */
+/** The lines of one VAT rate: their sum after the discount, and the VAT on that sum. */
 export interface RatedSum {
   percent: number;
   netSantim: number;
@@ -112,8 +115,8 @@ export const shareUpTo = (amount: number, whole: number, upTo: number): number =
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(upTo)) / BigInt(whole));
 
 /**
- * Returns the VAT by its rates: it is rounded once for each rate, on the sum of its lines. A discount falls on the rates in
- * proportion to what their lines cost, so that the nets add up to `itemsSantim`.
+ * Returns the VAT for each rate, rounded once on the sum of the rate's lines. A discount is split over the rates in
+ * proportion to the cost of their lines, so that the net sums add up to `itemsSantim`.
  */
 export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): RatedSum[] {
   const sums = new Map<number, number>();
@@ -134,8 +137,8 @@ export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): Rate
 
 /**
  * Returns the price of an order, in santim (spec section 9): items = Σ price × qty, less the discount; delivery is free
- * strictly above 100,000 ETB, else 1,000 ETB, or as its zone says (nothing for no lines); tax is that of each rate on what
- * its lines cost, 15 % where nothing else is said; total is their sum.
+ * strictly above 100,000 ETB, else 1,000 ETB, or as its zone says (nothing for no lines); tax is that of each rate on
+ * what its lines cost, 15 % where nothing else is said; total is their sum.
  * @param delivery the price of its place, or a number: the price of transport that was agreed with the buyer, 0 until
  * then.
  */

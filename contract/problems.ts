@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { needed } from './given.ts';
 
 /**
- * Makes Zod describe a problem with a field for a person, where a schema has no words of its own: 'Please
- * check the field category: must be one of chair, sofa, bed, wardrobe, table'. It names the form that is expected and
- * the values that are offered, and no pattern and no type of the program.
+ * Makes Zod describe a fault of a field for a person, where a schema has no message of its own: 'Please check the field
+ * category: must be one of chair, sofa, bed, wardrobe, table'. The message names the expected form and the possible
+ * values, but no pattern and no type of the program.
  */
 export function describeProblems(): void {
   z.config({ localeError: problemOf });
@@ -28,7 +28,7 @@ function problemOf(issue: Issue): string {
       return FORMS[issue.format] ?? 'is not written as it should be';
     case 'invalid_union':
       if (issue.discriminator) return `must have a known ${issue.discriminator}`;
-      // The last form is the one that people know; before it stands '', where nothing may be written.
+      // The last alternative has the form that people know; '' for an empty field stands before it.
       return issue.errors.at(-1)?.[0]?.message ?? 'is not right';
     default:
       return 'is not right';

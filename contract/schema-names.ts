@@ -58,8 +58,8 @@ import { TODAY_SCHEMAS } from './work/schema-names-of-today.ts';
 import * as workshops from './work/workshops.ts';
 
 /**
- * The names that schemas have in the OpenAPI document, and so in clients that are made from it. What has no name here is
- * told where it is used. A name never changes.
+ * The names of schemas in the OpenAPI document, and so in clients that are generated from it. A schema without a name
+ * is written out where it is used. A name never changes.
  */
 export const SCHEMAS = {
   ErrorBody: errorBody,

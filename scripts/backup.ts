@@ -32,24 +32,27 @@ import { refuseNoDatabase } from './open-shop.ts';
 import { readOptions } from './read-options.ts';
 
 /**
- * `npm run backup` makes a backup now; `npm run backup -- key` makes the pair of keys, `-- list` names what is there.
- * `npm run restore -- --identity=FILE [--name=…] [--target=1]` fills an empty database, and `npm run backup:verify` with the same
- * options restores into a database that it removes again. Each ends with 1 and one sentence when something is wrong
- * (docs/backup.md).
+ * `npm run backup` makes a backup now; `npm run backup -- key` makes the pair of keys, and `-- list` lists the
+ * backups. `npm run restore -- --identity=FILE [--name=…] [--target=1]` fills an empty database; `npm run
+ * backup:verify` with the same options restores into a temporary database. Each command ends with 1 and one sentence
+ * when something is wrong (docs/backup.md).
  */
 const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     identity: { type: 'string' },
     name: { type: 'string' },
-    /** The number of the target in the order of docs/backup.md: the folder is the first where there is one. */
+    /**
+     * The number of the place of backups, in the order of docs/backup.md: the folder, if there is one, is the first.
+     */
     target: { type: 'string', default: '1' },
   },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const COMMANDS: Record<string, (config: () => Config) => Promise<void>> = {
   make: (config) => make(config()),
-  // It needs no configuration, which a place of backups without the key would keep from being right.
+  // The command `key` reads no configuration, because a configuration with places of backups but without a
+  // key is refused.
   key,
   list: (config) => list(config()),
   restore: (config) => restore(config()),
@@ -68,7 +71,7 @@ try {
 
 function sentenceOf(error: Error): string {
   if ([StartError, ConfigError, BackupError].some((kind) => error instanceof kind)) return error.message;
-  // Of a store, which says in the cause why it cannot be used.
+  // An error of a place of backups or pictures, whose cause has the reason.
   if (error instanceof HttpError)
     return `A place of backups or pictures cannot be used: ${reasonOf(error.cause ?? error)}.`;
   return String(error.stack);
@@ -135,7 +138,8 @@ async function restore(config: Config): Promise<void> {
   if (config.database.kind === 'embedded') lockDataDir(config.dataDir);
   const place = placeOf(config);
   await refuseOtherPlaces(backup, place);
-  // The database comes last: a restore that is cut off before it can be run again.
+  // The database is restored last: a restore that is interrupted before finds it empty again, so it can be
+  // repeated.
   say(`${await restoreFiles(backup, openFiles(config))} pictures and receipts were put back.`);
   const erased = await erasedIn(backup.target);
   await erasedListOnDisk(config.dataDir).add(erased);
@@ -161,7 +165,7 @@ async function verify(config: Config): Promise<void> {
   }
 }
 
-/** Fails when somebody stops this process, so that what it has decrypted is removed. */
+/** Throws when somebody stops this process, so that decrypted data is removed before it ends. */
 function whenStopped(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The service worker is built beside the pages; projects of tests have none. */
+/** The service worker is built beside the pages; projects in tests have none. */
 const WORKER_CONFIG = 'vite.worker.config.ts';
 const STAMP = 'build/sources.sha256';
 /** The files on which the built pages depend. */
@@ -23,8 +23,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the pages if their sources have changed since they were built; ends the process when that fails. An image of the
- * release has built pages and no sources of them.
+ * Builds the pages if their sources have changed since the last build; ends the process when the build fails. An image
+ * of a release has built pages without their sources.
  */
 export function buildPages(): void {
   if (!existsSync(join(ROOT, 'app')) && existsSync(join(ROOT, STAMP))) return;
@@ -39,7 +39,8 @@ export function buildPages(): void {
 }
 
 /**
- * Builds the pages of the project in a folder if their sources have changed. A lock lets one of two processes build.
+ * Builds the pages of the project in a folder if their sources have changed. A lock lets one of several processes
+ * build.
  * @throws an Error with the output of the build when it fails.
  */
 export function ensureBuilt(root: string): void {
@@ -82,7 +83,7 @@ function runBuild(root: string, command: string, words: readonly string[]): void
   }
 }
 
-/** Compresses the assets when they are built, so that no answer has to. */
+/** Compresses the assets at build time, so that the server never has to. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

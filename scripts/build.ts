@@ -6,8 +6,8 @@ import { commitOfFolder } from './commit.ts';
 import { compileServer } from './run-server.ts';
 
 /**
- * `npm run build`: makes everything that a start needs, so that the shop starts from files that nobody may write. The commit
- * of the release is WENBER_COMMIT, what Git says of this folder, or what was known before.
+ * `npm run build`: makes everything that a start needs, so that the shop can start from read-only files. The commit of
+ * the release is WENBER_COMMIT, else the one that Git names, else the one that was recorded before.
  */
 const ROOT = join(import.meta.dirname, '..');
 

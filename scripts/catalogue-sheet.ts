@@ -6,8 +6,8 @@ import { DEMO_PICTURES, readDemoProducts } from '../demo/products/demo-catalogue
 import { VIEWS } from '../demo/products/picture-texts.ts';
 
 /**
- * `npm run catalogue:sheet` writes two sheets with the demo's pictures for people to look at: one with all main
- * pictures, one with rooms and further views. The labels are in a font of the machine.
+ * `npm run catalogue:sheet` writes two sheets of the demo's pictures for people to look at: one of all main pictures,
+ * one of rooms and further views. The labels use a font of the machine.
  */
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = join(ROOT, 'app/assets');
@@ -19,7 +19,7 @@ const LABEL = 24;
 interface Row {
   title: string;
   columns: number;
-  /** Height of a picture for a width of 1. */
+  /** The height of a picture divided by its width. */
   ratio: number;
   pictures: { label: string; path: string }[];
 }

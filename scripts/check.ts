@@ -4,9 +4,9 @@ import { landMigrations } from './check/landed-migrations.ts';
 import { CHECKS, runChecks } from './check/run-checks.ts';
 
 /**
- * `node scripts/check.ts` runs every check, `node scripts/check.ts lint 'dead code'` these two.
- * `--land-migrations` adds new migrations to db/migrations/LANDED.sha256. `--root` names another project, such as one
- * with planted faults on which the checks are tested.
+ * `node scripts/check.ts` runs all checks, `node scripts/check.ts lint 'dead code'` these two. `--land-migrations`
+ * adds new migrations to db/migrations/LANDED.sha256. `--root` names another project, such as one with planted faults
+ * that the checks should find.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

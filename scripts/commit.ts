@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Returns the commit of this folder: WENBER_COMMIT, else the one that Git says. It is null where the folder is no working
- * tree of its own, or there is no Git.
+ * Returns the commit of this folder: WENBER_COMMIT, else the one that Git names. Null when the folder is not the root
+ * of a working tree, or Git is not installed.
  */
 export function commitOfFolder(): string | null {
   if (process.env['WENBER_COMMIT']) return process.env['WENBER_COMMIT'];

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Pages come with catalogues whose messages are parsed already: browsers load no parser. */
+/** A plug-in that parses the messages of catalogues at build time, so that browsers need no parser. */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',

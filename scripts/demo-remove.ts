@@ -18,7 +18,7 @@ const inWords = ({ deleted, archived, edited }: { deleted: number; archived: num
     : '.');
 
 /**
- * Takes the examples of the demo out of the shop's database, and nothing else, as the button in the back office does.
+ * Removes the demo's example products from the shop's database, and nothing else, like the button in the back office.
  * With an embedded database the shop must be stopped.
  */
 try {

@@ -7,9 +7,9 @@ import { loadEnvironment } from './load-environment.ts';
 import { readOptions } from './read-options.ts';
 
 /**
- * `npm run doctor` asks everything that the shop needs around it and prints a line for each answer; it ends with 1 when
- * one has failed (docs/operations.md). `-- --nodes=3` adds up the connections of so many, `-- --mail=ADDRESS` sends a
- * mail there, `-- --json` prints the findings as JSON.
+ * `npm run doctor` checks everything that the shop needs around it and prints a line for each result; it ends with 1
+ * when a check has failed (docs/operations.md). `-- --nodes=3` counts the connections of three nodes, `--
+ * --mail=ADDRESS` sends a mail to the address, `-- --json` prints the findings as JSON.
  */
 const { values } = readOptions({
   options: {

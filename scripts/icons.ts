@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the icons of the home screen from the logo: `node scripts/icons.ts`, when the logo has changed. */
+/** Draws the icons of the home screen from the logo: run `node scripts/icons.ts` after a change of the logo. */
 const ROOT = join(import.meta.dirname, '..');
 const GROUND = '#1f4d3a';
 const logo = readFileSync(join(ROOT, 'app/assets/favicon.svg'));
@@ -25,5 +25,5 @@ async function draw(name: string, side: number, share: number): Promise<void> {
 
 await draw('icon-192.png', 192, 1);
 await draw('icon-512.png', 512, 1);
-// Systems cut masks out of it: the mark stays within the middle four fifths.
+// Systems cut a shape out of a maskable icon, so the logo stays within the middle four fifths.
 await draw('icon-maskable-512.png', 512, 0.75);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Tests of `npm test` over a longer time, by the name of the command:
- * `npm run kills [-- --kills=20] [--seed=…]`, `npm run model [-- --steps=10000] [--seed=…]`,
- * `npm run generated-calls [-- --calls=10000] [--seed=…]`.
+ * The tests of `npm test` that can run longer, by the option for their length: `npm run kills [-- --kills=20]
+ * [--seed=…]`, `npm run model [-- --steps=10000] [--seed=…]`, `npm run generated-calls [-- --calls=10000] [--seed=…]`.
  * Each prints its seed; the same seed makes the same choices again.
  */
 const LONG: Record<string, { path: string; variable: string; usual: string }> = {

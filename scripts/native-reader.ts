@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readSheetBack, writeSheet } from './native-reader/sheet.ts';
 
 /**
- * `npm run native-reader` writes all Amharic texts to `native-reader.csv` for somebody who corrects them;
- * `npm run native-reader -- corrected.csv` takes what they have changed into the catalogues.
+ * `npm run native-reader` writes all Amharic texts to `native-reader.csv` for a native reader to correct; `npm run
+ * native-reader -- corrected.csv` copies the corrections into the catalogues.
  */
 const ROOT = join(import.meta.dirname, '..');
 const SHEET = 'native-reader.csv';

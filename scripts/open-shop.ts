@@ -7,14 +7,15 @@ import { StartError } from '../server/lib/start-error.ts';
 
 /**
  * Opens the database of a shop for a command of its operator.
- * @throws StartError also where there is no shop yet: a command with the variables of another one would make an empty one.
+ * @throws StartError also when the shop does not exist yet: with another shop's variables, the command would otherwise
+ * create an empty one.
  */
 export async function openShop(config: Config): ReturnType<typeof openDatabase> {
   refuseNoDatabase(config);
   return openDatabase(config, createLog('warn'));
 }
 
-/** @throws StartError where an embedded database is not there yet. */
+/** @throws StartError when there is no embedded database in `dataDir`. */
 export function refuseNoDatabase({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): void {
   if (database.kind === 'embedded' && !existsSync(join(dataDir, 'postgres')))
     throw new StartError(

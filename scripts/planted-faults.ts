@@ -18,13 +18,13 @@ import { readTestName, runPlaywright, runVitest } from './test-stages.ts';
 import type { Report } from './reporters/report.ts';
 
 /**
- * `npm run planted-faults` puts each fault of `tests/planted-faults/` into a copy of the project, one after the other, and
- * runs the tests that are named beside it: a fault that none of them finds makes the run red.
- * `-- --only='part of a name'` tries some of them.
+ * `npm run planted-faults` puts each fault of `tests/planted-faults/` into a copy of the project, one after the other,
+ * and runs the tests that are named beside it. A fault that none of these tests finds makes the run fail. `--
+ * --only='part of a name'` tries some of the faults.
  */
 const ROOT = join(import.meta.dirname, '..');
 process.env['TEST_DATABASES'] ??= 'one';
-// A browser test that every run has must find the fault.
+// Only the browser tests of every run count: one of them has to find the fault.
 process.env['TEST_CORE'] ??= '1';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
@@ -47,7 +47,7 @@ process.stdout.write(
 );
 process.exitCode = missed.length > 0 || faults.length === 0 ? 1 : 0;
 
-/** Copies what git knows or would know, and links what is installed and built. */
+/** Copies the build and all files that Git tracks or would track, and links the installed packages. */
 function copyProject(folder: string): void {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
@@ -56,12 +56,12 @@ function copyProject(folder: string): void {
     cpSync(join(ROOT, path), join(folder, path), { verbatimSymlinks: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  // Pages are built anew in the copy when a fault changes them.
+  // The build is no link, because it is made anew in the copy when a fault changes the pages.
   if (existsSync(join(ROOT, 'build')))
     cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true });
 }
 
-/** Returns the name of a test that fails with the fault; null when none does. */
+/** Puts a fault into the copy and returns the name of a test that fails; null when all tests pass. */
 async function findFault({ file, find, replace, tests, titled }: PlantedFault): Promise<string | null> {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -79,7 +79,7 @@ async function findFault({ file, find, replace, tests, titled }: PlantedFault): 
   }
 }
 
-/** Runs the files of one of the two tools until a test fails. */
+/** Runs test files of Vitest or of Playwright until a test fails. */
 function runTests(tests: readonly string[], titled: string | undefined): Promise<Report> {
   const named = (option: string) => (titled === undefined ? [] : [option, titled]);
   return tests[0]!.endsWith('.spec.ts')

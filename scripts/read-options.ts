@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Reads the options of a command; one that it does not have ends it with 1 and one sentence. */
+/** Reads the options of a command; an unknown option ends the process with 1 and one sentence. */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);

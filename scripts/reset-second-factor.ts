@@ -5,8 +5,8 @@ import { loadEnvironment } from './load-environment.ts';
 import { openShop } from './open-shop.ts';
 
 /**
- * Takes the second factors of one account away, for the last owner who has lost theirs. With an embedded database the shop
- * must be stopped.
+ * Removes the second factors of one account, for the last owner who has lost theirs. With an embedded database the
+ * shop must be stopped.
  */
 try {
   const email = process.argv[2]?.trim().toLowerCase();

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { lineOf, type Failure, type Report } from './reporters/report.ts';
 import { readTestName, runAlone, type TestName } from './test-stages.ts';
 
-/** More tests than this that fail in one run make it red, whatever they do alone. */
+/** The most failed tests that are tried again alone: with more, the run has failed. */
 const MOST_UNSTEADY = 5;
-/** A race of the shop itself looks like an unsteady test, so tests of races have to pass more often. */
+/**
+ * Tests of races, which have to pass more often when tried again, because a race in the shop itself looks like an
+ * unsteady test.
+ */
 const RACES = /^tests\/(money|security|faults|model)\/|^security\//;
 
 export interface Judged {
   failed: Failure[];
-  /** Failed once among all, and passed each time alone. */
+  /** Tests that failed once in the whole run, and passed each time alone. */
   unsteady: Failure[];
-  /** Tests that passed alone. */
+  /** The number of tests that passed each time alone. */
   passed: number;
 }
 
-/** Runs what failed again, each test by itself: all times passed makes it unsteady, failed once more makes it failed. */
+/** Runs each failed test again by itself: one that passes each time is unsteady, any other one has failed. */
 export async function runAgain(failures: readonly Failure[], root: string): Promise<Judged> {
   const judged: Judged = { failed: [], unsteady: [], passed: 0 };
   if (failures.length > MOST_UNSTEADY) {
@@ -33,7 +36,7 @@ export async function runAgain(failures: readonly Failure[], root: string): Prom
   return judged;
 }
 
-/** Counts the tests that passed at the last time; 0 when one failed. */
+/** Runs a test several times. @returns the number of tests that passed in the last run; 0 when a run failed. */
 async function passedEachTime(test: TestName, where: string, root: string): Promise<number> {
   const times = RACES.test(test.file) ? 10 : 2;
   let report: Report = { passed: 0, failures: [] };
@@ -45,7 +48,7 @@ async function passedEachTime(test: TestName, where: string, root: string): Prom
   return report.passed;
 }
 
-/** The lines that name unsteady tests; what each said at its failure is kept in a file. */
+/** The lines that name unsteady tests; the details of each failure are written into a file. */
 export function blockOfUnsteady(unsteady: readonly Failure[], root: string): string {
   const lines = unsteady.map((failure, index) => {
     const path = `test-results/unsteady-${index + 1}.txt`;

@@ -11,20 +11,21 @@ const STAMP = join(CACHE, 'sources.sha256');
 const SOURCES = ['server', 'contract', 'demo/stand-ins', 'package-lock.json'];
 
 /**
- * Limits the server's memory (decision 0048). By default V8 sizes its heap by the machine's memory: young objects alone
- * got 134 MB on a large machine, and old ones were hardly ever collected.
+ * Limits the server's memory (decision 0048). By default V8 derives the size of its heap from the memory of the
+ * machine: on a large machine, young objects alone got 134 MB, and old ones were hardly ever collected.
  */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /**
- * Makes glibc's malloc (mallopt(3)) return freed memory to the system, above all that of password hashes and of sent
+ * Makes glibc's malloc (mallopt(3)) return freed memory to the system, mainly that of password hashes and of sent
  * pages.
  */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384' };
 
 /**
- * Runs the server in a process of its own, with bounds for its memory, which a process can be given only when it starts.
- * This one waits for its end and ends likewise. SIGTERM and SIGINT, or the death of this process, close the channel
- * between the two, and the server ends in order: once, though a terminal sends SIGINT to both.
+ * Runs the server in a process of its own, because limits of memory can only be set when a process starts. This
+ * process waits for the end of the server and ends with the same status. SIGTERM and SIGINT, or the death of this
+ * process, close the channel between the two, and then the server shuts down in order, and only once, although a
+ * terminal sends SIGINT to both.
  */
 export function runServer(): void {
   compileIfPossible();
@@ -43,8 +44,9 @@ export function runServer(): void {
 }
 
 /**
- * Loads the server once in a process that ends, so that Node stores the JavaScript that it makes of TypeScript: the server
- * then starts in half the time and without the compiler in its memory. Node keeps it for the user who runs this.
+ * Loads the server once in a process that then ends, so that Node stores the JavaScript compiled from TypeScript. The
+ * server then starts in half the time and without the compiler in its memory. Node stores it for the user who runs
+ * this.
  * @returns whether it is stored.
  */
 export function compileServer(): boolean {
@@ -62,7 +64,7 @@ export function compileServer(): boolean {
   return true;
 }
 
-/** The server also starts without the cache, from files that nobody may write. */
+/** A failure is not an error: from read-only files, the server starts without the compile cache. */
 function compileIfPossible(): void {
   try {
     compileServer();
@@ -73,7 +75,7 @@ function compileIfPossible(): void {
 
 const environment = () => ({ ...MALLOC, NODE_COMPILE_CACHE: CACHE, ...process.env });
 
-/** Tells the server its commit where Git knows it, also when only the pages of an older commit have been built. */
+/** Passes the current commit to the server, if Git knows it: the built pages may be of an older commit. */
 function knownCommit(): { WENBER_COMMIT?: string } {
   const commit = commitOfFolder();
   return commit === null ? {} : { WENBER_COMMIT: commit };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash of the contents of files, and of all files below folders, relative to `root`. Missing ones are skipped. */
+/** A hash of the contents of files, and of all files below folders, relative to `root`. Missing files are skipped. */
 export function hashOfSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(join(root, source));

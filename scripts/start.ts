@@ -3,7 +3,8 @@ import { loadEnvironment } from './load-environment.ts';
 import { runServer } from './run-server.ts';
 
 loadEnvironment();
-// React's development build is much slower; libraries read this when they are loaded.
+// Libraries read this variable when they are loaded: without it, React would run its much slower development
+// build.
 process.env['NODE_ENV'] ??= 'production';
 buildPages();
 runServer();

@@ -8,9 +8,9 @@ import { concernedTests } from './quick/concerned-tests.ts';
 import { concernedLongTests } from './quick/long-tests.ts';
 
 /**
- * `npm run test:quick` tries what the changes since the last commit concern, `npm run test:quick -- main` those since
- * a branch or commit: the checks, the unit tests whose imports changed, and the API tests and browser tests of their
- * subjects on one database. `npm test` says the last word.
+ * `npm run test:quick` runs the checks and tests for the changes since the last commit, `npm run test:quick -- main`
+ * those since a branch or commit: the checks, the unit tests whose imports changed, and the API tests and browser
+ * tests of the changed subjects on one database. Only `npm test` runs everything that counts.
  */
 const ROOT = join(import.meta.dirname, '..');
 const [since = 'HEAD'] = process.argv.slice(2);
@@ -57,7 +57,7 @@ process.stdout.write(
 );
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Paths from the root of what is changed, new or gone. */
+/** The changed, new and deleted files, as paths from the root. */
 function changedSince(reference: string): string[] {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -67,7 +67,7 @@ function changedSince(reference: string): string[] {
   return [...git('diff', '--name-only', reference), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** The checks that take long and speak of the whole project are left to `npm test`. */
+/** The checks for the changed files. Checks that take long and examine the whole project are left to `npm test`. */
 function checksFor(paths: readonly string[]): string[] {
   const touches = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   return [

@@ -2,24 +2,25 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { failureOf, REPORT_FILE, type Report } from './reporters/report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Some tools colour their output when `CI` is set; this prevents it. */
+/** The variables that keep tools from colouring their output, which some do when `CI` is set. */
 const PLAIN = process.env['CI'] ? { NO_COLOR: '1' } : {};
-/** Prevents it for Playwright, whose workers warn about NO_COLOR. */
+/** The variables that keep Playwright from colouring its output: its workers would warn about NO_COLOR. */
 const PLAIN_PLAYWRIGHT = process.env['CI'] ? { FORCE_COLOR: '0' } : {};
 
-/** A test, a group or a whole file of one of the two tools. */
+/** A test, a group or a whole file of Vitest or Playwright. */
 export interface TestName {
   tool: 'vitest' | 'playwright';
-  /** As the tool's reporter names it. */
+  /** The file, as the tool's reporter names it. */
   file: string;
   /** The titles, joined by ` > `; null for the whole file. */
   titles: string | null;
 }
 
-/** Reads a test's name as reports write it; null for what is no test, such as a check. */
+/** Parses a test's name as reports print it; null for a name that is no test, such as a check. */
 export function readTestName(where: string): TestName | null {
   const [file, ...titles] = where.split(' > ');
   const ending = /\.(test|spec)\.tsx?$/.exec(file!)?.[1];
@@ -31,7 +32,7 @@ export function readTestName(where: string): TestName | null {
   };
 }
 
-/** Runs all checks of `npm run check`. They are no tests, so `passed` is 0. */
+/** Runs all checks of `npm run check`. Checks are no tests, so `passed` is 0. */
 export async function runChecksStage(root: string): Promise<Report> {
   const status = await run([join(ROOT, 'scripts/check.ts'), '--root', root], root, PLAIN);
   return {
@@ -54,13 +55,13 @@ export async function runPlaywright(root: string, alone: string[] = []): Promise
   return withReport('playwright', (env) => run([playwright, ...args], root, { ...PLAIN_PLAYWRIGHT, ...env }));
 }
 
-/** Runs one test, group or file with nothing beside it. The traces of the whole run stay where they are. */
+/** Runs one test, group or file with nothing beside it, and leaves the traces of the whole run in place. */
 export function runAlone(root: string, { tool, file, titles }: TestName): Promise<Report> {
   if (tool === 'vitest') {
     const named = titles === null ? [] : ['--testNamePattern', `^${literal(titles)}( > |$)`];
     return runVitest(root, [join(root, file), ...named]);
   }
-  // Playwright joins the titles that it compares by spaces, and adds the tags.
+  // Playwright compares with the titles joined by spaces and followed by the tags.
   const named = [file, titles].filter((part) => part !== null).join(' > ');
   const pattern = `(^| )${literal(named).replaceAll(' > ', '( > | )')}${titles === null ? ' ' : '( @[\\w-]+)*$'}`;
   return runPlaywright(root, [
@@ -74,7 +75,10 @@ export function runAlone(root: string, { tool, file, titles }: TestName): Promis
 
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** Runs a stage whose reporter writes a report. Without a report, without a test or with an exit code it has failed. */
+/**
+ * Runs a stage whose reporter writes a report. The stage has failed without a report, without a test, or with an exit
+ * code other than 0.
+ */
 async function withReport(
   stage: string,
   work: (env: NodeJS.ProcessEnv) => Promise<number | null>,
@@ -97,7 +101,7 @@ async function withReport(
 /** Runs a Node script to its end; its output goes to this process's output. */
 function run(args: string[], root: string, extra: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...extra };
+    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...extra };
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
     child.once('error', reject);
     child.once('close', resolve);

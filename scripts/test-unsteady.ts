@@ -6,7 +6,7 @@ import { readTestName, runAlone } from './test-stages.ts';
 
 /**
  * `npm run test:unsteady -- 'tests/api/a.test.ts > a test'` runs one test, group or file fifty times (`--times=50`)
- * beside two busy processes. The name is the one that `npm test` prints.
+ * while two other processes keep the processor busy. The name is the one that `npm test` prints.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,7 @@ if (!test) {
 
 const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 const rest = () => busy.forEach((child) => child.kill());
-// An interrupted run leaves nothing busy behind.
+// An interrupted run also ends its busy processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.once('exit', rest);
 const failures: Failure[] = [];

@@ -1,18 +1,20 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPages } from './build-pages.ts';
+import { fillCompileCache } from './compile-cache.ts';
 import { blockOf, failureOf, type Failure, type Report } from './reporters/report.ts';
 import { blockOfUnsteady, runAgain } from './run-again.ts';
 import { runChecksStage, runPlaywright, runVitest } from './test-stages.ts';
 
 /**
- * `npm test`: all stages in their order, each to its end; `npm test -- vitest` runs that stage alone. What failed is
- * then run again by itself. The last lines name what failed or is unsteady and say `N passed, N failed`.
- * `--root` names another project: this script is tested, too. `--long` is `npm run test:long`.
+ * `npm test` runs all stages in order, each to its end; `npm test -- vitest` runs that stage alone. Failed tests are
+ * then run again by themselves. The last lines name failed and unsteady tests and say `N passed, N failed`. `--root`
+ * names another project, for the tests of this script. `--long` is `npm run test:long`.
  */
 const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   pages: () => {
     buildPages();
+    fillCompileCache();
     return { passed: 0, failures: [] };
   },
   checks: (root) => runChecksStage(root),
@@ -20,9 +22,12 @@ const STAGES: Record<string, (root: string) => Report | Promise<Report>> = {
   playwright: (root) => runPlaywright(root),
 };
 
-/** Of the browser tests, those that are tagged `@core`. */
+/** The variable that selects the browser tests with the tag `@core`. */
 const CORE = { TEST_CORE: '1' };
-/** Everything on both databases and at both widths, each balancer, and the tests of chance as long as by themselves. */
+/**
+ * The variables of the long run: all tests on both databases and at both widths, each balancer, and random tests as
+ * long as their own commands run them.
+ */
 const LONG = { TEST_LONG: '1', TEST_DATABASES: 'both', KILLS: '20', STEPS: '10000', CALLS: '10000' };
 
 const { values, positionals } = parseArgs({
@@ -56,7 +61,7 @@ process.stdout.write(blockOf(judged.failed) + blockOfUnsteady(judged.unsteady, r
 process.stdout.write(`\n${passed + judged.passed} passed, ${judged.failed.length} failed\n`);
 process.exitCode = judged.failed.length > 0 ? 1 : 0;
 
-/** A stage that throws has failed, and the stages after it run all the same. */
+/** Runs a stage. A stage that throws has failed, and the next stages run all the same. */
 async function runStage(name: string): Promise<Report> {
   try {
     return await STAGES[name]!(root);

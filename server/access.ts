@@ -2,9 +2,12 @@ import type { Access } from '#contract/endpoints/access.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 
-/** Routes that are no calls of the API: pages and files, which are the same for everybody, and what is read by programs. */
+/**
+ * Routes that are no endpoints of the API: pages and files, which are the same for everybody, and addresses for
+ * programs.
+ */
 const OTHER_ROUTES: Readonly<Record<string, Access>> = {
-  // By a token of its own (METRICS_TOKEN).
+  // The metrics check a token of their own (METRICS_TOKEN).
   'GET /metrics': 'anyone',
   'GET /metrics/shop': 'anyone',
   'GET /api/docs': 'anyone',
@@ -33,14 +36,14 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /*': 'anyone',
 };
 
-/** HEAD follows GET. */
+/** The declared endpoints without HEAD, which has the access of GET. */
 const declared = Object.entries({ ...endpoints, ...resumableEndpoints }).filter(
   ([key]) => !key.startsWith('HEAD '),
 );
 
 /**
- * The access of each route, whichever spelling of its address was called.
- * `tests/security/permissions.test.ts` calls every route as every kind of caller.
+ * The access of each route; it holds for all spellings of an address. `tests/security/permissions.test.ts` calls every
+ * route as every kind of caller.
  */
 export const accessOfRoutes: Readonly<Record<string, Access>> = {
   ...OTHER_ROUTES,

@@ -11,30 +11,43 @@ import type { Log } from './platform/log.ts';
 export type AdmissionName = Exclude<AdmissionClass, 'none'> | 'cacheable-pages' | 'frames' | 'other-pages';
 
 /**
- * The limits of each class: calls at once, calls that wait, and their time in the queue in milliseconds. Cached
- * responses, files and uploads (which have limits of their own) pass by. Each class has places of its own, so an order
- * finds one however many people search. With the work that follows, an answer comes within a second and a half; searching is refused before buying.
+ * The limits of each class: calls at once, waiting calls, and their time in the queue in milliseconds. Cached
+ * responses, files and uploads are not queued here (uploads have limits of their own). Each class has its own places,
+ * so that an order gets one however many people search. With the time of its work, an answer comes within a second and
+ * a half; under load, searches are refused before orders are.
  */
 export const QUEUE_LIMITS: Record<AdmissionName, QueueLimits> = {
   /** Pages that are rendered for everybody and then cached. */
   'cacheable-pages': { concurrent: 4, perTick: 1, waiting: 300, waitMs: 1000 },
-  /** Screens whose address says more than their name: signing in on the way to an order, carts, the back office. */
+  /**
+   * Frames (pages that scripts fill in the browser) with parameters in their address: signing in during a checkout,
+   * carts, the back office.
+   */
   frames: { concurrent: 4, perTick: 1, waiting: 300, waitMs: 1000 },
   /** Pages that are never cached: searches, odd filters, addresses that do not exist. */
   'other-pages': { concurrent: 4, perTick: 1, waiting: 300, waitMs: 500 },
   /** Lists, searches and details that are not in the cache. */
   reading: { concurrent: 12, perTick: 2, waiting: 500, waitMs: 500 },
-  /** All that stands between a cart and an order that was paid. */
+  /** All calls between a cart and a paid order. */
   checkout: { concurrent: 16, perTick: 4, waiting: 500, waitMs: 1000 },
-  /** Papers as PDF: they wait for a thread of their own (papers/pdf/pdf-worker.ts), and take no place of an order meanwhile. */
+  /**
+   * PDFs: their calls wait for a thread of their own (papers/pdf/pdf-worker.ts), and take no place of a checkout
+   * meanwhile.
+   */
   papers: { concurrent: 8, perTick: 2, waiting: 100, waitMs: 2000 },
-  /** Waits for a provider rather than works. */
+  /** Calls that mostly wait for a payment provider, so many can be open at once. */
   payment: { concurrent: 200, perTick: 8, waiting: 200, waitMs: 1000 },
-  /** Events of providers, and whoever forges them: few at once, so that they take no time of others. */
+  /**
+   * Events of payment providers. Anybody can send forged ones, so few run at once and take little time from other
+   * calls.
+   */
   webhooks: { concurrent: 8, perTick: 2, waiting: 200, waitMs: 500 },
-  /** Has semaphores of its own, by password and person: this one bounds what waits at them. */
+  /**
+   * Calls about accounts. Semaphores for password hashes and for each person limit their work: these limits bound the
+   * calls that wait for them.
+   */
   accounts: { concurrent: 250, perTick: 8, waiting: 250, waitMs: 1000 },
-  /** A reserve of the shop's own people. */
+  /** Places that are reserved for the people of the shop. */
   'back-office': { concurrent: 6, perTick: 2, waiting: 100, waitMs: 1000 },
 };
 
@@ -65,7 +78,7 @@ export function createAdmission(
 
 const REPORT_EVERY_MS = 10_000;
 
-/** Tells the log how many were refused, while any are. Answers how to stop. */
+/** Logs every ten seconds how many calls were refused, while any are. Returns a function that stops it. */
 function reportRefused(queues: AdmissionQueues, log: Log): () => void {
   let told: Partial<Record<string, number>> = {};
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// First, because the modules below draw their texts while they load.
+// Imported first, because the modules below read compiled texts while they load.
 import './lib/compile-texts.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeApiDocument, type ApiDocumentWanted } from './api-document.ts';

@@ -10,14 +10,14 @@ import type { Config } from './platform/config.ts';
 
 const THREAD = join(import.meta.dirname, 'api-document-thread.ts');
 
-/** Without these the process grew by 160 MB rather than by 100. */
+/** The limits on the thread's memory: without them, the process grew by 160 MB instead of 100. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export type Describe = ReturnType<typeof createApiDocuments>;
 
 /**
- * Answers the OpenAPI document. In production it leaves out what only administrators may call for everybody else, because
- * whoever looks for a way in need not be told of theirs. A document is made when it is first asked for.
+ * Makes the OpenAPI documents, each when it is first asked for. In production, callers who are no administrators get
+ * one without the administrators' endpoints, because an attacker need not learn them from it.
  */
 export function createApiDocuments({ mode, publicUrl: address }: Pick<Config, 'mode' | 'publicUrl'>) {
   const documentOf = (isWhole: boolean) => makeOnce(() => makeAside({ isWhole, title: '', address }));
@@ -28,12 +28,15 @@ export function createApiDocuments({ mode, publicUrl: address }: Pick<Config, 'm
   };
 }
 
-/** Makes a document in a thread of its own, because Zod makes all schemas in one go, in which the shop would answer nobody. */
+/**
+ * Makes a document in a thread of its own: Zod converts all schemas in one synchronous run, during which this thread
+ * could answer no call.
+ */
 async function makeAside(wanted: ApiDocumentWanted): Promise<ApiDocument> {
   const thread = new Worker(THREAD, { workerData: wanted, env: {}, execArgv: [], resourceLimits: MEMORY });
   const [{ json }] = (await once(thread, 'message')) as [ApiDocumentMade];
   const document = JSON.parse(json) as ApiDocument;
-  // To write it out is as much work again.
+  // Serialising the document for the answer is as much work again, so other calls get a turn first.
   await turn();
   return document;
 }

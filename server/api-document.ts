@@ -17,7 +17,7 @@ const DECLARED: Readonly<Record<string, EndpointDeclaration & { subject: Subject
 };
 
 export interface ApiDocumentWanted extends Pick<About, 'title' | 'address'> {
-  /** False leaves out what only people of the shop may call. */
+  /** True for the whole document, false for one without the endpoints for people of the shop. */
   isWhole: boolean;
 }
 

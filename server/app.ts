@@ -50,7 +50,7 @@ import { FOR_EVER, picturesRoutes } from './uploads/pictures.routes.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '../demo/products/images');
-/** Files of `public/`, served by their own name. */
+/** Files of `public/` that are served under their own names. */
 const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg'];
 export interface AppParts {
   config: Config;
@@ -58,15 +58,15 @@ export interface AppParts {
   log: Log;
   services: Services;
   paypal: PaypalConfig;
-  /** Routes of stand-ins, where they are in use. */
+  /** Adds the routes of the stand-ins that are in use. */
   standIns?: (http: Http) => void;
-  /** Without pages the API alone is served (tests of the API). */
+  /** The built pages; without them only the API is served (tests of the API). */
   pages?: { serverBundle: string; clientFolder: string };
-  /** Time limits of connections, where they are others than the shop's own. */
+  /** Time limits of connections; by default the shop's own. */
   connections?: ConnectionLimits;
   /** Says when the node is about to stop. */
   draining?: Draining;
-  /** Limits of admission classes, where they are others than the shop's own. */
+  /** Limits of admission classes; by default the shop's own. */
   admission?: AdmissionLimits;
 }
 
@@ -131,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   return http;
 }
 
-/** The endpoints with what stands before them: admission, access, rate limits. */
+/** The endpoints behind their checks: admission, access and rate limits. */
 function createCalls(
   http: Http,
   parts: AppParts,
@@ -140,7 +140,8 @@ function createCalls(
   const queueOf = (admission: AdmissionClass) => (admission === 'none' ? null : queues[admission]);
   refuseBeforeWork(http, (request) => {
     const key = request.routeOptions.config?.endpoint;
-    // An answer that may be there stale waits for its place where it is looked for (cached-answers.ts).
+    // A request that the cache may answer is not queued here: the cache queues it if its answer has to be
+    // made (cached-answers.ts).
     if (parts.pages && isForAll(request) && answerKeyOf(request.originalUrl) !== null) return null;
     return key === undefined ? null : queueOf((endpoints as Endpoints)[key as EndpointKey]!.admission);
   });
@@ -160,13 +161,16 @@ function createCalls(
   });
 }
 
-/** Paths of endpoints that are there without `/api`, too: one right and one limit whatever the spelling. */
+/** The beginnings of paths that also work without `/api`: access and limits are the same for both spellings. */
 function unprefixedPaths(): RegExp {
   const names = Object.keys(endpoints).flatMap((key) => aliasesOf(key).map((alias) => alias.split('/')[1]));
   return new RegExp(`^/+(${[...new Set(names)].join('|')})(?=[/?]|$)`);
 }
 
-/** A picture of this shop, whichever folder or store serves it. */
+/**
+ * Reads a picture of this shop through its own route, whether it comes from a folder or from a store; null without
+ * one.
+ */
 async function readPicture(http: Http, address: string): Promise<Buffer | null> {
   const answer = await http.inject({ method: 'GET', url: address });
   return answer.statusCode === 200 ? answer.rawPayload : null;

@@ -68,12 +68,12 @@ import { workshopHandlers } from './workshop/workshop.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
 
 interface Outside {
-  /** Makes cached pages of this node see a change at once. */
+  /** Makes this node's cached pages show a change at once. */
   changed(): Promise<void>;
   describe: Describe;
 }
 
-/** The functions of the calls about accounts and people of the shop. */
+/** The handlers of the calls about accounts and people of the shop. */
 const peopleHandlers = (
   parts: AppParts['services'] & Pick<AppParts, 'config' | 'database'> & Pick<Outside, 'changed'>,
 ) => ({
@@ -87,7 +87,7 @@ const peopleHandlers = (
   ...telegramHandlers(parts),
 });
 
-/** The functions of the calls about orders, at the counter and in the back office too. */
+/** The handlers of the calls about orders, including those of the counter and the back office. */
 const orderingHandlers = ({ sales, lists }: AppParts['services']) => ({
   ...ordersHandlers(sales, lists),
   ...phoneOrdersHandlers(sales),
@@ -99,7 +99,7 @@ const orderingHandlers = ({ sales, lists }: AppParts['services']) => ({
   ...discountRequestsHandlers(sales),
 });
 
-/** The one function for each endpoint of the API. An endpoint without one is an error of types. */
+/** The handlers of all endpoints; the compiler reports an endpoint without one. */
 export function createHandlers(
   { config, database, services, paypal, draining = { isBegun: false } }: AppParts,
   { changed, describe }: Outside,
@@ -161,7 +161,7 @@ export function createHandlers(
   };
 }
 
-/** The questions that are asked before a body is read. */
+/** The checks that run before the body of a request is read. */
 export const createBeforeBody = ({ services }: Pick<AppParts, 'services'>): BeforeBody<typeof endpoints> => ({
   ...uploadsBeforeBody(services),
   ...webhooksBeforeBody(services.sales),

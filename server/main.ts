@@ -1,15 +1,17 @@
-// First, because the modules below draw their texts while they load.
+// Imported first, because the modules below read compiled texts while they load.
 import './lib/compile-texts.ts';
 import { probePort } from './lib/http/port.ts';
 import { StartError } from './lib/start-error.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 
 /**
- * config → address → all the rest (start-server.ts). The rest is loaded when these two are right, so that a mistake in
- * them is said at once. Imported by nobody.
+ * The entry of the server: configuration → address → everything else (start-server.ts). The rest is loaded only when
+ * the first two are right, so that a mistake in them is reported at once. No module imports this file.
  */
 
-/** With `--compile` all is loaded and nothing started, and Node's compile cache keeps it (scripts/run-server.ts). */
+/**
+ * With `--compile` all modules are loaded and nothing is started: Node stores them compiled (scripts/run-server.ts).
+ */
 const isCompiledOnly = process.argv.includes('--compile');
 
 endWithStarter();
@@ -30,8 +32,8 @@ async function readUsableConfig(): Promise<Config> {
 }
 
 /**
- * Ends a start that is not over when the process that began it (scripts/run-server.ts) is told to end or dies: the database
- * bears that at any moment. A server that has started ends in order instead.
+ * Ends an unfinished start when the process that began it (scripts/run-server.ts) is told to end or dies; the database
+ * survives that at any moment. A server that has started shuts down in order instead.
  */
 function endWithStarter(): void {
   if (!process.send) return;

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Caller } from '#server/lib/http/caller.ts';
 
-/** Writes down who takes which file with many rows out of the shop, before it goes out. */
+/** Writes into the audit log who exports which file with many rows, before the file is sent. */
 export async function noteExport(
   database: Database,
   endpoint: Endpoint,
@@ -18,7 +18,8 @@ export async function noteExport(
       action: 'staff.exported',
       subject: { id: user.id, label: user.name },
       person: user.id,
-      // Somebody's name or address may be what was looked for: it would stay here when they are erased.
+      // The keyword is hidden, because it may be a person's name or address, which would stay in the log
+      // after their erasure.
       after: { export: endpoint.id, ...(keyword ? { keyword: '…' } : {}), ...query, ...params },
     }),
   );

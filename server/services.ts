@@ -82,15 +82,15 @@ export interface ServiceParts {
   mailTransport: MailTransport;
   messageProviders: MessageProviders;
   forgetInStandIns: ForgetInStandIns;
-  /** At the payment providers. */
+  /** The shop's accounts at the payment providers. */
   providerAccounts: ProviderAccounts;
-  /** At the Ministry's invoice system; without it numbers are typed from the fiscal machine. */
+  /** The shop's account at the Ministry's invoice system; without it people type the numbers of the fiscal machine. */
   eims?: EimsAccount | null;
-  /** The service that reads the receipts of banks; without it nobody is asked. */
+  /** The service that reads the receipts of banks; without it, receipts are checked by people only. */
   receiptVerifier?: VerifierAccount | null;
 }
 
-/** Backups, which are told of every erased account. */
+/** Creates the backups, and the list of erased accounts, whose additions the places of backups also get. */
 function createBackups({ config, database, jobs, log }: ServiceParts) {
   const ownList = erasedListOnDisk(config.dataDir);
   const backups = createBackupsService({
@@ -100,13 +100,13 @@ function createBackups({ config, database, jobs, log }: ServiceParts) {
   return { backups, erasedList: alsoTelling(ownList, backups.noteErased) };
 }
 
-/** Takes away what is of no use any more. */
+/** Removes expired rate limits and old notes of changes by jobs. */
 function sweep(database: ShopDatabase, jobs: Jobs): void {
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
 }
 
-/** The modules in their one order: each knows those above it. */
+/** Creates all services in the order of the modules: each uses only services that were created before it. */
 export function createServices(serviceParts: ServiceParts) {
   const { config, database, jobs, log, forgetInStandIns, providerAccounts } = serviceParts;
   sweep(database, jobs);
@@ -179,7 +179,7 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
     readLanguage: findLanguage,
   });
 
-/** The services of products and of the search for them, and the proofs that lower prices ask for. */
+/** The services of products and of their search, and the proofs of identity that staff give to lower prices. */
 function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsService) {
   const proofs = createProofs(settings);
   const searchMisses = createSearchMisses({ database, jobs, log });
@@ -199,7 +199,7 @@ function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'setting
   };
 }
 
-/** The mail to the owners about bank accounts that count now or later. */
+/** The mail to the owners about bank accounts that are valid now or from a later day. */
 const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
   what: countsAt ? ('bankAccountsWaiting' as const) : ('bankAccounts' as const),
   by: name,
@@ -207,7 +207,7 @@ const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
   ...(countsAt && { countsAt }),
 });
 
-/** Creates the services of what comes before an order, while its pieces are made and brought, and after it. */
+/** Creates the services around orders: quotations and papers, workshop, dispatch and service cases. */
 const createAroundOrders = (parts: Parameters<typeof createQuotationsService>[0] & CaseParts) => ({
   papers: parts.papers,
   quotations: createQuotationsService(parts),
@@ -269,7 +269,7 @@ interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
   catalogue: CatalogueService;
 }
 
-/** The services with which the back office keeps products: nothing below them needs them. */
+/** The services with which the back office edits products; no other service depends on them. */
 function createCatalogueOffice(parts: Office, listing: ProductListingService) {
   const { database, jobs, proofs } = parts;
   return {

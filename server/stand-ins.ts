@@ -11,7 +11,7 @@ import type { Http } from './lib/http/http.ts';
 import type { Database } from './lib/database/database.ts';
 import type { Log } from './platform/log.ts';
 
-/** The number of mails that the stand-in's mailbox takes at once. */
+/** The number of mails that the stand-in for a mail server takes in one batch. */
 const MAILBOX_BATCH = 20;
 
 type Query = Database['query'];
@@ -19,8 +19,8 @@ type Query = Database['query'];
 export type Outside = Awaited<ReturnType<typeof connectOutside>>;
 
 /**
- * The mail server, gateway for SMS, Telegram, PayPal and Chapa that the configuration names: the real ones, or stand-ins of `demo/`, whose code
- * is loaded only when one of them is asked for.
+ * Connects to the mail server, the SMS gateway, Telegram, PayPal and Chapa that the configuration names, or to
+ * stand-ins of `demo/`, whose code is loaded only when one of them is used.
  */
 export async function connectOutside(config: Config, query: Query, log: Log) {
   const { payments, mail: mailConfig, mailFrom } = config;
@@ -36,9 +36,9 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
     accounts: { paypal, chapa } satisfies ProviderAccounts,
     mail,
     messageProviders,
-    /** The account at the Ministry's invoice system; null: numbers are typed. */
+    /** The account at the Ministry's invoice system; null when people type the numbers of the fiscal machine. */
     eims: config.fiscal.kind === 'eims' ? config.fiscal : eims,
-    /** The service that reads the receipts of banks; null: nobody is asked. */
+    /** The service that reads the receipts of banks; null when there is none. */
     receiptVerifier: config.receiptVerifier.kind === 'http' ? config.receiptVerifier : verifier,
     isPaypalStandIn: paypalStandIn !== null,
     /** The addresses at which people steer the stand-in payment providers. */
@@ -57,7 +57,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   };
 }
 
-/** The functions by which each stand-in forgets people; null: the stand-in is told of no person. */
+/** The functions by which each stand-in erases people; null for a stand-in that stores nothing about people. */
 const FORGET: Record<
   OnlineProvider | 'mailbox' | 'messenger',
   ((query: Query) => Promise<ForgetInStandIns>) | null
@@ -69,7 +69,7 @@ const FORGET: Record<
   paypal: null,
 };
 
-/** Removes what the stand-ins hold about somebody, also in a shop that has left them behind since. */
+/** Removes the data of a person from all stand-ins, also from those that the shop used once and no longer uses. */
 export const forgetInStandIns =
   (query: Query): ForgetInStandIns =>
   async (addresses, ids, before) => {
@@ -78,7 +78,7 @@ export const forgetInStandIns =
 
 interface Mail {
   transport: MailTransport;
-  /** Adds the pages on which the mailbox is read. */
+  /** Adds the pages that show the mailbox. */
   addRoutes(http: Http): void;
 }
 
@@ -100,7 +100,7 @@ async function mailbox({ mode, isDemoByName }: Config, query: Query): Promise<Ma
   };
 }
 
-/** The providers of messages; the stand-in is loaded where one of them has no account. */
+/** The providers of SMS and Telegram; the stand-in is loaded when one of them has no account. */
 async function messageProvidersOf({ messages }: Config, query: Query): Promise<MessageProviders> {
   const isStandIn = messages.sms?.kind === 'outbox' || messages.telegram?.kind === 'outbox';
   const store = isStandIn && (await import('../demo/stand-ins/messenger/store.ts')).messengerStore(query);
@@ -110,7 +110,7 @@ async function messageProvidersOf({ messages }: Config, query: Query): Promise<M
   });
 }
 
-/** The stand-in PayPal; its clients are known by a secret that lives as long as the process. */
+/** Starts the stand-in for PayPal, with a client secret that is made for this run of the process. */
 async function startPaypal(query: Query, log: Log) {
   const { startPaypalSandbox } = await import('../demo/stand-ins/paypal/start.ts');
   const { paypalStore } = await import('../demo/stand-ins/paypal/store.ts');
@@ -125,7 +125,7 @@ async function startPaypal(query: Query, log: Log) {
   return { ...standIn, ...account };
 }
 
-/** The stand-in Chapa, which knows the shop by secrets that live as long as the process. */
+/** Starts the stand-in for Chapa, with secrets that are made for this run of the process. */
 async function startChapa(query: Query, log: Log) {
   const { startChapaSandbox } = await import('../demo/stand-ins/chapa/start.ts');
   const { chapaStore } = await import('../demo/stand-ins/chapa/store.ts');
@@ -135,7 +135,7 @@ async function startChapa(query: Query, log: Log) {
   return { ...standIn, secretKey, webhookSecret };
 }
 
-/** The stand-in of the Ministry's invoice system, which knows the shop by a secret that lives as long as the process. */
+/** Starts the stand-in for the Ministry's invoice system, with a secret that is made for this run of the process. */
 async function startEims(query: Query, log: Log) {
   const { startEimsSandbox } = await import('../demo/stand-ins/eims/start.ts');
   const { eimsStore } = await import('../demo/stand-ins/eims/store.ts');
@@ -145,7 +145,7 @@ async function startEims(query: Query, log: Log) {
   return { ...standIn, ...account, clientSecret };
 }
 
-/** The stand-in of a verifier of receipts, which knows the shop by a key that lives as long as the process. */
+/** Starts the stand-in for a verifier of bank receipts, with a key that is made for this run of the process. */
 async function startVerifier(query: Query, log: Log) {
   const { startBankReceipts } = await import('../demo/stand-ins/bank-receipts/start.ts');
   const { bankReceiptsStore } = await import('../demo/stand-ins/bank-receipts/store.ts');

@@ -20,7 +20,7 @@ import { followRun } from './today/last-run.service.ts';
 import { createServices, type Services } from './services.ts';
 import { connectOutside, forgetInStandIns, type Outside } from './stand-ins.ts';
 
-/** database → migrate → listen → close. Imported by main.ts alone. */
+/** The start after the configuration: database → migrations → listening, and the shutdown. Only main.ts imports it. */
 
 const PAGES = join(import.meta.dirname, '../build');
 const CLOSE_LIMIT_MS = 14_000;
@@ -55,7 +55,7 @@ export async function startServer(config: Config): Promise<void> {
   });
 
   endOnSignal(log, async () => {
-    // Balancers learn of it first, and send their calls to others.
+    // Balancers see first that this node is about to stop, and send their calls to other nodes.
     draining.isBegun = true;
     await wait(1000 * config.drainSeconds);
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
@@ -83,14 +83,14 @@ async function fillDemo(database: Database, services: Services): Promise<void> {
   await writeDemoData(database, services);
 }
 
-/** Loads what makes traces where they have somewhere to go. */
+/** Loads the tracing library, if the configuration names a place to send traces to. */
 async function traceTo({ traces, nodeName }: Config) {
   if (!traces) return null;
   const { startTracing } = await import('./lib/telemetry/start-tracing.ts');
   return startTracing({ ...traces, node: nodeName, version: BUILD.version });
 }
 
-/** The parts of the services that reach other machines. */
+/** The connections to services outside this machine. */
 function partsOf(outside: Outside, { query }: Database) {
   return {
     mailTransport: outside.mail.transport,
@@ -117,7 +117,7 @@ function publicPaypal(
   return { clientId, currency, sdkUrl: `${paypal.sdkUrl}?${query}`, test };
 }
 
-/** Closes once, whatever asks for it first, and ends the process. */
+/** Shuts down once, whichever signal or event comes first, and ends the process. */
 function endOnSignal(log: Log, close: () => Promise<void>): void {
   let isClosing = false;
   const end = async (signal: string) => {
@@ -129,18 +129,22 @@ function endOnSignal(log: Log, close: () => Promise<void>): void {
   };
   process.once('SIGTERM', (signal) => void end(signal));
   process.once('SIGINT', (signal) => void end(signal));
-  // Of the process that started this one (scripts/run-server.ts), when it is told to end or dies; main.ts listens before.
+  // The channel to the process that started this one (scripts/run-server.ts) closes when that process is told
+  // to end or dies. This listener replaces main.ts's, which was for an unfinished start.
   process.removeAllListeners('disconnect');
   process.once('disconnect', () => void end('the starter has ended'));
 }
 
-/** Returns the address at which this process reaches itself, for nobody can connect to 'all addresses'. */
+/**
+ * Returns the address at which this process reaches itself: the host may stand for all addresses, to which nobody can
+ * connect.
+ */
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** The first administrator: the configured one, or in the demo one whose sign-in is shown once. */
+/** Creates the first administrator: the configured one, or in the demo one whose sign-in is printed once. */
 async function ensureAdministrator(services: Services, config: Config, log: Log) {
   if (await services.accounts.hasAdministrator()) return null;
   if (config.admin) {
@@ -155,7 +159,7 @@ async function ensureAdministrator(services: Services, config: Config, log: Log)
   return (await services.accounts.createFirstAdministrator(administrator)) ? administrator : null;
 }
 
-/** The last lines of a start, for the person who typed the command. */
+/** Prints the last lines of a start, for the person who typed the command. */
 function greet(
   config: Config,
   port: number,

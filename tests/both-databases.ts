@@ -15,8 +15,6 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/rewound-database.test.ts': 'a restored copy, each database by its own way',
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
-  'tests/api/upgrade.test.ts': 'data of the release before',
-  'tests/api/upgrade-display-pieces.test.ts': 'data of the release before',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',
   'tests/faults/first-start.test.ts': 'the schema made by the first start',
   'tests/faults/kills.test.ts': 'what is left after a kill',

@@ -1,12 +1,12 @@
 import { toastsText } from '#contract/texts/toasts.ts';
 import { ApiError, type Transport } from './client.ts';
 
-/** Returns what stands for the answer that did not come. */
+/** Returns the error that stands in for an answer when the network brings none. */
 export const noConnection = () => ({ code: 'offline', message: toastsText('noConnection') });
 
 /**
- * Calls the API with `fetch`, as the person whose token is given. A 401 to a call that carried a token means
- * that the session is dead. No answer at all becomes status 0, and so does one that breaks off or is ended on its way.
+ * Calls the API with `fetch` as the person whose token is given. An answer of 401 to a call with a token means that the
+ * session is dead. A call without an answer, also one that was cut or aborted, has the status 0.
  */
 export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
   return async ({ endpoint, method, path, input: { body, headers, signal, withinMs } }) => {
@@ -35,8 +35,9 @@ export function browserTransport(session: { token(): string | null; dead(token: 
 }
 
 /**
- * The JSON of an answer, null where it is empty.
- * @throws where a body that should be the shop's is none: a network with a page of its own for signing in answers so.
+ * Parses the JSON of an answer; null for an empty body and for a refusal that is not JSON.
+ * @throws SyntaxError when the body of a success is not JSON, as from a Wi-Fi network that answers with its own sign-in
+ * page.
  */
 function contentOf({ ok }: Response, text: string) {
   if (text === '') return null;
@@ -48,6 +49,6 @@ function contentOf({ ok }: Response, text: string) {
   }
 }
 
-/** The headers that have a value. */
+/** Returns the headers whose value is a string. */
 const given = (headers: object = {}) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));

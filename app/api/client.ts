@@ -15,9 +15,12 @@ export interface CallInput {
   query?: object;
   headers?: object;
   body?: unknown;
-  /** Ends the call in a browser, where its answer is wanted no more. */
+  /** Aborts the call in a browser, when its answer is no longer wanted. */
   signal?: AbortSignal;
-  /** The longest that each try of the call waits for its answer in a browser: a person may be asked in between. */
+  /**
+   * The longest wait in milliseconds for the answer to each try of a call in a browser; a proof that the person is
+   * asked for between two tries does not count.
+   */
   withinMs?: number;
 }
 
@@ -31,7 +34,7 @@ export interface ApiRequest<K extends Key = Key> {
 }
 export interface ApiAnswer<Body> {
   status: number;
-  /** Of a refusal: what it says. */
+  /** The content of the answer; a refusal has a code and a message in it. */
   body: Body;
   header(name: string): string | null;
 }
@@ -65,14 +68,14 @@ export function addressOf(endpoint: Key, { params = {}, query = {} }: CallInput)
   return text ? `${path}?${text}` : path;
 }
 
-/** Leaves the input out where an endpoint needs none. */
+/** The arguments of a call: its input may be left out when the endpoint needs none. */
 export type Arguments<K extends Key> =
   object extends Given<K> ? [input?: Given<K> & Ended] : [input: Given<K> & Ended];
 type Ended = Pick<CallInput, 'signal' | 'withinMs'>;
 
 export interface Counted<T> {
   items: T[];
-  /** All there are, beyond this page. */
+  /** The number of all items of the list, on all its pages. */
   total: number;
 }
 
@@ -90,7 +93,7 @@ export function createApi(transport: Transport) {
     async call<K extends Key>(endpoint: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
       return (await send(endpoint, input)).body;
     },
-    /** The same of one page of a list, with the count of all there are. */
+    /** Calls an endpoint that answers one page of a list; returns its items and the number of all of them. */
     async list<K extends ListKey>(endpoint: K, ...[input]: Arguments<K>): Promise<Page<K>> {
       const { body: items, header } = await send(endpoint, input);
       return { items, total: Number(header('x-total-count') ?? 0) };
@@ -98,15 +101,15 @@ export function createApi(transport: Transport) {
   };
 }
 
-/** The endpoints that answer lists by page. */
+/** The endpoints that answer a list in pages. */
 type ListKey = { [K in Key]: Answer<K> extends readonly unknown[] ? K : never }[Key];
 
-/** `Counted` of what the list is of. */
+/** One page of a list's items, and the number of all of them. */
 type Page<K extends ListKey> = Omit<Counted<unknown>, 'items'> & { items: Answer<K> };
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The refusal in an answer's body, whatever came. */
+/** Reads the code and message of a refusal from an answer's body; a body without a message gives a general one. */
 export function errorBodyOf(body: unknown): ErrorBody {
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return { code: 'unknown', ...body, message: body.message };

@@ -1,7 +1,7 @@
 import { noConnection } from './browser-transport.ts';
 import { ApiError, errorBodyOf } from './client.ts';
 
-/** A file of the API, for who may have it, with the name that the shop gives it. Rejects with `ApiError`. */
+/** Fetches a file of the API with the caller's token; the shop gives it its name. Rejects with `ApiError`. */
 export async function fetchFile(path: string, token: string | null): Promise<{ file: Blob; name: string }> {
   let response: Response;
   try {
@@ -16,13 +16,13 @@ export async function fetchFile(path: string, token: string | null): Promise<{ f
   throw new ApiError(response.status, errorBodyOf(await response.json().catch(() => null)));
 }
 
-/** Sends a file as it is to a call that takes one; answers what the call answers. Rejects with `ApiError`. */
+/** Uploads a file unchanged, as the body of a call; returns the call's answer. Rejects with `ApiError`. */
 export async function sendFile<Body>(path: string, file: Blob, token: string | null): Promise<Body> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: 'POST',
-      // Its bytes say what it is, because browsers go by the name.
+      // The server looks at the bytes for the type of the file: browsers guess it from the file's name.
       headers: {
         'content-type': 'application/octet-stream',
         ...(token ? { authorization: `Bearer ${token}` } : {}),

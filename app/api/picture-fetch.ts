@@ -1,6 +1,9 @@
 import { fetchFile } from './file-transport.ts';
 
-/** A private picture as a data address: the page's policy shows no others. Rejects with `ApiError`. */
+/**
+ * Fetches a private picture as a data address, because the page's content security policy allows no other addresses for
+ * it. Rejects with `ApiError`.
+ */
 export async function fetchPicture(path: string, token: string | null): Promise<string> {
   const { file } = await fetchFile(path, token);
   return dataAddressOf(file);

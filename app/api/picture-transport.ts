@@ -13,7 +13,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a picture in one request. By XMLHttpRequest, which alone tells how much has gone. Rejects with `UploadError`.
+ * Uploads a picture in one request. By XMLHttpRequest, because only it reports the progress of an upload. Rejects with
+ * `UploadError`.
  */
 export function sendPicture(
   folder: PictureFolder,
@@ -30,7 +31,7 @@ export function sendPicture(
     });
     request.open('POST', `/api/uploads/${folder}`);
     request.setRequestHeader('accept', 'application/json');
-    // The bytes say what it is; the name that the browser goes by need not be right.
+    // The server looks at the bytes for the type of the picture: browsers guess it from the file's name.
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.responseType = 'json';
@@ -56,7 +57,7 @@ export function sendPicture(
   });
 }
 
-/** Tells the shop to drop what was begun; where it does not hear, its sweeping does it later. */
+/** Tells the shop to drop an unfinished upload; without this call the shop removes it later by itself. */
 export async function dropUpload(place: string, token: string | null): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   await fetch(place, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);

@@ -5,11 +5,11 @@ import type { Transport } from './client.ts';
 /** The way from server loaders to the API in the same process. The server sets it for each rendering. */
 export const renderTransport = createContext<Transport>();
 
-/** The holder of the finished page, and of the error that spoilt it. */
+/** The HTML of the finished page, or the error that made its rendering fail. */
 export const renderOutput = createContext<{ html: string; failure?: unknown }>();
 
-/** The mark of this rendering's own inline scripts. Undefined in the browser. */
+/** The nonce of the inline scripts of this rendering (content security policy). Undefined in the browser. */
 export const renderNonce = createContext<string>();
 
-/** The same mark for components that write an inline script; undefined in the browser. */
+/** The nonce of the inline scripts, for components that write one; undefined in the browser. */
 export const NonceContext = createReactContext<string | undefined>(undefined);

@@ -13,9 +13,9 @@ interface ResumableOptions {
   folder: PictureFolder;
   token(): string | null;
   signal: AbortSignal;
-  /** The address of an earlier upload of the same picture; null to begin anew. */
+  /** The address of an unfinished upload of the same picture; null to begin a new upload. */
   begunAt: string | null;
-  /** The upload's place at the shop, by which it can be gone on with; null when what was begun is there no more. */
+  /** Receives the address of the upload at the shop, by which it can be resumed; null when the shop has removed it. */
   onPlace(place: string | null): void;
   /** Receives the number of bytes sent, and the number of those that the shop is known to have. */
   onProgress(sent: number, kept: number): void;
@@ -23,8 +23,8 @@ interface ResumableOptions {
 }
 
 /**
- * Sends a picture in growing chunks (tus 1.0), on from where it was after every failure that may pass. Rejects with
- * `UploadError`; what the shop has by then stays there to be gone on with.
+ * Uploads a picture in growing chunks (tus 1.0), and resumes after every failure that may pass. Rejects with
+ * `UploadError`; the bytes that the shop has received by then stay there, so the upload can be resumed.
  */
 export async function sendResumably(picture: File, options: ResumableOptions): Promise<Uploaded> {
   if (!isSupported) throw new UploadError('unsupported-environment');
@@ -45,7 +45,7 @@ export async function sendResumably(picture: File, options: ResumableOptions): P
     try {
       await send();
     } catch (error) {
-      // An earlier sending that was swept meanwhile, or is somebody else's: from the beginning, once.
+      // The unfinished upload was removed by the shop, or belongs to somebody else: begins a new one, once.
       if (place === null || place !== options.begunAt || !isGone(error)) throw error;
       setPlace(null);
       await send();
@@ -61,12 +61,12 @@ const isGone = (error: unknown) =>
   (error.code === 'object-not-found' || error.code === 'server-file-wrong-size');
 
 interface SendingOn extends Pick<ResumableOptions, 'folder' | 'token' | 'signal' | 'onProgress'> {
-  /** A further byte at the shop counts as success; that it answers alone does not. */
+  /** Called when the shop has received more bytes: only then does a try count as success, not by an answer alone. */
   onKept(kept: number): void;
   onPlace(place: string): void;
 }
 
-/** One try: from what the shop has already to the end, or to the first failure. */
+/** One try of an upload: sends from the bytes that the shop already has to the end, or to the first failure. */
 function sendOn(picture: File, place: string | null, options: SendingOn): Promise<void> {
   const { folder, token, signal, onKept, onProgress } = options;
   let kept = 0;
@@ -84,7 +84,8 @@ function sendOn(picture: File, place: string | null, options: SendingOn): Promis
     const abort = () => stop(signal.reason);
     const silence = silenceGuard(SILENCE_MS, () => stop(noAnswer('silence')));
     const upload = new Upload(picture, {
-      // A place that is known is never left for a new one, because a new one would begin anew at every refusal.
+      // An upload with a known address is not begun anew, because each refusal would then send the picture from its
+      // start.
       ...(place ? { uploadUrl: place } : { endpoint: ENDPOINT }),
       metadata: { folder, filename: picture.name, filetype: picture.type },
       headers: headersOf(token()),
@@ -126,14 +127,17 @@ const headersOf = (token: string | null) => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 });
 
-/** Of this shop alone: a place elsewhere, told by whatever stands between, gets neither picture nor token. */
+/**
+ * Returns the path of an upload's address.
+ * @throws when a proxy names an address that is not one of this shop's uploads: picture and token go nowhere else.
+ */
 function placeOf(address: string | null): string {
   const { pathname, search } = new URL(address ?? '', location.href);
   if (!pathname.startsWith(`${ENDPOINT}/`)) throw new UploadError('invalid-url');
   return pathname + search;
 }
 
-/** Rejects with what an error of the protocol's client means. */
+/** Rejects with the `UploadError` for an error of the tus client. */
 async function fail(error: unknown, picture: Blob): Promise<never> {
   throw await uploadErrorOf(error, picture);
 }

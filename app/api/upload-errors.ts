@@ -22,19 +22,19 @@ export type UploadErrorName =
   | 'unsupported-environment';
 
 /**
- * The purpose of a request: to send a whole picture, or to begin a larger one, look how far it has come, send
+ * The purpose of a request: to send a whole picture, or to begin a resumable upload, ask for its offset ('look'), send
  * a chunk, or ask for the outcome.
  */
 export type UploadOperation = 'whole' | 'create' | 'look' | 'chunk' | 'outcome';
 
-/** Answers of the shop by their status, whatever they answer. */
+/** The errors for an answer's status, where the answer has no code in BY_CODE. */
 const BY_STATUS: Record<number, UploadErrorName> = {
   400: 'invalid-argument',
   401: 'unauthenticated',
   402: 'quota-exceeded',
   403: 'unauthorized',
   404: 'object-not-found',
-  // Its time is over, and it was swept.
+  // The upload expired, and the shop removed it.
   410: 'object-not-found',
   411: 'invalid-argument',
   // The shop speaks another version of the protocol than this page.
@@ -42,11 +42,11 @@ const BY_STATUS: Record<number, UploadErrorName> = {
   413: 'invalid-argument',
   415: 'invalid-format',
   422: 'invalid-format',
-  // Of tus: what came is not what was sent.
+  // A status of tus: the checksum of the received bytes is not the one that was sent.
   460: 'invalid-checksum',
 };
 
-/** Codes of the shop that say more than their status. */
+/** The errors for codes of the shop that say more than the status. */
 const BY_CODE: Record<string, UploadErrorName> = {
   'quota-exceeded': 'quota-exceeded',
   'storage-full': 'quota-exceeded',
@@ -60,11 +60,11 @@ export interface UploadAnswer {
 }
 
 interface UploadErrorFacts {
-  /** Of the answer; 0 where none came, undefined where none was asked for. */
+  /** The status of the answer; 0 when none came, undefined for errors without a request. */
   status?: number;
-  /** The shop's own sentence. */
+  /** The shop's own sentence about the error. */
   said?: string;
-  /** The shop's code, and the values that its sentence names: to say it in Amharic, too. */
+  /** The shop's code and the values in its sentence, for showing the sentence in Amharic, too. */
   reason?: { code: string; details: unknown };
   retryAfter?: number | null;
   cause?: unknown;
@@ -89,17 +89,17 @@ export class UploadError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Says whether it may go well when it is tried again. */
+  /** Says whether the same upload may succeed when it is tried again. */
   get isPassing(): boolean {
     return this.status !== undefined && isRetried(this.status);
   }
 }
 
-/** No answer came. */
+/** The error of a request that got no answer. */
 export const noAnswer = (cause?: unknown): UploadError =>
   new UploadError('retry-limit-exceeded', { status: 0, cause });
 
-/** Returns the error that an answer without success stands for. */
+/** Returns the error for an answer that is not a success. */
 export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer): UploadError {
   const { status } = answer;
   const { code, message, details } = (typeof answer.body === 'object' ? (answer.body ?? {}) : {}) as {
@@ -117,14 +117,14 @@ export function errorOfAnswer(operation: UploadOperation, answer: UploadAnswer):
   if (known) return new UploadError(known, facts);
   if (status === 409) return new UploadError('server-file-wrong-size', facts);
   if (isRetried(status)) return new UploadError('retry-limit-exceeded', facts);
-  // A network that wants one to sign in first, or a host that has no shop: it answers with a page of its own.
+  // A Wi-Fi network that asks for a sign-in, or a host without the shop, answers with a page of its own.
   const isOfShop = code !== undefined || answer.header('tus-resumable') !== null;
-  // A look has no body to tell by.
+  // The request for the offset (HEAD) gets no body, so its 404 cannot be told from that of another host.
   const isMissing = status === 404 || status === 405;
   if (!isOfShop && (status < 400 || (isMissing && operation !== 'look'))) {
     return new UploadError('project-not-found', facts);
   }
-  // A folder that is none reads as the path of an upload, which has other methods (405).
+  // The path of an unknown folder is read as the path of an upload, which allows other methods (405).
   if (isMissing && (operation === 'create' || operation === 'whole')) {
     return new UploadError('bucket-not-found', facts);
   }

@@ -4,7 +4,7 @@ import { SILENCE_MS } from './upload-rules.ts';
 
 const ASK_AGAIN_MS = 1000;
 
-/** The picture's size and address, once the shop has made it out of what was sent. */
+/** Fetches the size and address of a picture, once the shop has made its files from the upload. */
 export async function outcomeOf(
   place: string,
   headers: Record<string, string>,

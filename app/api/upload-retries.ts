@@ -11,8 +11,8 @@ interface RetryOptions {
 }
 
 /**
- * Does the work again where its failure may pass, within the time of the clock. Rejects with `UploadError`:
- * `canceled` when the signal ends it, `retry-limit-exceeded` or the failure's own name when the time is over.
+ * Repeats the work after failures that may pass, as long as the clock allows. Rejects with `UploadError`: `canceled`
+ * when the signal aborts it, `retry-limit-exceeded` or the failure's own name when the time is over.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { clock, signal, onWaiting } = options;
@@ -29,7 +29,7 @@ export async function withRetries<T>(work: () => Promise<T>, options: RetryOptio
       const delay = clock.failed(error.retryAfter);
       if (delay === null) throw error;
       onWaiting?.(error.status === 0 ? 'network' : 'shop');
-      // No longer than until the network comes back, or goes.
+      // The wait ends early when the network goes or comes back.
       await until(['online', 'offline'], delay, signal);
     }
   }
@@ -38,7 +38,7 @@ export async function withRetries<T>(work: () => Promise<T>, options: RetryOptio
 export const canceled = (signal: AbortSignal): UploadError =>
   new UploadError('canceled', { cause: signal.reason });
 
-/** Nothing is tried while the browser knows that there is no network. */
+/** Waits until the browser has a network: no try is made without one. */
 async function untilOnline({ clock, signal, onWaiting }: RetryOptions): Promise<void> {
   const since = Date.now();
   while (!navigator.onLine) {
@@ -50,7 +50,7 @@ async function untilOnline({ clock, signal, onWaiting }: RetryOptions): Promise<
   if (signal?.aborted) throw canceled(signal);
 }
 
-/** Until one of the events, the time (null: without end) or the signal. */
+/** Waits for one of the events, for the time in milliseconds (null: without end), or for the abort signal. */
 function until(
   events: readonly ('online' | 'offline')[],
   ms: number | null,
@@ -70,7 +70,7 @@ function until(
   });
 }
 
-/** Tells when nothing was heard of a request for so long. */
+/** Creates a timer that calls `onSilence` when a request has shown no progress for so many milliseconds. */
 export function silenceGuard(ms: number, onSilence: () => void) {
   let timer = setTimeout(onSilence, ms);
   return {
@@ -82,7 +82,10 @@ export function silenceGuard(ms: number, onSilence: () => void) {
   };
 }
 
-/** After no answer came: whether it is the file that can no longer be read, changed or gone since it was chosen. */
+/**
+ * Returns the reason why a request got no answer: the file can no longer be read, because it was changed or deleted
+ * since it was chosen, or the network failed.
+ */
 export async function whyNoAnswer(picture: Blob, cause: unknown): Promise<UploadError> {
   try {
     await picture.slice(0, 1).arrayBuffer();

@@ -1,14 +1,19 @@
-/** Rules for sending pictures: the specification's numbers (section 9), and what to retry (section 8). */
+/**
+ * Rules for uploading pictures: the specification's numbers (section 9), and the failures that are retried (section 8).
+ */
 
-/** A picture of at most so many bytes goes in one request, a larger one in chunks. */
+/** The size in bytes up to which a picture is sent in one request; a larger one is sent in chunks. */
 export const ONE_REQUEST_BYTES = 262_144;
-/** Bytes of the first chunk; each further one has twice as many, up to the largest. */
+/** The size in bytes of the first chunk; each further chunk is twice as large, up to the largest size. */
 export const FIRST_CHUNK_BYTES = 262_144;
 export const LARGEST_CHUNK_BYTES = 33_554_432;
 /** The time for retries of one request, and for those of an upload altogether, in milliseconds. */
 export const OPERATION_RETRY_MS = 120_000;
 export const UPLOAD_RETRY_MS = 600_000;
-/** A request that shows no sign of life for so long is taken as lost: a network may go without a word. */
+/**
+ * The time in milliseconds after which a request without progress counts as failed: a connection may be lost without
+ * any error.
+ */
 export const SILENCE_MS = 60_000;
 
 const FIRST_DELAY_MS = 1000;
@@ -17,8 +22,8 @@ const LONGEST_DELAY_MS = 32_000;
 export const nextChunkBytes = (bytes: number): number => Math.min(bytes * 2, LARGEST_CHUNK_BYTES);
 
 /**
- * Says whether the same request may go well later: 408, 429 and every 5xx by the specification, no answer at all (0), and
- * of tus what a cut connection leaves behind for a moment: another offset (409) and a lock (423).
+ * Says whether the same request may succeed later: after 408, 429 and every 5xx by the specification, no answer at all
+ * (0), and two states that a cut tus connection leaves for a moment: another offset (409) and a lock (423).
  */
 export const isRetried = (status: number): boolean =>
   [0, 408, 409, 423, 429].includes(status) || status >= 500;
@@ -46,14 +51,14 @@ export class RetryClock {
   #spent = 0;
   #tries = 0;
 
-  /** Something has got through. */
+  /** Ends the period of failures: a try has succeeded. */
   succeeded(now = Date.now()): void {
     if (this.#failingSince !== null) this.#spent += now - this.#failingSince;
     this.#failingSince = null;
     this.#tries = 0;
   }
 
-  /** Without network for so long, which counts for nothing; now it is tried again at once. */
+  /** Takes a time without a network, in milliseconds, out of the count; the next try is made at once. */
   stoodStill(ms: number): void {
     if (this.#failingSince !== null) this.#failingSince += ms;
     this.#tries = 0;

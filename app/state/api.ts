@@ -6,7 +6,7 @@ import { askForProof, proofBefore, STEP_UP } from './session/step-up.ts';
 const transport = browserTransport(bearer);
 let writes = 0;
 
-/** The API as the person of this browser. */
+/** Calls the API with the session of this browser. */
 export const api = createApi(async (request) => {
   if (request.method === 'GET') return transport(request);
   writes += 1;
@@ -21,12 +21,12 @@ export const api = createApi(async (request) => {
   }
 });
 
-/** The API as guests have it. */
+/** Calls the API as a guest, without a session. */
 export const guestApi = createApi(browserTransport({ token: () => null, dead: () => undefined }));
 
-/** Grows with the beginning and with the end of each call that may change something. */
+/** Returns a number that grows at the beginning and at the end of each call that may change something. */
 export const writesSent = (): number => writes;
 
-/** A form that asks for the password in a field of its own says there what is wrong with it. */
+/** Tells whether a call sends the password itself: its form then shows the refusal at its own field. */
 const sendsPassword = ({ input: { body } }: ApiRequest): boolean =>
   typeof body === 'object' && body !== null && 'currentPassword' in body;

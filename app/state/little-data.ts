@@ -1,12 +1,12 @@
 import type { LittleDataChosen } from '#contract/shop/cached-pages.ts';
 import { createStored } from './stored.ts';
 
-/** Says whether somebody has chosen on this device to use little data. */
+/** Says whether somebody has chosen pages with little data on this device. */
 const stored = createStored<boolean>('littleData', false, (value) => value === true);
 
 export const useLittleDataChoice = (): boolean => stored.use();
 
-/** Tells the service worker too, which asks for every page accordingly from then on. */
+/** Stores the choice, and tells the service worker, which then asks for pages accordingly. */
 export async function chooseLittleData(littleData: boolean): Promise<void> {
   stored.set(littleData);
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,4 +1,7 @@
-/** Tells when the page is shown again as it was left (Back): what happened meanwhile elsewhere was not told to it. */
+/**
+ * Calls the listener when the browser shows the page again as it was left (Back), because the page has missed all
+ * changes since. Returns a function that ends it.
+ */
 export function onPageRestore(listener: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();

@@ -7,21 +7,24 @@ const FRESH_MS = 1000;
 interface Kept<Data> {
   address: string;
   data: Promise<Data | null>;
-  /** It is shown to nobody else, and not after a change. */
+  /**
+   * The token of the prefetching session and the number of its changes: the data are used by nobody else, and not after
+   * a change.
+   */
   token: string | null;
   writes: number;
-  /** No end while it is under way. */
+  /** The time in milliseconds until which the data are used; without end during the prefetch. */
   until: number;
 }
 
-/** The data of one kind of page, of which one may be fetched before somebody goes there. */
+/** Prefetched data for one kind of page; one page at a time. */
 export interface Prefetch<Data> {
   fetch(url: URL): void;
   /** Returns the data prefetched for this address, if they still hold; else fetches them now. */
   load(url: URL): Promise<Data>;
 }
 
-/** Creates a prefetch. Data that could not be prefetched are asked for once more when somebody goes there. */
+/** Creates a prefetch. Data whose prefetch failed are loaded once more when the page is opened. */
 export function createPrefetch<Data>(load: (url: URL) => Promise<Data>): Prefetch<Data> {
   let kept: Kept<Data> | null = null;
   const holds = ({ href }: URL): boolean =>
@@ -52,7 +55,7 @@ export function createPrefetch<Data>(load: (url: URL) => Promise<Data>): Prefetc
     },
     async load(url) {
       const fetched = holds(url) ? kept!.data : null;
-      // Asked for again, by who looks at the page anew, it comes from the shop.
+      // Prefetched data are used once: a reload of the page gets new ones.
       kept = null;
       return (await fetched) ?? load(url);
     },

@@ -1,4 +1,4 @@
-/** `randomUUID` exists in secure contexts only; a shop tried out at a LAN address over http is none. */
+/** Returns a random UUID. `randomUUID` needs a secure context, which a shop on a LAN address over http is not. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -9,7 +9,7 @@ export interface ReviewDraft {
 const KEY = 'reviewDrafts';
 const readAll = () => readDraft(KEY) as Partial<Record<string, ReviewDraft>>;
 
-/** Returns the draft of this person about this product, so that nobody else who signs in here sees it. */
+/** Returns a person's draft of a review of a product; drafts of other people in this browser are not shown to them. */
 export const readReviewDraft = (person: string, product: string): ReviewDraft | null =>
   readAll()[`${person} ${product}`] ?? null;
 

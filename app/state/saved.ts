@@ -5,11 +5,11 @@ export interface SavedPiece {
   variant?: string | null;
 }
 export interface Saved {
-  /** The id of the person whose list it mirrors; null: a guest's, which lives here alone. */
+  /** The id of the person whose account has the list; null for a guest's list, which is in this browser only. */
   of: string | null;
-  /** The newest first. */
+  /** The saved pieces, the newest first. */
   pieces: SavedPiece[];
-  /** The presses that the account does not know yet, in their order; they outlive the page that sent them. */
+  /** The changes that the account does not know yet, in their order; they survive leaving the page. */
   unsent: { piece: SavedPiece; wanted: boolean }[];
 }
 
@@ -27,11 +27,11 @@ export const saved = createStored<Saved>('savedPieces', NOTHING, (value) => {
   return { of, pieces: pieces.filter(isPiece), unsent: unsent.filter((change) => isPiece(change?.piece)) };
 });
 
-/** The pieces of whoever is here: a guest's own are also those of a person who is just signing in. */
+/** Returns the saved pieces for the present person: a guest's pieces also count for a person who is just signing in. */
 export const piecesOf = ({ of, pieces }: Saved, person: { _id: string } | null): SavedPiece[] =>
   of === null || of === person?._id ? pieces : [];
 
-/** The person signs out: their list is with their account, and others use this browser. */
+/** Removes the list of an account at sign-out: the account keeps it, and other people may use this browser. */
 export function forgetSavedOfAccount(): void {
   if (saved.get().of !== null) saved.set(NOTHING);
 }

@@ -5,13 +5,13 @@ export interface Stored<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
-  /** The value after hydration; the guest's (`empty`) on the server and in the first render. */
+  /** Returns the value, and rerenders when it changes; on the server and in the first rendering it is `empty`. */
   use(): T;
 }
 
 /**
- * A value in local storage, shared by all tabs. What cannot be read (`parse` answers null) counts as `empty`.
- * Works without storage too (private windows that refuse it, a full one): then it lives as long as the page.
+ * Creates a value in local storage, shared by all tabs. An invalid text (`parse` returns null) counts as `empty`.
+ * Without local storage (private windows may refuse it, or it may be full) the value lives as long as the page.
  */
 export function createStored<T>(key: string, empty: T, parse: (value: unknown) => T | null): Stored<T> {
   const cell = createCell(key, empty, parse);
@@ -43,7 +43,7 @@ export function createStored<T>(key: string, empty: T, parse: (value: unknown) =
   return stored;
 }
 
-/** The text of a key as a value, parsed once as long as the text stays the same. */
+/** The value of one key, whose text is parsed again only when it has changed. */
 function createCell<T>(key: string, empty: T, parse: (value: unknown) => T | null) {
   let raw: string | null | undefined;
   let value = empty;
@@ -71,7 +71,7 @@ function createCell<T>(key: string, empty: T, parse: (value: unknown) => T | nul
         if (raw === null) localStorage.removeItem(key);
         else localStorage.setItem(key, raw);
       } catch {
-        // The old text stays in the storage; it is no news until another tab changes it.
+        // The write failed, so the old text stays in the storage; it is ignored until another tab changes it.
         const text = readText(key);
         if (text !== undefined) raw = text;
       }
@@ -79,7 +79,7 @@ function createCell<T>(key: string, empty: T, parse: (value: unknown) => T | nul
   };
 }
 
-/** @returns undefined where the storage cannot be asked. */
+/** @returns undefined when local storage cannot be read. */
 function readText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);

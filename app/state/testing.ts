@@ -12,7 +12,7 @@ class MemoryStorage implements Storage {
   removeItem = (key: string) => void this.#entries.delete(key);
 }
 
-/** Every test gets a browser's window with empty storages. */
+/** Gives every test a window with empty storages. */
 export function useBrowser(): void {
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget());
@@ -28,7 +28,7 @@ export function writeInOtherTab(key: string, value: unknown): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-/** Acts as the browser when somebody comes Back: shows the page as left, or a new one (not `persisted`). */
+/** Imitates Back in the browser: shows the page as it was left, or a new one (not `persisted`). */
 export function showAgain(persisted = true): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }

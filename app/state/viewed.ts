@@ -2,7 +2,10 @@ import { createStored } from './stored.ts';
 
 const MOST = 12;
 
-/** The ids of products whose pages were open in this browser, the last one first. They are sent to nobody but to be shown. */
+/**
+ * The ids of the products that were opened in this browser, the last one first. They are sent to the shop only to load
+ * the products.
+ */
 export const viewed = createStored<string[]>('viewedPieces', [], (value) =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, MOST) : null,
 );

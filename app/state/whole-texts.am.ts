@@ -7,10 +7,10 @@ const files = import.meta.glob<Catalogue>('../../contract/texts/*.whole.am.json'
   import: 'default',
 });
 
-/** By subject: the texts that have an Amharic only where the whole shop is in it. */
+/** The Amharic texts that the mixed shop does not have, by subject. */
 const amharic: Readonly<Record<string, Catalogue>> = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [/([\w-]+)\.whole\.am\.json$/.exec(path)![1]!, texts]),
 );
 
-/** The errors that mostly staff meet are not with the pages of the mixed shop. */
+/** The Amharic errors that mostly staff meet are here, so that pages of the mixed shop do not load them. */
 export default { ...amharic, errors: { ...errorsForStaff, ...amharic['errors'] } };

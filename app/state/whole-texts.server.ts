@@ -1,7 +1,7 @@
 import { addCatalogues } from '#contract/texts/create-texts.ts';
 import amharic from './whole-texts.am.ts';
 
-/** Adds what each language needs for a whole shop. */
+/** Adds the texts that a shop in one language needs on the server. */
 export function addAllCatalogues(): void {
   addCatalogues('am', amharic);
 }

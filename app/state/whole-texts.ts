@@ -4,12 +4,17 @@ import { readersLanguage } from '#contract/texts/reader-language.ts';
 
 type Catalogues = Parameters<typeof addCatalogues>[1];
 
-/** Every page comes with the English texts and the Amharic ones of the mixed shop; these come on top. */
+/**
+ * The further texts of a shop in one language: every page already has the English texts, and the Amharic ones of the
+ * mixed shop.
+ */
 const MORE: Partial<Record<Language, () => Promise<{ default: Catalogues }>>> = {
   am: () => import('./whole-texts.am.ts'),
 };
 
-/** Loads what the reader's language needs, before anything is drawn. Without it texts are English where they are not mixed. */
+/**
+ * Loads the further texts in the reader's language before the first rendering. After a failure those texts are English.
+ */
 export async function loadWholeTexts(): Promise<void> {
   const language = readersLanguage();
   const loaded = await MORE[language]?.().catch(() => undefined);

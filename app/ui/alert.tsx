@@ -13,7 +13,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** A message that belongs to its place on the page; errors are told at once. */
+/** A message at its place on the page; screen readers read errors at once. */
 export function Alert({ kind, children, className }: AlertProps) {
   return (
     <div

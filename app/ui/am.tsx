@@ -9,8 +9,8 @@ interface AmProps {
 }
 
 /**
- * A text in Amharic beside its English: marked as such, in the Ethiopic face, with the line height it needs. A shop of one
- * language has none.
+ * The Amharic text beside an English one: marked with its language, in the Ethiopic font with its line height. A shop
+ * of one language draws nothing.
  */
 export function Am({ children, className, as: Element = 'span' }: AmProps) {
   if (!isMixed()) return null;

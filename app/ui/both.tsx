@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import { Am } from './am.tsx';
 
-/** A text of the shop; what has no Amharic yet is drawn in English alone. */
+/** A text of the shop in both languages; without Amharic it is drawn in English only. */
 export interface Text {
   en: string;
   am?: string;
@@ -13,10 +13,10 @@ interface BothProps {
   className?: string;
 }
 
-/** Papers for buyers are in both languages, also where a screen of staff in Amharic shows them. */
+/** True on papers for buyers, which are in both languages even on a screen for staff in Amharic. */
 export const OnPaper = createContext(false);
 
-/** A text in both languages, English first; staff who read Amharic see it alone. */
+/** A text in both languages, English first; staff who read Amharic see only the Amharic. */
 export function Both({ of, className = 'font-normal' }: BothProps) {
   const isOnPaper = use(OnPaper);
   if (of.am && !isOnPaper && staffReadAmharic()) return <Am>{of.am}</Am>;

@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
     'bg-error text-white hover:bg-error-hover active:bg-error-hover disabled:bg-line disabled:text-soft',
 };
 
-/** The looks of a button, for links that are one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({
   variant = 'primary',
   full = false,
@@ -29,7 +29,7 @@ export function buttonClass({
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Its work is under way: it cannot be pressed, and shows it. */
+  /** The button's work is running: it shows that, and cannot be pressed. */
   busy?: boolean;
   full?: boolean;
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Points down: there is more below. */
+/** An arrow that points down, for content that can be opened. */
 export function Chevron({ className }: { className?: string }) {
   return (
     <svg

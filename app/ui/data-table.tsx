@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligns the column at its end, for figures. */
   end?: boolean;
-  /** Heads the card that a row becomes on a phone: its label is not shown there. */
+  /** The column is the heading of a row's card on phones, without a label. */
   lead?: boolean;
-  /** Several lines of words: on a phone they stand below their label, over the whole width. */
+  /** Long texts: on phones they are below their label, over the whole width. */
   wide?: boolean;
-  /** Controls: on a phone they stand below the rest, over the whole width. */
+  /** Buttons: on phones they are at the end of the card, over the whole width. */
   actions?: boolean;
   className?: string;
 }
@@ -54,8 +54,8 @@ interface CardTableProps {
 }
 
 /**
- * A table whose rows are cards below `md`. Roles are spelled out, because a table that is laid out as blocks is no
- * longer told as one.
+ * A table whose rows are cards below `md`. It has explicit roles, because browsers no longer announce a table that is
+ * laid out as blocks.
  */
 export function CardTable({ caption, columns, children }: CardTableProps) {
   return (

@@ -15,10 +15,10 @@ const read =
   (code, details) =>
     texts.has(code) ? texts(code, details) : '';
 
-/** Shoppers' errors are always here; those of staff come with the back office. */
+/** The Amharic errors: those for shoppers are always loaded, those for staff with the back office. */
 const amharicErrors: AmharicErrors[] = [read(errorsInAmharic)];
 
-/** Adds errors in Amharic that are known from here on. */
+/** Adds Amharic errors to those that are known. */
 export function addAmharicErrors<Id extends string>(texts: Texts<Id, never>): void {
   amharicErrors.push(read(texts));
 }
@@ -28,17 +28,19 @@ interface ToldFailure extends Error {
   details?: unknown;
 }
 
-/** Says whether a failure carries a sentence that is meant for a person. */
+/** Says whether a failure has a sentence for a person. */
 export function isApiError(failure: unknown): failure is ToldFailure {
   const { name, message } = (failure ?? {}) as { name?: unknown; message?: unknown };
   return name === 'ApiError' && typeof message === 'string' && message !== '';
 }
 
-/** The sentence of a failure, in Amharic too where there is one for its code; of a surprise, the general one. */
+/**
+ * Returns the sentence of a failure, also in Amharic when its code has one; for an unexpected error a general sentence.
+ */
 export function textOf(failure: unknown): Text {
   if (!isApiError(failure)) return toastsText.both('somethingWrong');
   const { message: en, code = '', details } = failure;
-  // No answer has come, so its sentence is in no catalogue of the shop's errors.
+  // A call without an answer has no error of the shop: its sentence is among the toasts.
   if (code === 'offline') return toastsText.both('noConnection');
   for (const inAmharic of amharicErrors) {
     const am = inAmharic(code, (details ?? {}) as Values);
@@ -53,7 +55,7 @@ export function messageOf(failure: unknown): string {
   return am && staffReadAmharic() ? am : en;
 }
 
-/** Says whether it is that the session has ended: a toast tells that, on every screen. */
+/** Says whether a failure means that the session has ended, about which every screen shows a toast. */
 const isSignedOut = (failure: unknown) => isSignInRefusal((failure as { code?: unknown } | null)?.code);
 
 /** The red alert of a failed request; nothing while nothing has failed. */

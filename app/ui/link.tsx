@@ -5,11 +5,11 @@ interface LinkProps extends Omit<
   RouterLinkProps,
   'to' | 'discover' | 'prefetch' | 'relative' | 'reloadDocument'
 > {
-  /** A path of this shop from its root, with query and hash. */
+  /** The path on this site, with query and hash. */
   to: string;
 }
 
-/** All routes are known from the start: none is to be discovered. */
+/** A link without route discovery, because the browser knows all routes from the start. */
 const BrowserLink = (link: LinkProps) => <RouterLink {...link} discover="none" />;
 
 /**

@@ -5,8 +5,8 @@ interface TitleArgs {
 }
 
 /**
- * The `meta` of a screen that is nobody else's business: its title with the shop's name, and no
- * place in a search engine. Pages of shoppers draw it anew, because it is in the reader's language.
+ * Returns the `meta` of a private screen: its title with the shop's name, and a request not to index it. Shoppers'
+ * pages pass a function, because the title is in the reader's language.
  */
 export function privateTitle(titleOf: string | (() => string)): (args: TitleArgs) => MetaDescriptor[] {
   return ({ matches }) => {

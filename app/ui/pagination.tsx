@@ -46,7 +46,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-/** The first, the last, and those around the current page; null stands for a gap. */
+/** Returns the numbers of the pages to show: the first, the last and those around the current one; null for a gap. */
 function listShownPages(page: number, pages: number): (number | null)[] {
   const shown: (number | null)[] = [];
   for (let candidate = 1; candidate <= pages; candidate++) {

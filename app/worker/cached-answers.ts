@@ -4,7 +4,7 @@ import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Lets only answers be kept that the server declares to be for everybody: no private one, none of a payment. */
+/** Stores only answers that the server declares to be public: no private ones, and none of a payment. */
 export const forEverybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const control = response.headers.get('cache-control') ?? '';
@@ -14,7 +14,7 @@ export const forEverybody: WorkboxPlugin = {
   },
 };
 
-/** Lets only answers be kept that are not larger than so many bytes. */
+/** Stores only answers of at most so many bytes. */
 export const inSmallFiles = (largest: number): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200) return null;
@@ -23,7 +23,7 @@ export const inSmallFiles = (largest: number): WorkboxPlugin => ({
   },
 });
 
-/** Notes when a copy was made, and tells the page that it is one. */
+/** Notes when an answer was stored, and tells the page when it is shown a stored copy. */
 export const saved: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const headers = new Headers(response.headers);
@@ -42,7 +42,10 @@ export const saved: WorkboxPlugin = {
   },
 };
 
-/** The attribute is no script, so the policy of the page still holds for each of its scripts. */
+/**
+ * Marks a stored document with its time. The mark is an attribute, so the hashes in the page's content security policy
+ * stay valid.
+ */
 async function marked(page: Response, savedAt: number): Promise<Response> {
   const html = await page.text();
   const { status, headers } = page;
@@ -55,7 +58,7 @@ interface Limits {
   bytes: number;
 }
 
-/** Drops the oldest copies until the others are few and small enough together. */
+/** Deletes the oldest entries of a cache until the others are within its limits of number and size. */
 export async function trimCache({ name, entries, bytes }: Limits): Promise<void> {
   const cache = await caches.open(name);
   let sum = 0;

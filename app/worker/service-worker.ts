@@ -7,19 +7,22 @@ import { forEverybody, inSmallFiles, saved, trimCache } from './cached-answers.t
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * Keeps what everybody may see and this browser has seen: pages, answers of the API to guests, files of the build, small
- * pictures. It passes everything else on untouched, above all each request with a token, and sends nothing by itself.
+ * The service worker stores what is public and was seen in this browser: pages, answers of the API to guests, files of
+ * the build, small pictures. It leaves all other requests alone, above all those with a token.
  */
 const scope = globalThis as unknown as WorkerScope;
-/** Slower networks get the kept copy. */
+/** The seconds after which a slow network is given up for the stored copy. */
 const PATIENCE_SECONDS = 4;
-/** A copy of a page or an answer that is older is made anew when a link leads there. */
+/**
+ * The age in milliseconds from which a stored page or answer is fetched again when a client-side navigation leads to
+ * it.
+ */
 const COPY_MS = 3_600_000;
 
 const documents = new NetworkFirst({
   cacheName: CACHES.documents.name,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  // A page of little data is as good as the other one where there is no network.
+  // Pages with and without little data may stand in for each other when there is no network.
   matchOptions: { ignoreVary: true },
   plugins: [forEverybody, inSmallFiles(CACHES.documents.largest), saved],
 });
@@ -28,7 +31,7 @@ const answers = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [forEverybody, inSmallFiles(CACHES.answers.largest), saved],
 });
-/** The name of a file changes with its content, so one release's files never stand in for another's. */
+/** The name of a file contains a hash of its content, so files of different releases never mix. */
 const assets = new CacheFirst({
   cacheName: CACHES.assets.name,
   plugins: [inSmallFiles(CACHES.assets.largest)],
@@ -77,16 +80,16 @@ registerRoute(
 
 const LITTLE_DATA = '/little-data';
 
-/** Asks for a page as browsers do whose person saves data, for who has chosen so in the shop. */
+/** Adds `Save-Data: on` to the request for a page, when the visitor has chosen pages with little data. */
 async function inLittleData(request: Request): Promise<Request> {
   if (!(await caches.match(LITTLE_DATA, { cacheName: CACHES.choices }))) return request;
   const headers = new Headers(request.headers);
   headers.set('save-data', 'on');
-  // A navigation is followed by the browser, not by its worker.
+  // A redirect is left to the browser, which follows navigations itself.
   return new Request(request.url, { headers, credentials: 'same-origin', redirect: 'manual' });
 }
 
-/** A page that was never seen: the offline page says so, at an address of its own, and knows which one was wanted. */
+/** Redirects to the offline page, with the address of the page that is neither stored nor reachable. */
 async function whenAway(url: URL): Promise<Response> {
   const { language } = languageOf(url.pathname);
   const frame = addressIn(language, OFFLINE_PATH);
@@ -96,7 +99,10 @@ async function whenAway(url: URL): Promise<Response> {
   return Response.redirect(`${target}?page=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** The frame of now comes from the shop where it answers: a kept one may be of an older release. */
+/**
+ * Finds the stored offline page of the address's language, which is used before the network. A new release replaces it
+ * when its worker is installed.
+ */
 async function findFrame(url: URL): Promise<Response | undefined> {
   return caches.match(url.pathname, { cacheName: CACHES.frames });
 }
@@ -125,15 +131,18 @@ async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Keeps what is not there yet, or is old; files of the build are in the browser's own cache, so nothing is sent twice. */
+/**
+ * Stores an address that is not stored yet, or is old; files of the build come from the browser's own cache, so they
+ * are not loaded twice.
+ */
 async function keep(strategy: Strategy, address: string, event: WorkerEvent): Promise<void> {
   const copy = await caches.match(address, { cacheName: strategy.cacheName });
-  // Files of the build never change, and have no such header.
+  // Files of the build have no such header, because they never change.
   if (copy && Date.now() - Number(copy.headers.get(SAVED_AT) ?? Infinity) < COPY_MS) return;
   await strategy.handle({ event: event as never, request: new Request(address) });
 }
 
-/** A new release brings its own frames for those that are here. */
+/** Loads the offline pages of a new release, in the languages that are already stored. */
 scope.addEventListener('install', (event) => {
   const work = async () => {
     const frames = await (await caches.open(CACHES.frames)).keys();
@@ -143,7 +152,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(work().catch(() => undefined));
 });
 
-/** The page of the switch waits until its choice is noted. */
+/** Stores the choice of pages with little data, and answers the page of the switch, which waits for that. */
 scope.addEventListener('message', (event) => {
   const { littleData } = (event.data ?? {}) as Partial<LittleDataChosen>;
   if (typeof littleData !== 'boolean') return;
@@ -156,19 +165,22 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(work());
 });
 
-/** A page that came before the worker, or by a link inside the shop, says where it is and what it has loaded. */
+/**
+ * Stores a page that tells its address and files itself, because it was loaded before the worker, or opened by a
+ * client-side navigation.
+ */
 scope.addEventListener('message', (event) => {
   const { page, files } = (event.data ?? {}) as { page?: string; files?: string[] };
   if (typeof page !== 'string' || !Array.isArray(files)) return;
   const url = new URL(page, scope.location.origin);
   if (url.origin !== scope.location.origin || !isForShoppers(url) || isOfFrame(url)) return;
   const work = async () => {
-    // Whoever opens one page, and no other, pays for no frame.
+    // The offline page is not loaded for visitors of a single page, to save their data.
     const isFirst = (await (await caches.open(CACHES.documents.name)).keys()).length === 0;
     if (!isFirst) await keepFrame(event, languageOf(url.pathname).language);
     await Promise.allSettled(files.map((file) => keep(assets, file, event)));
     await keep(documents, url.pathname + url.search, event);
-    // Without a network a piece goes into the cart by this answer.
+    // The product's data allow it to be added to the cart without a network.
     const product = /^\/product\/([\w-]+)$/.exec(languageOf(url.pathname).path)?.[1];
     if (product) await keep(answers, `/api/products/${product}`, event);
     for (const each of [CACHES.documents, CACHES.answers, CACHES.assets, CACHES.pictures])
@@ -177,5 +189,6 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(work().catch(() => undefined));
 });
 
-// A page without a worker is kept from its first visit on. A new worker waits until the pages of the old one are closed.
+// The worker takes over pages that were opened without one, so that the first visit is stored. A new version waits
+// until the pages of the old one are closed.
 clientsClaim();

@@ -1,4 +1,4 @@
-/** The part of a worker's world that is used here; the types of browsers' pages know none of it. */
+/** The part of a service worker's scope that is used here; TypeScript's types for pages do not have it. */
 export interface WorkerEvent extends Event {
   data?: unknown;
   clientId?: string;

@@ -34,20 +34,20 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Fields by the names of the API, with the API's values; amounts are birr. */
+/** The changed fields of an entry, by the names of the API and with the values of the API; amounts are in birr. */
 export const auditFields = z.record(z.string(), z.unknown());
 export type AuditFields = z.infer<typeof auditFields>;
 
 export const auditEntry = z.object({
   position: z.number().int(),
   at: moment,
-  /** The name as it was then. Without an id the shop itself. */
+  /** The person who acted, with the name of that time; without an id the shop acted by itself. */
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** The address of the call. */
+  /** The IP address from which the call came. */
   network: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: z.string(), label: z.string() }),
-  /** Only what changed. */
+  /** The changed fields only, with their values before and after the change. */
   before: auditFields,
   after: auditFields,
 });
@@ -57,8 +57,8 @@ export const THE_SHOP = 'shop';
 const position = wholeNumber(1, 1e12);
 
 /**
- * GET /audit, newest first. `keyword`: words of the person's name or of what it was about, or a whole id of either.
- * `before` and `after` are positions of entries: the page below the one, or above the other.
+ * GET /audit, newest first. `keyword`: words of the name of the person or of the changed thing, or a whole id of
+ * either. `before` and `after` are positions of entries: the page of older entries, or of newer ones.
  */
 export const auditQuery = z
   .object({
@@ -82,10 +82,12 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditPage = z.object({
   entries: z.array(auditEntry),
-  /** The `before` of the next, older page, and the `after` of the newer one; null without such a page. */
+  /**
+   * The positions to ask the next pages with: the older one as `before`, the newer one as `after`; null: no such page.
+   */
   older: z.number().int().nullable(),
   newer: z.number().int().nullable(),
-  /** Everybody who ever did something, by the newest name. */
+  /** Everybody who has an entry in the log, each with the newest name. */
   actors: z.array(z.object({ _id: z.string().nullable(), name: z.string() })),
 });
 export type AuditPage = z.infer<typeof auditPage>;

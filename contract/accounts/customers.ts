@@ -5,11 +5,11 @@ import { orderSummary } from '../orders/orders.ts';
 import { keptAddress } from '../deliveries/shipping-address.ts';
 
 const MAX_TAG = 30;
-/** A word of the staff about a customer, such as 'architect'. */
+/** A tag that the staff give to a customer, such as 'architect'. */
 const tag = line(MAX_TAG);
 export const MAX_TAGS = 12;
 
-/** GET /customers. `keyword`: words of a name or address of mail, the last digits of a phone, or a whole id. */
+/** GET /customers. `keyword`: words of a name or email address, the last digits of a phone number, or a whole id. */
 export const customerQuery = listQuery.extend({
   keyword: keyword.optional(),
   phone: line(30, 0).optional().meta({
@@ -40,7 +40,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 
 const customerNote = z.object({ _id: id, text: z.string(), by: z.string(), at: moment });
 
-/** A card that was merged with another, or one that may be the same person's. */
+/** The card of another customer that was merged with this one, or that may belong to the same person. */
 const otherCard = z.object({ _id: id, name: z.string(), phone: z.string(), email: z.string() });
 export type OtherCard = z.infer<typeof otherCard>;
 
@@ -60,5 +60,5 @@ export const noteParams = z.object({ id, note: id });
 export const tagChange = z.object({ tag, isOn: flag });
 export type TagChange = z.infer<typeof tagChange>;
 
-/** POST /customers/{id}/merge, …/separation: the other card. */
+/** The body of POST /customers/{id}/merge and …/separation, which names the other card. */
 export const otherCustomer = z.object({ customer: id });

@@ -66,7 +66,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
   };
 }
 
-/** Accounts by phone, and what people do with their numbers. */
+/** Examples of accounts by phone number, and of proving a number. */
 const examplesOfPhones = (name: string, now: string) => ({
   PhoneRegistration: { name, phone: '0911 234567' },
   PhoneCodeRequest: { phone: '0911 234567', by: 'sms' as const, language: 'am' as const },

@@ -3,7 +3,7 @@ const KEY = 'TXkgcGhvbmU';
 const CODES = ['K7QM2-XH4RT', 'P3WDA-8NCVB'];
 const CREDENTIAL = { id: KEY, rawId: KEY, type: 'public-key' as const };
 
-/** Details of refusals that ask for a proof. */
+/** The example `details` of errors that ask for a password or a second factor. */
 export const DETAILS_OF_PROOFS = {
   'reauthentication-required': {
     act: 'goOn' as const,

@@ -1,15 +1,15 @@
-/** The lifetimes of sessions and codes. Modules count by them, and developers read them at /api/docs. */
+/** The lifetimes of sessions and codes, which services apply and /api/docs tells developers. */
 
-/** The time to live of a session, in hours: without use (`idle`), and at most (`whole`). */
+/** The time to live of a session, in hours: `idle` without any call, `whole` from the sign-in at most. */
 export const SESSION_HOURS = {
   customer: { idle: 14 * 24, whole: 60 * 24 },
   staff: { idle: 12, whole: 7 * 24 },
 };
-/** A sign-in is fresh for so many minutes after the password was given. */
+/** The minutes after a password was given in which a sign-in counts as fresh, so that sensitive calls are allowed. */
 export const FRESH_MINUTES = 10;
-/** Whoever is asked for their second factor has so many minutes, and so many tries. */
+/** The minutes and the number of tries in which a second factor has to be given after the password. */
 export const CHALLENGE_MINUTES = 5;
 export const CHALLENGE_TRIES = 5;
-/** A code is good for so many minutes, and is looked at so many times. */
+/** The minutes for which a code is valid, and the number of tries to enter it. */
 export const CODE_MINUTES = 10;
 export const CODE_LOOKS = 5;

@@ -1,17 +1,17 @@
 /**
- * The ways by which the shop tells people something by itself. What a channel can carry stands here alone: services,
- * limits and the check of texts are derived from it. Without Zod, because the browser gets a copy.
+ * The ways by which the shop tells people something by itself. This table alone says what a channel can carry:
+ * services, limits and the check of texts are derived from it. Without Zod, because browsers load this file.
  */
 interface ChannelFacts {
-  /** The kind of contact that it reaches. */
+  /** The kind of contact to which this channel delivers. */
   contact: ContactKind;
-  /** The most characters of one message; of an SMS, of one segment with Amharic letters. */
+  /** The most characters of one message; for SMS, those of one segment with Amharic letters. */
   longest: number;
-  /** Each message costs the shop money, so that there is a budget of a day. */
+  /** Each message costs the shop money, so a budget limits the messages of a day. */
   isPaid: boolean;
 }
 
-/** The kinds of contact that a person has: an address, a number as E.164, the number of a chat at Telegram. */
+/** The kinds of contact of a person: an email address, a phone number (E.164), or the number of a Telegram chat. */
 export const CONTACT_KINDS = ['mail', 'phone', 'telegram'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
@@ -24,18 +24,21 @@ const facts = {
 export type MessageChannel = keyof typeof facts;
 export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = facts;
 
-/** The channels by which a code for a phone number goes. */
+/** The channels that can carry a code to a phone number. */
 export const CODE_CHANNELS = ['sms', 'telegram'] as const satisfies readonly MessageChannel[];
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
-/** Says whether the bot of the shop can write to a person; unavailable: the shop has none. */
+/** The answers to whether the shop's bot can write to a person; unavailable: the shop has no bot. */
 export const TELEGRAM_LINKS = ['linked', 'not-linked', 'unavailable'] as const;
 
 /** The languages of a message. */
 export const MESSAGE_LANGUAGES = ['am', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
-/** The language in which the bot speaks with somebody: whole Amharic, or both as the shop has them. */
+/**
+ * The language in which the bot answers somebody: Amharic alone, or English and Amharic together as the shop shows
+ * them.
+ */
 export type ChatLanguage = 'am' | 'mixed';
 
 /** A mobile number of Ethiopia as E.164: Ethio telecom's begin with 9, Safaricom's with 7. */

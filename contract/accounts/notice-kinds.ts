@@ -1,16 +1,16 @@
 import { rolesThatMay, type Permission, type StaffRole } from './roles.ts';
 
-/** A notice of the shop's work: who may get it by mail or SMS, and where it goes until the owner says otherwise. */
+/** The facts of a notice about the shop's work: the permission that its receivers need, and its first receivers. */
 interface NoticeFacts {
   for: Permission;
   byDefault: readonly Receiver[];
-  /** Comes in somebody's quiet hours too, because people wait for an answer at that moment. */
+  /** The notice also comes in a receiver's quiet hours, because people wait for an answer at that moment. */
   isUrgent?: true;
 }
 
 /**
- * A receiver: the shop's public address, everybody of a role by mail or by SMS, or a group at Telegram by its id. Without
- * Zod, because the browser gets a copy.
+ * A receiver: the shop's public address, everybody of a role by mail or by SMS, or a group at Telegram by its id.
+ * Without Zod, because browsers load this file.
  */
 export type Receiver = 'mail:shop' | `mail:${StaffRole}` | `sms:${StaffRole}` | `group:${string}`;
 
@@ -18,9 +18,9 @@ const toShop = ['mail:shop'] as const;
 const toOwners = ['mail:owner'] as const;
 
 /**
- * All notices of the shop's work, in the order of a screen. A new one is a line here, its texts in
- * `contract/texts/notices.*.json` (`names.…`, `told.…`), and a `notices.tell` where it happens. Mails about rights, bank
- * accounts and deleted people are none of these: every owner gets them, whatever anybody sets.
+ * All notices about the shop's work, in the order of their screen. A new notice needs a line here, its texts in
+ * `contract/texts/notices.*.json` (`names.…`, `told.…`), and a call of `notices.tell` where it happens. Mails about
+ * rights, bank accounts and deleted people are not among them: every owner gets those, whatever the settings say.
  */
 const facts = {
   'new-order': { for: 'orders:read', byDefault: [] },
@@ -48,7 +48,9 @@ export type Notice = keyof typeof facts;
 export const NOTICES = Object.keys(facts) as Notice[];
 export const NOTICE_FACTS: Readonly<Record<Notice, NoticeFacts>> = facts;
 
-/** The receivers of a notice beside groups: only roles that may read what its mail says. */
+/**
+ * Lists the possible receivers of a notice without groups: only roles with the permission to read what its mail says.
+ */
 export function receiversOf(notice: Notice): Receiver[] {
   const roles = rolesThatMay(NOTICE_FACTS[notice].for);
   return [
@@ -58,11 +60,11 @@ export function receiversOf(notice: Notice): Receiver[] {
   ];
 }
 
-/** The ways by which one person is told something. */
+/** The channels by which one person gets notices. */
 export const NOTICE_WAYS = ['mail', 'sms'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** The reasons why a message was not taken. */
+/** The reasons why a message could not be delivered. */
 export const MESSAGE_PROBLEMS = [
   'no-account',
   'wrong-token',

@@ -3,7 +3,7 @@ import { id, line, moment } from '../common.ts';
 import { flag } from '../given.ts';
 import { MESSAGE_PROBLEMS, NOTICE_WAYS, NOTICES } from './notice-kinds.ts';
 
-/** More groups than a shop has. */
+/** The most Telegram groups that get notices; far more than a shop has. */
 export const MOST_GROUPS = 20;
 
 const notice = z.enum(NOTICES as [string, ...string[]] as [(typeof NOTICES)[number], ...typeof NOTICES]);
@@ -31,12 +31,12 @@ const notSent = z.object({
 });
 export type NotSentNotice = z.infer<typeof notSent>;
 
-/** GET /notices: who gets which notice of the shop's work, and what nobody has taken, newest first. */
+/** GET /notices: the receivers of each notice about the shop's work, and the messages that failed, newest first. */
 export const notices = z.object({
   rules: z.array(z.object({ notice, receivers: z.array(receiver) })),
   groups: z.array(group),
   notSent: z.array(notSent),
-  /** Says whether the shop has an account by which it can send so. */
+  /** The channels for which the shop has an account with a provider. */
   channels: z.object({ sms: z.boolean(), telegram: z.boolean() }),
   shopMail: z.string().meta({ description: 'the public address of the shop' }),
 });
@@ -56,16 +56,16 @@ export const noticeRule = z.object({
 });
 export type NoticeRule = z.infer<typeof noticeRule>;
 
-/** POST /notices/groups. Telegram's own numbers of groups are negative; a channel may be named. */
+/** POST /notices/groups. Telegram gives groups negative numbers; a channel may also be given by its @name. */
 export const newGroup = z.object({
   name: line(60),
   chatId: line(40).regex(/^(-?\d{1,20}|@\w{5,32})$/, 'must be the number of a group, such as -1001234567890'),
 });
 
-/** POST /notices/tests: to the caller by mail or SMS, or to a group. */
+/** POST /notices/tests: sends a test message to the caller by mail or SMS, or to a group. */
 export const noticeTest = z.object({ to: z.enum(['mail', 'sms', 'group']), group: id.optional() });
 
-/** The far end's answer to a test. */
+/** The result of a test message, as the provider answered it. */
 export const noticeTested = z.object({
   problem: z.enum(MESSAGE_PROBLEMS).nullable().meta({ description: 'null: it was taken' }),
 });
@@ -92,7 +92,7 @@ export const ownNotices = z.object({
 });
 export type OwnNotices = z.infer<typeof ownNotices>;
 
-/** PUT /notices/mine: what is left out stays. */
+/** PUT /notices/mine: absent fields stay as they are. */
 export const ownNoticesChange = z.object({
   byMail: flag.optional(),
   choices: z

@@ -3,8 +3,8 @@ import { line } from '../common.ts';
 import { flag } from '../given.ts';
 
 /**
- * The person who pays for an order that goes to somebody else. The address of the delivery is its receiver's then: the shop
- * calls them, and they choose the day. Mails, receipts and papers are the payer's.
+ * The person who pays for an order that goes to somebody else. The delivery address is then the receiver's: the shop
+ * calls the receiver, who chooses the day. Mails, receipts and papers go to the payer.
  */
 export const payer = z.object({
   name: line(100).meta({ description: 'it stands on the papers, and the receiver is told it' }),
@@ -16,7 +16,7 @@ export const payer = z.object({
 });
 export type Payer = z.infer<typeof payer>;
 
-/** The same as an order keeps it. */
+/** The payer as an order stores them. */
 export const keptPayer = z.object({
   name: z.string(),
   country: z.string(),

@@ -15,7 +15,7 @@ export const accountDeletion = z.object({
 
 const money = z.object({ currency: z.string(), amount: z.string().meta({ description: 'decimal' }) });
 
-/** An order with every attempt to pay it, and all money that went back. */
+/** An order with every attempt to pay it, and all its refunds. */
 const exportedOrder = order.extend({
   payments: z.array(
     z.object({
@@ -23,22 +23,22 @@ const exportedOrder = order.extend({
       status: z.string(),
       asked: money,
       came: money.nullable(),
-      /** By what the provider, the bank or the shop knows it. */
+      /** The numbers by which the provider, the bank or the shop knows the payment. */
       references: z.array(z.string()),
     }),
   ),
-  /** All that happened to it, with the words that were written down: those of the buyer and those about them. */
+  /** The history of the order, with the reasons that the buyer gave and those that were written about them. */
   history: z.array(z.object({ at: moment, kind: z.string(), to: z.string().nullable(), reason: z.string() })),
-  /** Addresses of the pictures of receipts that were sent, for a call with one's token. */
+  /** Addresses of the pictures of receipts that were sent; the person's session token opens them. */
   receiptPictures: z.array(z.string()),
-  /** The reports of drivers about its deliveries, with the addresses of their pictures. */
+  /** The drivers' reports about the order's deliveries, with the addresses of their pictures. */
   proofs: z.array(deliveryProof.omit({ pictures: true }).extend({ pictures: z.array(z.string()) })),
   moneyBack: z.array(z.object({ charged: money, status: z.string(), reason: z.string(), createdAt: moment })),
 });
 
 /**
- * GET /users/profile/export: everything that the shop keeps about the person who asks. Tables that gain a line in
- * `server/personal-data/person-tables.ts` follow as further lists.
+ * GET /users/profile/export: all data that the shop stores about the caller. Tables with a line in
+ * `server/personal-data/person-tables.ts` are added as further lists.
  */
 export const personExport = z.looseObject({
   shop: z.string(),
@@ -54,7 +54,7 @@ export const personExport = z.looseObject({
     isAdmin: z.boolean(),
     registeredAt: moment,
   }),
-  /** To which text of which page the person agreed. */
+  /** The legal texts that the person agreed to, each by its page and version. */
   consents: z.array(
     z.object({ document: z.string(), version: z.number().int(), textSha256: z.string(), agreedAt: moment }),
   ),
@@ -67,10 +67,12 @@ export const personExport = z.looseObject({
       current: z.boolean(),
     }),
   ),
-  /** Browsers and networks that the person has signed in from: of them only marks are kept that nobody can read. */
+  /**
+   * Browsers and networks from which the person signed in, by their dates alone; the shop stores only unreadable marks.
+   */
   knownPlaces: z.array(z.object({ lastUsedAt: moment })),
   orders: z.array(exportedOrder),
-  /** The cases about pieces that came, with their pictures. */
+  /** The service cases about delivered pieces, with their pictures. */
   serviceCases: z.array(
     z.object({
       number: z.number().int(),
@@ -86,7 +88,7 @@ export const personExport = z.looseObject({
       messages: z.array(z.object({ at: moment, kind: z.string(), text: z.string() })),
     }),
   ),
-  /** The words that the shop's people have written down about the person. */
+  /** The notes that staff have written about the person. */
   customerCard: z.object({
     tags: z.array(z.string()),
     notes: z.array(z.object({ at: moment, text: z.string() })),
@@ -100,18 +102,18 @@ export const personExport = z.looseObject({
       comment: z.string(),
       createdAt: moment,
       answer: z.object({ text: z.string(), at: moment }).optional(),
-      /** Says why and since when others do not see it. */
+      /** The reason and the time since when others do not see the review; null while they see it. */
       hidden: z.object({ reason: z.string(), at: moment }).nullable(),
     }),
   ),
   uploads: z.array(z.object({ address: z.string(), uploadedAt: moment })),
-  /** Large pictures on their way, with the names of their files; sizes in bytes. */
+  /** Unfinished uploads of large pictures, with their file names; sizes in bytes. */
   uploadsUnderWay: z.array(
     z.object({ filename: z.string(), beganAt: moment, bytes: z.number(), received: z.number() }),
   ),
-  /** Mails to the person that have not gone out yet. */
+  /** Mails to the person that are not sent yet. */
   mailsWaiting: z.array(z.object({ subject: z.string(), queuedAt: moment })),
-  /** Changes of the person's data by people of the shop; for administrators also all changes of their own. */
+  /** Changes of the person's data by staff; for administrators also all changes that they made themselves. */
   auditLog: z.array(z.object({ at: moment, action: z.string(), before: auditFields, after: auditFields })),
 });
 export type PersonExport = z.infer<typeof personExport>;

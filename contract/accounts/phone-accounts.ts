@@ -4,10 +4,10 @@ import { givenBirr, wholeNumber } from '../given.ts';
 import { CODE_CHANNELS, MESSAGE_LANGUAGES } from './message-channels.ts';
 import { shortCode } from './users.ts';
 
-/** As people type it: 0911 234567, +251 91 123 4567. */
+/** A phone number as people type it: 0911 234567, +251 91 123 4567. */
 const phone = line(30);
 
-/** POST /users/by-phone: an account without an address of mail, for a checkout. */
+/** POST /users/by-phone: an account without an email address, for a checkout. */
 export const phoneRegistration = z.object({ name: line(100), phone });
 export type PhoneRegistration = z.infer<typeof phoneRegistration>;
 
@@ -30,10 +30,10 @@ export const phoneCodeAnswer = done.extend({
 
 /** POST /users/phone-login. */
 export const phoneLogin = z.object({ phone, code: shortCode });
-/** POST /users/phone-verification: the number of the caller's own account. */
+/** POST /users/phone-verification: the code that proves the phone number of the caller's own account. */
 export const phoneVerification = z.object({ code: shortCode });
 
-/** POST /users/earlier-orders: one of them, which only who has bought it knows. */
+/** POST /users/earlier-orders: facts that only its buyer knows of an order, to see the earlier orders of a number. */
 export const earlierOrder = z.object({
   number: wholeNumber(1, 1_000_000_000).meta({ description: '`number` of the order' }),
   paid: givenBirr.meta({ description: 'what was paid for it' }),
@@ -46,10 +46,12 @@ export const telegramLink = z.object({
   expiresAt: moment,
 });
 
-/** Below zero for a group; Telegram promises no more than 52 bits. */
+/** The number of a Telegram chat, negative for a group; Telegram promises that 52 bits suffice. */
 const chatId = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
-/** An update of the Bot API. It has one field more, by its kind; of a kind that the shop does not know nothing is read. */
+/**
+ * An update of Telegram's Bot API: `update_id` and one field that tells the kind. Other kinds than these are ignored.
+ */
 export const telegramUpdate = z.looseObject({
   update_id: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   message: z

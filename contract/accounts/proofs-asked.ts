@@ -1,4 +1,7 @@
-/** The proofs that a way of the owner's own may ask of a buyer. Without Zod, because the browser gets a copy. */
+/**
+ * The proofs of payment that the shop may ask of a buyer who pays by a method of the owner's own. Without Zod, because
+ * browsers load this file.
+ */
 export const PROOFS_ASKED = ['none', 'number', 'picture'] as const;
 export type ProofAsked = (typeof PROOFS_ASKED)[number];
 

@@ -3,19 +3,19 @@ export const STAFF_ROLES = ['owner', 'sales', 'accountant', 'warehouse', 'worksh
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const PERMISSIONS = [
-  // Everybody of the shop has it.
+  // Every role has this permission.
   'today:read',
   ...(['products:read', 'products:write', 'stock:read', 'stock:write'] as const),
   ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
   ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
   ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
-  // Whole numbers of customers, and files with many rows; each file stands in the audit log.
+  // Complete phone numbers of customers, and exports with many rows; each export is written to the audit log.
   ...(['phones:read', 'exports:read'] as const),
   ...(['reviews:write', 'discounts:write', 'settings:write', 'staff:write', 'audit:read'] as const),
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The permissions of each role. Owners may do everything, so that a new permission is theirs without a word. */
+/** The permissions of each role except owners, who have all, so that a new permission needs no entry for them. */
 const MAY: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Permission[]>> = {
   sales: [
     ...(['products:read', 'stock:read', 'orders:read', 'orders:write', 'customers:read'] as const),
@@ -34,20 +34,22 @@ const MAY: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Permission[]>> 
   driver: ['deliveries:read'],
 };
 
-/** Tells whether a role may do something; a person without a role may do nothing of the shop's. */
+/** Tells whether a role has a permission; a person without a role has none. */
 export const can = (role: StaffRole | null | undefined, permission: Permission): boolean =>
   role === 'owner' || Boolean(role && (permission === 'today:read' || MAY[role].includes(permission)));
 
-/** The roles that may do something, owners first. */
+/** Lists the roles that have a permission, owners first. */
 export const rolesThatMay = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => can(role, permission));
 
-/** The role of a person as an answer names them; one whom a browser kept from the release before has none named. */
+/**
+ * Returns the role of a person. Data that a browser stored before roles existed has only `isAdmin`: that is an owner.
+ */
 export const roleOf = (
   person: { role?: StaffRole | undefined; isAdmin: boolean } | null | undefined,
 ): StaffRole | null => person?.role ?? (person?.isAdmin ? 'owner' : null);
 
-/** The rights of a person as answers name them: the specification's `isAdmin`, and the role of whoever has one. */
+/** Returns the rights of a person for an answer: the specification's `isAdmin`, and the role if the person has one. */
 export const rightsOf = (role: StaffRole | null): { isAdmin: boolean; role?: StaffRole } => ({
   isAdmin: role === 'owner',
   ...(role && { role }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { done, id, line, moment } from '../common.ts';
 import { givenPassword, shortCode } from './users.ts';
 
-/** By what people prove that it is them. Recovery codes are for those who have lost everything else. */
+/** The kinds of second factors. Recovery codes are for people who have lost all others. */
 export const FACTOR_WAYS = ['passkey', 'app', 'recovery'] as const;
 export type FactorWay = (typeof FACTOR_WAYS)[number];
 
-/** Parts of WebAuthn are base64url, and browsers make them. */
+/** A part of a WebAuthn message, base64url, as browsers produce it. */
 const part = (max: number) => z.string().max(max);
 const transports = z.array(z.string().max(40)).max(10);
 const LONGEST_ID = 1400;
@@ -48,7 +48,7 @@ const passkeyWanted = z
 
 export type PasskeyWanted = z.infer<typeof passkeyWanted>;
 
-/** The answer of a passkey that was asked. */
+/** The answer that a browser gives when it has asked a passkey. */
 const passkeyAnswer = z
   .object({
     id: part(LONGEST_ID),
@@ -64,7 +64,7 @@ const passkeyAnswer = z
   .meta({ description: 'AuthenticationResponseJSON of WebAuthn' });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** A passkey that was made. */
+/** The answer that a browser gives when it has made a passkey. */
 const passkeyMade = z
   .object({
     id: part(LONGEST_ID),
@@ -103,7 +103,7 @@ const hasOne = (of: { code?: unknown; recoveryCode?: unknown; passkey?: unknown 
 export const factorProof = z.object(proofParts).refine(hasOne, { path: ['code'], message: ONE });
 export type FactorProof = z.infer<typeof factorProof>;
 
-/** POST /users/reauthentication: the password, or for an account with a second factor that. */
+/** POST /users/reauthentication: the password, or the second factor for an account that has one. */
 export const reauthentication = z
   .object({ ...proofParts, challenge: challenge.optional(), currentPassword: givenPassword.optional() })
   .refine((body) => body.challenge !== undefined || body.currentPassword !== undefined, {
@@ -112,7 +112,7 @@ export const reauthentication = z
   })
   .refine((body) => body.challenge === undefined || hasOne(body), { path: ['code'], message: ONE });
 
-/** The question after a right password, and before what is dangerous. */
+/** The request for a second factor, after a right password and before sensitive calls. */
 export const factorQuestion = z.object({
   challenge,
   expiresAt: moment,
@@ -121,7 +121,9 @@ export const factorQuestion = z.object({
 });
 export type FactorQuestion = z.infer<typeof factorQuestion>;
 
-/** POST /users/reauthentication/challenge: null where the password is asked for. */
+/**
+ * POST /users/reauthentication/challenge: the request for a second factor; null where the password is needed instead.
+ */
 export const proofAsked = z.object({ question: factorQuestion.nullable() });
 
 /** GET /users/second-factor. */
@@ -140,7 +142,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** The factors after one was added; with the first one come recovery codes, which are never answered again. */
+/** The second factors after one was added. The first one also brings recovery codes, which are shown only this once. */
 export const factorAdded = secondFactor.extend({
   recoveryCodes: z.array(z.string()).optional(),
 });

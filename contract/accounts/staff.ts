@@ -5,11 +5,11 @@ import { newPassword } from './users.ts';
 
 const role = z.enum(STAFF_ROLES);
 
-/** Somebody who works in the shop. */
+/** A member of the shop's staff. */
 export const staffMember = z.object({ _id: id, name: z.string(), email: z.string(), role });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** An invitation that was neither accepted nor withdrawn and is not over. */
+/** An invitation that is still open: neither accepted, withdrawn nor expired. */
 export const staffInvitation = z.object({ _id: id, email: z.string(), role, expiresAt: moment });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 
@@ -28,7 +28,7 @@ export const roleChange = z.object({
 /** POST /staff/invitations */
 export const newInvitation = z.object({ email, role });
 
-/** GET /staff-invitations/{token}: what the invited person reads. */
+/** GET /staff-invitations/{token}: the invitation as the invited person reads it. */
 export const invitationOffer = z.object({
   email: z.string(),
   role,
@@ -39,7 +39,7 @@ export const invitationOffer = z.object({
 });
 export type InvitationOffer = z.infer<typeof invitationOffer>;
 
-/** POST /staff-invitations/{token}/acceptance; name and password are needed where there is no account yet. */
+/** POST /staff-invitations/{token}/acceptance; name and password are required if the address has no account yet. */
 export const invitationAcceptance = z.object({
   name: line(100).optional(),
   password: newPassword.optional(),
@@ -48,5 +48,5 @@ export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 
 export const invitationAccepted = done.extend({ email: z.string() });
 
-/** 128 random bits in base64url. */
+/** The token of an invitation: 128 random bits in base64url. */
 export const invitationParams = z.object({ token: z.string().max(200) });

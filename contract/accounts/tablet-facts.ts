@@ -1,16 +1,16 @@
-/** The limits of shop tablets, without Zod, because the browser gets a copy. */
+/** The limits of shop tablets. Without Zod, because browsers load this file. */
 
-/** The browser locks a tablet that nobody has touched for so many minutes. */
+/** The minutes without a touch after which the browser locks a shop tablet. */
 export const TABLET_LOCKS_MINUTES = 3;
-/** A session by PIN without use ends after so many minutes, and in any case after so many hours. */
+/** The minutes without use, and the hours in any case, after which a session by PIN ends. */
 export const PIN_SESSION = { idleMinutes: 10, wholeHours: 12 } as const;
-/** The number of wrong PINs in a row that locks it. */
+/** The number of wrong PINs in a row after which a person's PIN is locked. */
 export const PIN_TRIES = 5;
-/** Whoever comes by PIN has the rights of this role, and must have one that may sell. */
+/** The role whose rights everybody has who signs in by PIN; their own role must include the permission `SELLS`. */
 export const TABLET_ROLE = 'sales';
 export const SELLS = 'orders:write';
 
-/** Tells whether a PIN is one digit alone, or digits in their order. */
+/** Tells whether a PIN repeats one digit, or counts up or down, such as 0000 or 1234. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = digits.slice(1).map((digit, index) => digit - digits[index]!);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, moment } from '../common.ts';
 import { isEasyPin } from './tablet-facts.ts';
 
-/** A PIN of four to six digits, of which the first that somebody tries are refused. */
+/** A PIN of four to six digits; those that are easy to guess, such as 1234, are refused. */
 export const newPin = z
   .string()
   .max(6)
@@ -17,7 +17,7 @@ export const ownPin = z.object({
 });
 export type OwnPin = z.infer<typeof ownPin>;
 
-/** A device on which people of the shop change by PIN. */
+/** A shared device of the shop, on which staff take turns by PIN. */
 export const tablet = z.object({
   _id: id,
   name: z.string(),

@@ -19,7 +19,7 @@ export const givenPassword = z
   })
   .transform((value) => value.normalize('NFKC'));
 
-/** New passwords: 8 to 128 characters (Unicode's, so that a pictogram is one) after normalisation, never cut. */
+/** New passwords: 8 to 128 Unicode characters (an emoji is one) after normalisation, never truncated. */
 export const newPassword = givenPassword
   .refine((value) => lengthOf(value) >= 8, { message: 'must have at least 8 characters' })
   .refine((value) => lengthOf(value) <= 128, { message: 'must have at most 128 characters' });
@@ -55,7 +55,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A user with the token of their session, which is opaque. The browser stores it all under `userInfo`. */
+/** A user with the token of their session, which is opaque. The browser stores the whole answer under `userInfo`. */
 export const userInfo = user.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -76,13 +76,15 @@ export const registration = z.object({
   }),
   language: readerLanguage.default('mixed'),
 });
-/** The answer to a registration, also of a known address; it has a token only where no code is asked for. */
+/**
+ * The answer to a registration, the same for an address that is already known; a token comes only if no code is needed.
+ */
 export const registered = z.object({
   name: z.string(),
   email: z.string(),
   picture: z.string(),
   isAdmin: z.literal(false),
-  /** Names this registration in the calls that verify it, for known addresses too. */
+  /** The id of this registration, which the calls that verify it send back; known addresses get one, too. */
   registration: id.optional(),
   signInSecret: z.string().optional().meta({
     description:
@@ -93,7 +95,7 @@ export const registered = z.object({
 });
 export type Registered = z.infer<typeof registered>;
 
-/** Empty for an account by phone alone, which has none until one is added. */
+/** An email address; empty for an account by phone, until its owner adds one. */
 const emailOrNone = z.union([z.literal(''), email]);
 
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
@@ -107,7 +109,10 @@ export const profileUpdate = z.object({
   language: readerLanguage.optional(),
 });
 
-/** Another address or right asks for the administrator's own password when their sign-in is not fresh. */
+/**
+ * The body of an administrator's change of a user. A new address or new rights need a fresh sign-in of the
+ * administrator.
+ */
 export const userUpdate = z.object({
   name: line(100),
   email: emailOrNone,
@@ -119,7 +124,7 @@ export const userUpdate = z.object({
   currentPassword: givenPassword.optional(),
 });
 
-/** GET /users. `keyword` is looked for in names and addresses; the whole id finds its person too. */
+/** GET /users. `keyword` is searched in names and addresses; a whole id finds its person, too. */
 export const USER_SORTS = ['newest', 'name'] as const;
 export const userListQuery = wholeListQuery.safeExtend({
   keyword: keyword.optional(),
@@ -145,8 +150,8 @@ export const shortCode = z.union(
 );
 const SIXTEEN_DIGITS = 'must be six digits, or sixteen as text';
 /**
- * Of a reset; for administrators, and where many codes were wrong, it is longer. People type it in groups. No long code
- * is taken as a number: beyond 2^53 JavaScript reads another one.
+ * The code that resets a password: six digits, or a longer one for administrators and after many wrong codes. People
+ * may type it in groups. A long code must be text, because JavaScript rounds numbers beyond 2^53.
  */
 const resetCode = z.union(
   [

@@ -15,7 +15,7 @@ export const ACCOUNTS = [
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** A balance, above zero a debit. */
+/** A balance in birr: above zero a debit, below zero a credit. */
 const signed = z.number().meta({ description: 'birr; above zero a debit, below it a credit' });
 
 /** A sum of many orders. */
@@ -31,7 +31,7 @@ export type BookFilters = z.infer<typeof bookFilters>;
 /** GET /books, the oldest line first. */
 export const bookQuery = listQuery.extend(bookFilters.shape);
 export type BookQuery = z.infer<typeof bookQuery>;
-/** GET /books.csv: all lines that fit. */
+/** GET /books.csv: all lines that match the filters. */
 export const bookExportQuery = bookFilters;
 
 export const bookLine = z.object({
@@ -54,7 +54,7 @@ export const bookSum = z.object({
 });
 export type BookSum = z.infer<typeof bookSum>;
 
-/** The lines of a page, and the sums of all that fit. */
+/** The lines of a page, and the sums of all lines that match. */
 export const books = z.object({
   lines: z.array(bookLine),
   total: z.number().int(),
@@ -64,7 +64,7 @@ export const books = z.object({
 });
 export type Books = z.infer<typeof books>;
 
-/** A tax period: the Ethiopian year and month, where the thirteenth belongs to the twelfth. */
+/** A tax period: an Ethiopian year and month, where the short thirteenth month is part of the twelfth. */
 export const period = z
   .string()
   .max(7)

@@ -1,8 +1,8 @@
-/** Where the money of a day is, without Zod, because the browser gets a copy. */
+/** The places where the money of a day is. Without Zod, because browsers load this file. */
 export const MONEY_PLACES = [
   'drawers',
   'drivers',
-  // Cash that stands in no drawer and with no crew.
+  // Cash that is in no drawer and with no crew.
   'elsewhere',
   'bank',
   'chapa',
@@ -12,7 +12,7 @@ export const MONEY_PLACES = [
 ] as const;
 export type MoneyPlace = (typeof MONEY_PLACES)[number];
 
-/** The work that may be left before a day is closed, each with the screen that does it. */
+/** The kinds of work that may be left before a day is closed, each with the screen where it is done. */
 export const OPEN_POINTS = {
   drawers: '/admin/drawers',
   drivers: '/admin/drivers',

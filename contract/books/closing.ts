@@ -40,7 +40,7 @@ export const openPoint = z.object({
   amount: signedBirr.nullable(),
 });
 
-/** The figures of a day, and as they stood when it was closed. */
+/** The figures of a day; for a closed day those of the moment when it was closed. */
 const figures = z.object({
   places: z.array(closingPlace),
   total: sums,

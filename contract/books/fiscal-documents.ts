@@ -32,7 +32,7 @@ export const fiscalDocument = z.object({
 });
 export type FiscalDocument = z.infer<typeof fiscalDocument>;
 
-/** GET /fiscal-documents. `open`: all that are not yet issued. */
+/** GET /fiscal-documents. `open`: all documents that are not yet issued. */
 export const fiscalDocumentQuery = listQuery.extend({
   state: z.enum(['open', ...FISCAL_STATES]).prefault('open'),
 });
@@ -46,7 +46,7 @@ export type TypedFiscalDocument = z.infer<typeof typedFiscalDocument>;
 export const chosenFiscalState = z.object({ state: z.enum(CHOSEN_FISCAL_STATES), reason: text(300) });
 export type ChosenFiscalState = z.infer<typeof chosenFiscalState>;
 
-/** A paper of an order that has or gets a number, as its buyer sees it. */
+/** A numbered paper of an order, as its buyer sees it; its number may still be to come. */
 export const orderPaper = z.object({
   _id: id,
   kind: z.enum(ORDER_PAPER_KINDS),

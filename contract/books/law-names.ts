@@ -1,12 +1,12 @@
 /**
- * The numbers that laws set: the one place that says which there are. Their values stand in the table `laws`, each valid from a
- * day. Without Zod, because the browser gets a copy.
+ * The numbers that laws set: the one place that says which there are. Their values stand in the table `laws`, each
+ * valid from a day. Without Zod, because browsers load this file.
  */
 interface LawFacts {
   unit: 'percent' | 'birr' | 'days';
-  /** A category of products may have a number of its own. */
+  /** A category of products may have a value of its own. */
   byCategory: boolean;
-  /** Counts where the table has no number for a day: in santim where the unit is birr. */
+  /** The value for days for which the table has none; in santim where the unit is birr. */
   otherwise: number;
 }
 

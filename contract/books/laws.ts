@@ -7,7 +7,7 @@ import { CATEGORIES } from '../goods/products.ts';
 
 const category = z.enum(CATEGORIES).nullable();
 
-/** A number that a law sets from a day on, as administrators read it. */
+/** A number that a law sets, valid from a day on, as administrators read it. */
 export const law = z.object({
   _id: z.string(),
   law: z.enum(LAW_NAMES),
@@ -30,7 +30,7 @@ const fits = (name: LawName, value: number): boolean => {
   return Number.isInteger(value) && value >= 0 && value <= (unit === 'percent' ? 100 : 3650);
 };
 
-/** POST /laws. What was written down stays; a number is changed by another one that is valid from a later day. */
+/** POST /laws. Entries are never edited; a number changes by a new entry that is valid from a later day. */
 export const newLaw = z
   .object({
     law: z.enum(LAW_NAMES),

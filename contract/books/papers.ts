@@ -1,11 +1,11 @@
 /**
- * The papers that have numbers: those of orders, and quotations. Each closed set stands here alone; texts, screens and calls follow. Without
- * Zod, because the browser gets a copy.
+ * The papers that have numbers: those of orders, and quotations. These lists are complete; texts, screens and calls are
+ * derived from them. Without Zod, because browsers load this file.
  */
 interface PaperFacts {
-  /** Begins its numbers. */
+  /** The letters before the numbers of such papers. */
   prefix: string;
-  /** The thing that it is about: all of an order, money that came, money that went back, or goods that are no order yet. */
+  /** The subject of the paper: a whole order, money that came in, money that went back, or goods before an order. */
   about: 'order' | 'money-in' | 'money-out' | 'quotation';
 }
 
@@ -24,11 +24,11 @@ export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
   (kind): kind is OrderPaperKind => PAPER_FACTS[kind].about !== 'quotation',
 );
 
-/** The most invoices in one file: a busy month. */
+/** The most invoices in one file, enough for a busy month. */
 export const MOST_INVOICES_IN_FILE = 500;
 
 const DIGITS = 6;
 
-/** 'INV-2019-000017': the number of a paper in an Ethiopian tax year. */
+/** Returns a paper's number in an Ethiopian tax year, such as 'INV-2019-000017'. */
 export const paperNumber = (kind: PaperKind, year: number, number: number): string =>
   `${PAPER_FACTS[kind].prefix}-${year}-${String(number).padStart(DIGITS, '0')}`;

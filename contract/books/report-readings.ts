@@ -1,15 +1,15 @@
-/** The closed sets of reports. Without Zod, because the browser gets a copy. */
+/** The closed sets of reports. Without Zod, because browsers load this file. */
 
-/** The readings of a report of sales: by days and what is made of them, or by what was sold, by whom, where to and how it is paid. */
+/** The views of a sales report: sums by day, week or month, or by product, kind, seller, city or payment method. */
 export const SPANS = ['day', 'week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 export const SALES_GROUPS = ['product', 'kind', 'seller', 'city', 'method'] as const;
 export type SalesGroup = (typeof SALES_GROUPS)[number];
 export const CALENDARS = ['gregorian', 'ethiopian'] as const;
 export type CalendarName = (typeof CALENDARS)[number];
-/** Files of a report, by the ending of their names. */
+/** The file formats of a report, as endings of file names. */
 export const REPORT_FILES = ['csv', 'xlsx'] as const;
 
-/** For how long orders have not been paid, in days since they were placed; the last has no end. */
+/** The ranges of days for which orders have been unpaid since they were placed; the last range has no end. */
 export const UNPAID_AGES = ['0-7', '8-30', '31-90', '91-'] as const;
 export type UnpaidAge = (typeof UNPAID_AGES)[number];

@@ -6,13 +6,13 @@ import { CALENDARS, SALES_GROUPS, SPANS, UNPAID_AGES } from './report-readings.t
 
 /** The longest period, in days: ten years. */
 const MOST_DAYS = 3_660;
-/** Rows of an answer beyond which the rest is one sum. */
+/** The most rows of an answer; further rows are summed up in one. */
 export const MOST_ROWS = 200;
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 
-/** The days of a report: those that are given, else 30 days that end today in Ethiopia. */
+/** The days of a report: the given ones, else the 30 days that end today in Ethiopia. */
 export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   const today = dayInEthiopia(new Date());
   const last = to ?? (from && from > today ? from : today);
@@ -23,7 +23,7 @@ const lengthOf = (given: Parameters<typeof daysOf>[0]): number => {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 };
 
-/** Days are only counted where both are days. */
+/** Tells whether a query has no fault so far: the length of a period is checked only between two valid days. */
 const isWell = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 
 /** GET /reports/sales. */

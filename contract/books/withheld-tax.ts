@@ -16,11 +16,11 @@ export const withheldTax = z.object({
 });
 export type WithheldTax = z.infer<typeof withheldTax>;
 
-/** GET /withheld-tax. What misses its certificate begins with the oldest, all of it with the newest. */
+/** GET /withheld-tax. Entries without a certificate are listed oldest first; all entries are listed newest first. */
 export const withheldTaxQuery = listQuery.extend({ state: z.enum(['missing', 'all']).prefault('missing') });
 export type WithheldTaxQuery = z.infer<typeof withheldTaxQuery>;
 
-/** PUT /withheld-tax/{id}/certificate. Without a picture the one that is there stays. */
+/** PUT /withheld-tax/{id}/certificate. Without a picture the stored one stays. */
 export const certificate = z.object({
   number: transactionNumber,
   picture: z

@@ -3,7 +3,7 @@ import { HOLIDAY_NAMES } from './calendar.ts';
 import { day, id, line } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 
-/** GET /calendar. Without a year it is this one. */
+/** GET /calendar; without a year the current one. */
 export const calendarQuery = z.object({ year: wholeNumber(2020, 2099).optional() });
 
 const deliveries = z

@@ -1,11 +1,13 @@
 import { dayInEthiopia, later, noonOf } from './days.ts';
 
 /**
- * The public holidays of Ethiopia and the shop's own closings (decision 0172). Days are calendar days of Ethiopia, 'YYYY-MM-DD',
- * in the Gregorian calendar. Without Zod, because the browser gets a copy.
+ * The public holidays of Ethiopia and the shop's own closings (decision 0172). Days are calendar days of Ethiopia,
+ * 'YYYY-MM-DD', in the Gregorian calendar. Without Zod, because browsers load this file.
  */
 
-/** The date of a day in the Ethiopian calendar: the thirteenth month, Pagume, has five days, or six before a leap year. */
+/**
+ * The date of a day in the Ethiopian calendar: the thirteenth month, Pagume, has five days, or six before a leap year.
+ */
 interface EthiopianDate {
   year: number;
   month: number;
@@ -32,14 +34,17 @@ const beginningOf = (year: number): number => 365 * (year - 1) + Math.floor(year
 
 type HolidayRule =
   | { ethiopian: [month: number, date: number] }
-  /** Days after the Easter of the Orthodox church. */
+  /** The number of days after Orthodox Easter. */
   | { easter: number }
-  /** By the moon: what is computed is an estimate, until the owner has confirmed it or named the day. */
+  /**
+   * A date of the Islamic calendar, which follows the moon: the computed day is an estimate until the owner confirms it
+   * or sets the day.
+   */
   | { hijri: [month: number, date: number] };
 
 /**
- * The holidays on which institutions are closed by Proclamation 1334/2024. Its days of memory (Yekatit 12, Hidar 29) close
- * nothing, and Ginbot 20 is no holiday any more.
+ * The holidays on which institutions are closed by Proclamation 1334/2024. Its days of memory (Yekatit 12, Hidar 29)
+ * close nothing, and Ginbot 20 is no holiday any more.
  */
 const HOLIDAY_RULES = {
   enkutatash: { ethiopian: [1, 1] },
@@ -58,16 +63,16 @@ const HOLIDAY_RULES = {
 export type HolidayName = keyof typeof HOLIDAY_RULES;
 export const HOLIDAY_NAMES = Object.keys(HOLIDAY_RULES) as HolidayName[];
 
-/** A holiday of one year as it was computed. */
+/** A holiday of one year, as computed from the calendars. */
 interface Holiday {
-  /** 'mawlid-1448': its name, and the year of the calendar by which it is counted. */
+  /** The holiday's name and the year of its own calendar, such as 'mawlid-1448'. */
   key: string;
   name: HolidayName;
   day: string;
   byMoon: boolean;
 }
 
-/** Lists the holidays of a Gregorian year, the first one first. One by the moon may come twice in a year, or not at all. */
+/** Lists the holidays of a Gregorian year by date. An Islamic holiday may come twice in a year, or not at all. */
 export function holidaysOf(year: number): Holiday[] {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const found = HOLIDAY_NAMES.flatMap((name) => daysOf(name, year));
@@ -93,7 +98,7 @@ function daysOf(name: HolidayName, year: number): Holiday[] {
   // An Ethiopian year begins in the September of a Gregorian one.
   return [year - 8, year - 7].map((of) => {
     const isAfterLeap = name === 'genna' && of % 4 === 0;
-    // Christmas is kept on 28 Tahsas after a year with six days of Pagume, so that it is always 7 January.
+    // Christmas falls on 28 Tahsas after a year whose Pagume has six days, so that it is always 7 January.
     const day = fromEthiopian({ year: of, month, date: isAfterLeap ? date - 1 : date });
     return { key: `${name}-${of}`, name, day, byMoon: false };
   });
@@ -125,28 +130,28 @@ function hijriDays(year: number, [month, date]: readonly [number, number]): { ye
   return found;
 }
 
-/** The owner's word about a holiday. */
+/** The owner's decision about a holiday. */
 export interface DecidedHoliday {
   key: string;
   day: string;
-  /** The shop is open all the same. */
+  /** The shop is open although it is a holiday. */
   isOpen: boolean;
 }
 
-/** Days on which the shop is closed, both included. */
+/** A period in which the shop is closed, first and last day included. */
 export interface Closing {
   from: string;
   to: string;
 }
 
-/** A holiday as the shop keeps it. */
+/** A holiday after the owner's decision. */
 interface KeptHoliday extends Holiday {
-  /** Somebody has said that it is this day. One by the moon counts only then. */
+  /** The day is certain: confirmed by the owner, or not set by the moon. Unconfirmed Islamic holidays close nothing. */
   isConfirmed: boolean;
   isOpen: boolean;
 }
 
-/** Lists the holidays of a year with what the owner has said of them: one that was moved out of the year is not there. */
+/** Lists the holidays of a year after the owner's decisions, which may move a holiday out of the year or into it. */
 export function keptHolidaysOf(year: number, decided: readonly DecidedHoliday[]): KeptHoliday[] {
   const computed = [year - 1, year, year + 1].flatMap(cachedHolidaysOf);
   return computed
@@ -163,7 +168,7 @@ export function keptHolidaysOf(year: number, decided: readonly DecidedHoliday[])
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
-/** Computed once, because every reading of the settings asks for them. */
+/** The computed holidays of each year, cached because every reading of the settings needs them. */
 const computedYears = new Map<number, Holiday[]>();
 function cachedHolidaysOf(year: number): Holiday[] {
   const before = computedYears.get(year);
@@ -173,7 +178,9 @@ function cachedHolidaysOf(year: number): Holiday[] {
   return holidays;
 }
 
-/** Lists the days between two, both included, on which the shop is closed beside its weekly ones. */
+/**
+ * Lists the days from `from` to `to`, both included, on which the shop is closed in addition to its weekly closed days.
+ */
 export function closedDays(
   { decided, closings }: { decided: readonly DecidedHoliday[]; closings: readonly Closing[] },
   { from, to }: Closing,
@@ -192,7 +199,7 @@ export function closedDays(
   return [...closed].toSorted();
 }
 
-/** So far back and ahead the days are looked at that deadlines and deliveries count. */
+/** The number of days before and after today whose closed days are computed, for deadlines and deliveries. */
 const BACK = 60;
 const AHEAD = 400;
 export function calendarAround(moment: Date): Closing {

@@ -6,9 +6,9 @@ const ETHIOPIA_AHEAD_MS = 3 * 3_600_000;
 export const dayInEthiopia = (moment: Date): string =>
   new Date(moment.getTime() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);
 
-/** Noon in Ethiopia of a day, at which formats of dates agree wherever they run. */
+/** Noon in Ethiopia of a day, at which formatting gives the same date in nearly every time zone. */
 export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
-/** The day so many days after another one. */
+/** The day that lies this number of days after another one. */
 export const later = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -4,13 +4,13 @@ import { dayInEthiopia, later, noonOf } from './days.ts';
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The time when somebody of the shop is there: the same hours on each of the days, in Ethiopia. */
+/** The hours when the shop is staffed: the same hours on each of the open days, in Ethiopian time. */
 export interface OpeningTimes {
   openDays: readonly Weekday[];
-  /** '08:30' */
+  /** The first and last time of an open day, such as '08:30'. */
   opensAt: string;
   closesAt: string;
-  /** Holidays and the shop's own closings, of the days around now (contract/days/calendar.ts). */
+  /** The closed days around now: holidays and the shop's own closings (contract/days/calendar.ts). */
   closedDays?: readonly string[];
 }
 
@@ -23,21 +23,21 @@ const OFFSET = '+03:00';
 
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[noonOf(day).getUTCDay()]!;
 
-/** Says whether the shop is open on a day. One that names no day of the week is open on each that it has not closed. */
+/** Tells whether the shop is open on a day. A shop without opening days is open on every day that it has not closed. */
 export const isOpenDay = (day: string, { openDays, closedDays = [] }: OpenDays): boolean =>
   (openDays.length === 0 || openDays.includes(weekdayOf(day))) && !closedDays.includes(day);
 
-/** The first day from one on on which the shop is open. */
+/** The first open day, beginning with the given one. */
 export function openDayFrom(day: string, days: OpenDays): string {
   let open = day;
   while (!isOpenDay(open, days)) open = later(open, 1);
   return open;
 }
 
-/** A time of a day in Ethiopia. */
+/** The moment of a clock time on a day in Ethiopia. */
 export const momentAt = (day: string, clock: string): Date => new Date(`${day}T${clock}:00${OFFSET}`);
 
-/** The moment at which the shop has been open for so many hours since `from`; without opening days plain hours count. */
+/** The moment at which the shop has been open for `hours` since `from`; without opening days all hours count. */
 export function afterOpenHours(from: Date, hours: number, times: OpeningTimes): Date {
   const { openDays, opensAt, closesAt } = times;
   let left = hours * 60 * MINUTE;
@@ -51,8 +51,8 @@ export function afterOpenHours(from: Date, hours: number, times: OpeningTimes): 
 }
 
 /**
- * The moment at which so many hours of open days are over, of which each has 24: those of days on which the shop is closed do
- * not count. Without opening days every day that is not closed counts.
+ * The moment that lies a number of hours later, where each open day counts 24 hours and closed days count none. Without
+ * opening days every day that the shop has not closed counts.
  */
 export function afterHoursOfOpenDays(from: Date, hours: number, days: OpenDays): Date {
   let left = hours * 60 * MINUTE;
@@ -64,20 +64,20 @@ export function afterHoursOfOpenDays(from: Date, hours: number, days: OpenDays):
   }
 }
 
-/** The same time on the first open day from a moment on. */
+/** The same clock time as a moment, on the first open day from that moment on. */
 export const onOpenDay = (moment: Date, days: OpenDays): Date => {
   const day = dayInEthiopia(moment);
   return movedTo(moment, day, openDayFrom(day, days));
 };
 
-/** The open day that is so many open days after another day. */
+/** The open day that lies `count` open days after another day. */
 export function openDaysAfter(day: string, count: number, days: OpenDays): string {
   let open = day;
   for (let left = count; left > 0; left -= 1) open = openDayFrom(later(open, 1), days);
   return open;
 }
 
-/** The same time so many open days before. */
+/** The same clock time as a moment, `count` open days earlier. */
 export function openDaysBefore(moment: Date, count: number, days: OpenDays): Date {
   const day = dayInEthiopia(moment);
   let before = day;

@@ -2,8 +2,8 @@ import { staffReadAmharic } from '../texts/create-texts.ts';
 import { readersLanguage } from '../texts/reader-language.ts';
 
 /**
- * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR. Without
- * Zod, because the browser gets a copy.
+ * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR.
+ * Without Zod, because browsers load this file.
  */
 const ZONE = 'Africa/Addis_Ababa';
 
@@ -12,30 +12,30 @@ export type Calendar = (typeof CALENDARS)[number];
 
 let chosen: Calendar | null = null;
 
-/** Sets the calendar that somebody has chosen on their device; null: that of their language. */
+/** Sets the calendar that was chosen on the device; null: the calendar of the reader's language. */
 export function readDaysBy(calendar: Calendar | null): void {
   chosen = calendar;
 }
 
 /** Tells whether days are read in Amharic: in the shop of that language, and on the screens of staff who chose it. */
 export const isAmharic = (): boolean => readersLanguage() === 'am' || staffReadAmharic();
-/** The calendar of a reader: the chosen one, else that of the language that they read. */
+/** The calendar of a reader: the one chosen on the device, else the one that belongs to their language. */
 export const readersCalendar = (inAmharic = isAmharic()): Calendar =>
   chosen ?? (inAmharic ? 'ethiopian' : 'gregorian');
 
-/** 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
+/** Writes a day as 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
 export const shortDay = (moment: Date): string =>
   byCalendar(isAmharic() ? shortAmharicDay(moment) : shortGregorianDay(moment), () =>
     isAmharic() ? shortEthiopianDay(moment) : shortEthiopianDayInEnglish(moment),
   );
 
-/** 'Friday 20 November 2026', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
+/** Writes a day as 'Friday 20 November 2026', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
 export const fullDay = (moment: Date): string =>
   byCalendar(isAmharic() ? amharicDay(moment) : gregorianDay(moment), () =>
     isAmharic() ? ethiopianDay(moment) : ethiopianDayInEnglish(moment),
   );
 
-/** '2026-11-20', or 'ኅዳር 11፣ 2019', of a moment as it is sent. */
+/** Writes the day of a moment as '2026-11-20', or 'ኅዳር 11፣ 2019'. */
 export const dayOf = (moment: string): string =>
   byCalendar(moment.slice(0, 10), () => {
     const noon = new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
@@ -44,10 +44,10 @@ export const dayOf = (moment: string): string =>
     return `${month} ${day}፣ ${year}`;
   });
 
-/** '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05', of a moment as it is sent. */
+/** Writes a moment as '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05'. */
 export const dateAndTime = (moment: string): string => `${dayOf(moment)} ${hourOf(moment.slice(11, 16))}`;
 
-/** '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
+/** Writes a moment as '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
 export function dayAndHour(moment: Date): string {
   if (!isAmharic())
     return new Intl.DateTimeFormat('en-GB', {
@@ -59,13 +59,13 @@ export function dayAndHour(moment: Date): string {
   return `${fullDay(moment)} ${hourOf(`${hour}:${minute}`)}`;
 }
 
-/** A day of one calendar with its year, as it stands beside a field: '11 Hidar 2019 E.C.', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
+/** Writes a day of a calendar with its year, for fields: '11 Hidar 2019 E.C.', or 'ኅዳር 11 ቀን 2019 ዓ.ም.'. */
 export function dayIn(calendar: 'gregorian' | 'ethiopian', moment: Date, inAmharic: boolean): string {
   if (calendar === 'ethiopian') return inAmharic ? ethiopianDay(moment) : ethiopianDayInEnglish(moment);
   return inAmharic ? amharicDay(moment) : gregorianDay(moment);
 }
 
-/** The parts of a day whose hours are counted anew, from the hour of midnight at which each begins. */
+/** The parts of a day by the Ethiopian clock, each with the hour, counted from midnight, at which it begins. */
 const PARTS = [
   { from: 0, name: 'ከሌሊቱ' },
   { from: 6, name: 'ከጠዋቱ' },
@@ -74,8 +74,8 @@ const PARTS = [
 ] as const;
 
 /**
- * An hour of the clock, 'HH:mm', as the reader says it. In Amharic hours are counted from six in the morning and in the
- * evening; the part of the day stands before them, so that nobody errs by six.
+ * Writes a clock time, 'HH:mm', as the reader says it. In Amharic hours are counted from six in the morning and from
+ * six in the evening, with the part of the day before them, so that nobody errs by six hours.
  */
 export function hourOf(clock: string): string {
   if (!isAmharic()) return clock;
@@ -87,13 +87,13 @@ export function hourOf(clock: string): string {
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** 'Sat 5 Dec'; the American names of days and months are the same in every browser. */
+/** Writes a day as 'Sat 5 Dec', with American English, whose names of days and months are the same in all browsers. */
 export function shortGregorianDay(moment: Date): string {
   const parts = dayParts('en-US', { weekday: 'short', day: 'numeric', month: 'short' }, moment);
   return `${parts['weekday']} ${parts['day']} ${parts['month']}`;
 }
 
-/** 'ቅዳሜ ኅዳር 26': the same day in the Ethiopian calendar. */
+/** Writes a day in the Ethiopian calendar as 'ቅዳሜ ኅዳር 26'. */
 export function shortEthiopianDay(moment: Date): string {
   const parts = dayParts('am-u-ca-ethiopic', SHORT, moment);
   return `${parts['weekday']} ${parts['month']} ${parts['day']}`;
@@ -109,7 +109,7 @@ function shortEthiopianDayInEnglish(moment: Date): string {
   return `${parts['weekday']} ${parts['day']} ${parts['month']}`;
 }
 
-/** 'ኅዳር 11 ቀን 2019 ዓ.ም.': Intl's own pattern prints the era as 'AM', which reads as a time. */
+/** Writes a day as 'ኅዳር 11 ቀን 2019 ዓ.ም.', because Intl's own pattern prints the era as 'AM', which reads as a time. */
 export function ethiopianDay(moment: Date): string {
   const parts = dayParts('am-u-ca-ethiopic', LONG, moment);
   return `${parts['month']} ${parts['day']} ቀን ${parts['year']} ዓ.ም.`;

@@ -1,8 +1,8 @@
-/** The outcomes of a call to a buyer about their delivery. Without Zod, because the browser gets a copy. */
+/** The outcomes of a call to a buyer about their delivery. Without Zod, because browsers load this file. */
 interface OutcomeFacts {
-  /** The call counts as a try: the buyer was not reached, and is to be called again. */
+  /** The call counts as a failed try: the buyer was not reached. */
   isTry?: true;
-  /** Somebody says when to call again. */
+  /** The caller enters when to call again. */
   hasAgain?: true;
 }
 
@@ -10,7 +10,7 @@ const facts = {
   confirmed: {},
   'not-reached': { isTry: true, hasAgain: true },
   'wrong-number': { isTry: true },
-  // The buyer does not want it any more.
+  // The buyer does not want the delivery any more.
   cancelled: {},
 } as const satisfies Record<string, OutcomeFacts>;
 
@@ -19,7 +19,7 @@ export const CALL_OUTCOMES = Object.keys(facts) as CallOutcome[];
 export const OUTCOME_FACTS: Record<CallOutcome, OutcomeFacts> = facts;
 export const TRIES = CALL_OUTCOMES.filter((outcome) => OUTCOME_FACTS[outcome].isTry);
 
-/** After so many tries without an answer the goods can be released. */
+/** The number of calls without an answer after which the goods may be released. */
 export const MOST_TRIES = 3;
 
 /** The reasons to call a buyer: they pay at the door, the price of transport is to be agreed on, or the day is near. */

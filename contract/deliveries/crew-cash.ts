@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, id, moment, text } from '../common.ts';
 import { givenBirr } from '../given.ts';
 
-/** The kinds of entries: taken at a door, handed in, and the difference that was found when it was counted. */
+/** The kinds of entries of a crew's cash: taken at a door, handed in, or a difference that a count has found. */
 export const CASH_KINDS = ['taken', 'handed-in', 'difference'] as const;
 
 /** An amount in birr that may be below zero. */
@@ -33,10 +33,10 @@ export const crewCash = z.object({
 export type CrewCash = z.infer<typeof crewCash>;
 export const crewCashList = z.array(crewCash);
 
-/** A crew's cash is named by its crew. */
+/** The parameters of a path that names the cash of a crew by the crew's id. */
 export const crewParams = z.object({ crew: id });
 
-/** POST /crew-cash/{crew}/counts: what was counted, beside what the sender saw that the crew holds. */
+/** POST /crew-cash/{crew}/counts: the counted amount, and the amount that the sender's screen showed as held. */
 export const cashCount = z.object({
   amount: givenBirr,
   held: givenBirr.meta({

@@ -27,7 +27,7 @@ const deliveryCall = z.object({
   by: z.string(),
 });
 
-/** A delivery with all that is needed to plan and to drive it. */
+/** A delivery with all facts that staff need to plan and drive it. */
 export const plannedDelivery = orderDelivery.required({ version: true, crew: true, stop: true }).extend({
   order: z.object({
     _id: id,
@@ -61,7 +61,7 @@ const dayOrToday = day.optional().meta({ description: 'a day in Ethiopia; absent
 /** GET /deliveries/half-day. */
 export const halfDayQuery = z.object({ day: dayOrToday, half: half.prefault('morning') });
 
-/** GET /deliveries/calendar: the half-days of so many days from a day on. */
+/** GET /deliveries/calendar: the half-days of a number of days, beginning with a given day. */
 export const deliveryCalendarQuery = z.object({ from: dayOrToday, days: wholeNumber(1, 42).prefault(7) });
 export const calendarDay = z.object({
   day: z.string(),
@@ -83,7 +83,7 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
-/** POST /deliveries/{id}/split: these pieces become a delivery of their own. */
+/** POST /deliveries/{id}/split: moves some pieces into a delivery of their own. */
 export const deliverySplit = z.object({
   version,
   pieces: z
@@ -92,10 +92,10 @@ export const deliverySplit = z.object({
     .max(50),
 });
 
-/** POST /deliveries/{id}/join: its pieces come with another delivery of the same order. */
+/** POST /deliveries/{id}/join: moves the pieces of a delivery into another delivery of the same order. */
 export const deliveryJoin = z.object({ version, into: id });
 
-/** PUT /deliveries/{id}/half-day; without a day it waits for one. The buyer is told. */
+/** PUT /deliveries/{id}/half-day: sets the half-day, or removes it when no day is given. The buyer is told. */
 export const deliveryMove = z
   .object({
     version,
@@ -110,7 +110,7 @@ export const deliveryMove = z
   });
 export type DeliveryMove = z.infer<typeof deliveryMove>;
 
-/** PUT /deliveries/{id}/crew: it is the last stop of the crew. */
+/** PUT /deliveries/{id}/crew: gives the delivery to a crew, as its last stop. */
 export const deliveryCrew = z.object({ version, crew: id.nullable() });
 
 /** PUT /deliveries/tour: all deliveries of a crew on a half-day, in the order of the stops. */
@@ -131,7 +131,7 @@ export const madeCall = z
   });
 export type MadeCall = z.infer<typeof madeCall>;
 
-/** POST /deliveries/{id}/release: after three calls without an answer. */
+/** POST /deliveries/{id}/release: frees the goods after three calls without an answer. */
 export const deliveryRelease = z.object({ version });
 
 /** A vehicle with its people. */

@@ -12,9 +12,9 @@ import {
 export { dayInEthiopia, noonOf } from '../days/days.ts';
 
 /**
- * When a piece comes to a buyer: the one rule. Days are calendar days of Ethiopia, 'YYYY-MM-DD'. An order is taken up on the
- * first open day; from there the lead time and the days on the road are counted in days, and what would come on a day on
- * which the shop is closed, or no truck goes there, comes on the next on which both are so (decision 0172).
+ * The one rule for the day on which a piece reaches its buyer. Days are calendar days of Ethiopia, 'YYYY-MM-DD'. Work
+ * on an order begins on the first open day; lead time and travel are counted in calendar days from there. A result on a
+ * closed day, or on a day without a truck to that place, moves to the next open day with one (decision 0172).
  */
 const SIX_DAYS: OpenDays = { openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] };
 
@@ -23,10 +23,10 @@ interface Goods {
   leadTimeDays: number | null;
 }
 
-/** The days that a place adds to the way of its deliveries. */
+/** The travel of deliveries to a place. */
 export interface Road {
   extraDays: number;
-  /** The days of the week on which a truck goes there; none: each. */
+  /** The days of the week on which a truck goes there; an empty list stands for all. */
   weekdays: readonly Weekday[];
 }
 
@@ -35,8 +35,8 @@ const daysOf = (days: OpenDays): OpenDays =>
   days.openDays.length > 0 ? days : { ...days, openDays: SIX_DAYS.openDays };
 
 /**
- * The day by which a piece that is ordered today is with its buyer; null where nothing can be promised: it is sold out,
- * or nobody has said how long it takes. What leaves the store the same day comes on the next one.
+ * The day on which a piece that is ordered today reaches its buyer, at the earliest the next day; null: no promise,
+ * because it is sold out or has no lead time.
  */
 export function arrivalDay(
   today: string,
@@ -47,11 +47,11 @@ export function arrivalDay(
   return openDayFrom(later(openDayFrom(today, daysOf(days)), Math.max(1, leadTimeDays)), daysOf(days));
 }
 
-/** Says whether a truck goes to a place on a day. */
+/** Tells whether a truck goes to a place on a day. */
 export const isDeliveryDay = (day: string, { weekdays }: Pick<Road, 'weekdays'>, days: OpenDays): boolean =>
   isOpenDay(day, daysOf(days)) && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
 
-/** The first day on which what is ready on a day can be at a place. Null: the shop is closed for as long as it knows. */
+/** The first day on which goods that are ready on `ready` can reach a place; null: no such day within the next 400. */
 export function firstDeliveryDay(ready: string, road: Road, days: OpenDays): string | null {
   const earliest = later(ready, road.extraDays);
   for (let ahead = 0; ahead < MOST_DAYS_SEARCHED; ahead += 1) {
@@ -62,7 +62,7 @@ export function firstDeliveryDay(ready: string, road: Road, days: OpenDays): str
 }
 const MOST_DAYS_SEARCHED = 400;
 
-/** The day as which an order of now counts: after closing time the next one. */
+/** The day on which an order of this moment counts as placed: after closing time the next day. */
 export function orderDay(
   now: Date,
   { opensAt, closesAt }: Pick<OpeningTimes, 'opensAt' | 'closesAt'>,
@@ -72,6 +72,6 @@ export function orderDay(
   return isOver ? later(today, 1) : today;
 }
 
-/** Until when a buyer can choose another half-day than one that they have: closing time of the day before. */
+/** The moment until which a buyer can change a chosen half-day: closing time of the day before. */
 export const changeableUntil = (day: string, { closesAt }: Pick<OpeningTimes, 'closesAt'>): Date =>
   momentAt(later(day, -1), closesAt);

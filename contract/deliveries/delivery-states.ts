@@ -1,21 +1,21 @@
 /**
- * The states and kinds of deliveries, and the halves of a day. What a state means stands here alone. Without Zod, because
- * the browser gets a copy.
+ * The states and kinds of deliveries, and the halves of a day. This table alone says what a state means. Without Zod,
+ * because browsers load this file.
  */
 interface StateFacts {
   next: readonly string[];
-  /** It has still to be driven, and takes a place of its half-day. */
+  /** The delivery has still to be driven, and uses a place of its half-day. */
   isOpen?: true;
 }
 
 const facts = {
   open: { next: ['on-the-way', 'delivered', 'refused', 'cancelled'], isOpen: true },
   'on-the-way': { next: ['open', 'delivered', 'refused', 'cancelled'], isOpen: true },
-  // Its order was marked by mistake; what a crew has reported stays.
+  // The delivery opens again when its order was marked as delivered by mistake; the crew's reports stay.
   delivered: { next: ['open'] },
   // The buyer has looked at the pieces and sent them back.
   refused: { next: [] },
-  // Its order has come to nothing; it is open again when that lives again.
+  // The order was cancelled or expired; the delivery opens again when the order is revived.
   cancelled: { next: ['open'] },
 } as const satisfies Record<string, StateFacts>;
 
@@ -23,7 +23,7 @@ export type DeliveryState = keyof typeof facts;
 export const DELIVERY_STATES = Object.keys(facts) as DeliveryState[];
 export const DELIVERY_FACTS: Record<DeliveryState, StateFacts> = facts;
 
-/** To bring pieces, to fetch them, or to repair them where they stand. */
+/** The kinds of trips: to bring pieces, to fetch them, or to repair them on site. */
 export const DELIVERY_KINDS = ['delivery', 'collection', 'visit'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../days/opening-times.ts';
 
 const MOST_PLACES = 300;
 
-/** A city, a sub-city or neighbourhood of one, or a site of houses. Of a city the name is that of its addresses. */
+/** A city, a sub-city or neighbourhood of a city, or a housing site. A city's name is spelled as in addresses. */
 const place = z.object({
   kind: z.enum(PLACE_KINDS),
   name: line(60),
@@ -43,7 +43,7 @@ export type NewDeliveryZone = z.infer<typeof newDeliveryZone>;
 export const deliveryZoneUpdate = z.object({ ...rules, version });
 export type DeliveryZoneUpdate = z.infer<typeof deliveryZoneUpdate>;
 
-/** Ids of zones: those that the shop began with have names. */
+/** The id of a zone: a UUID, or a name for the zones that came with the shop. */
 const zoneId = line(60);
 export const zoneParams = z.object({ id: zoneId });
 /** PUT /delivery/zones/order. */
@@ -56,7 +56,7 @@ export const zoneRemoval = z.object({
     .meta({ description: 'although deliveries are still to go there' }),
 });
 
-/** A zone as the back office reads it. Places that no zone names are in the one that is elsewhere. */
+/** A zone as the back office reads it. Places that no zone names belong to the zone with `isElsewhere`. */
 export const deliveryZone = z.object({
   ...rules,
   _id: z.string(),
@@ -77,7 +77,7 @@ export const deliveryZone = z.object({
 });
 export type DeliveryZone = z.infer<typeof deliveryZone>;
 
-/** A zone with what buyers may know of it. */
+/** The fields of a zone that buyers may know. */
 const buyersZone = deliveryZone.pick({
   ...{ _id: true, name: true, nameAm: true, fee: true, freeAbove: true, perFloor: true, extraDays: true },
   ...{ rules: true, rulesAm: true, isElsewhere: true },
@@ -96,7 +96,7 @@ export const deliveryPlaces = z.object({
 });
 export type DeliveryPlaces = z.infer<typeof deliveryPlaces>;
 
-/** The parts of a price of shipping, where it is more than the delivery alone. */
+/** The parts of a shipping price that is more than the delivery fee alone. */
 export const shippingParts = z.object({
   delivery: birr,
   floors: birr.meta({ description: 'carried up without a lift' }),

@@ -1,4 +1,4 @@
-/** The time when the shop is open. */
+/** The opening hours of the example shop. */
 export const openingTimes = {
   openDays: ['mon' as const, 'tue' as const, 'wed' as const, 'thu' as const, 'fri' as const, 'sat' as const],
   opensAt: '08:30',

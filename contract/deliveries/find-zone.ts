@@ -1,6 +1,6 @@
 import type { DeliveryPlaces } from './delivery-zones.ts';
 
-/** Where goods go: the city of an address, and the place of the list that was chosen. */
+/** The destination of goods: the city of an address, and the place that was chosen from the list. */
 export interface Destination {
   city: string;
   place?: string | undefined;
@@ -9,8 +9,8 @@ export interface Destination {
 const fold = (name: string) => name.trim().toLowerCase();
 
 /**
- * Finds the zone of a destination as the server does: that of its place, else of its city, else the one that is
- * elsewhere. Undefined: the shop delivers there by agreement alone.
+ * Finds the zone of a destination by the server's rule: the zone of its place, else of its city, else the zone with
+ * `isElsewhere`. Undefined: the shop delivers there only by agreement.
  */
 export function findZone(
   { zones, places, deliveryCities }: DeliveryPlaces,

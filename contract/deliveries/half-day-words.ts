@@ -5,8 +5,8 @@ import { isMixed } from '../texts/reader-language.ts';
 import { shortDay, shortEthiopianDay } from '../days/written-days.ts';
 
 /**
- * 'Fri 27 Nov, morning 8:30–12:30', and the same by the Ethiopian calendar and clock; a reader of one language gets that
- * alone.
+ * Writes a half-day as 'Fri 27 Nov, morning 8:30–12:30', and by the Ethiopian calendar and clock. A reader who has
+ * chosen one language gets only that text.
  */
 export function halfDayWords({ day, half }: HalfDay): { en: string; am: string } {
   const noon = noonOf(day);
@@ -17,7 +17,7 @@ export function halfDayWords({ day, half }: HalfDay): { en: string; am: string }
   };
 }
 
-/** The same without the hours. */
+/** Writes a half-day without its hours. */
 export function halfDayInShort({ day, half }: HalfDay): { en: string; am: string } {
   const noon = noonOf(day);
   return {

@@ -8,10 +8,10 @@ export const halfDay = z.object({
   half: z.enum(HALF_NAMES).meta({ description: 'morning: 8:30 to 12:30; afternoon: 13:30 to 17:30' }),
 });
 
-/** The number of days that are offered from the first possible one. */
+/** The number of days that a buyer is offered, from the first possible one. */
 export const DAYS_OFFERED = 30;
 
-/** GET /delivery/half-days. Without a city they are those of the zone for everywhere. */
+/** GET /delivery/half-days. Without a city the half-days are those of the zone with `isElsewhere`. */
 export const halfDaysQuery = z.object({
   city: line(100).optional(),
   place: line(60).optional().meta({ description: 'the site or neighbourhood' }),
@@ -21,7 +21,7 @@ export const halfDaysQuery = z.object({
 });
 export type HalfDaysQuery = z.infer<typeof halfDaysQuery>;
 
-/** A day on which a truck goes there, with its free halves; one without any is full. */
+/** A day on which a truck goes to the place, with its free half-days; a day with none is fully booked. */
 const deliveryDay = z.object({ day: z.string(), free: z.array(z.enum(HALF_NAMES)) });
 export type DeliveryDay = z.infer<typeof deliveryDay>;
 

@@ -1,29 +1,32 @@
 import type { MapPlace } from './map-address.ts';
 
-/** Reads the place on a map that somebody has pasted: coordinates, or a link of a map. Without Zod, because the browser gets a copy. */
+/**
+ * Reads the place on a map that somebody has pasted: coordinates, or a link of a map. Without Zod, because browsers
+ * load this file.
+ */
 
 export type MapProblem = 'unreadable' | 'outside';
 
-/** Ethiopia lies within; a little more, because borders are no straight lines. */
+/** A rectangle around Ethiopia, slightly larger because borders are not straight. */
 const BOUNDS = { south: 3.3, north: 15, west: 32.9, east: 48.1 };
 const MOST = 1000;
 
-/** Beginnings of short links, which say nothing of the place before they are opened. */
+/** Beginnings of short links, which have to be opened before they tell the place. */
 const SHORT_LINKS = ['maps.app.goo.gl/', 'goo.gl/maps/', 'maps.apple/p/', 'osm.org/go/'];
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const PAIR = new RegExp(String.raw`^\s*${NUMBER}\s*[,; ]\s*${NUMBER}\s*$`);
 const PLAIN = new RegExp(String.raw`^\(?\s*${NUMBER}\s*°?\s*[,; ]\s*${NUMBER}\s*°?\s*\)?$`);
 const GEO = new RegExp(String.raw`^geo:${NUMBER},${NUMBER}`, 'i');
-/** The pin of a link of Google comes before the middle of its map. */
+/** The pin in a Google Maps link, which is preferred to the middle of the map. */
 const GOOGLE_PIN = new RegExp(`!3d${NUMBER}!4d${NUMBER}`);
 const GOOGLE_MIDDLE = new RegExp(`/@${NUMBER},${NUMBER}`);
 const IN_PATH = new RegExp(String.raw`/(?:place|search|dir)/(?:[^/]*/)*?${NUMBER},\+?${NUMBER}`);
 const OSM_HASH = new RegExp(`map=\\d+(?:\\.\\d+)?/${NUMBER}/${NUMBER}`);
-/** The parameters in which maps of Google, Apple and others name a place. */
+/** The query parameters by which map links of Google, Apple and others name a place. */
 const PARAMETERS = ['q', 'query', 'll', 'daddr', 'destination', 'coordinate', 'center', 'sll', 'cp'];
 
-/** Reads what was pasted. Null stands for an empty text. */
+/** Reads a pasted place on a map; null where the text is empty. */
 export function readMapLink(text: string): { place: MapPlace } | { problem: MapProblem } | null {
   const given = text.trim();
   if (given === '') return null;
@@ -48,7 +51,7 @@ function within([, latitude, longitude]: Found): { place: MapPlace } | { problem
   return isInside ? { place: `${north.toFixed(6)},${east.toFixed(6)}` } : { problem: 'outside' };
 }
 
-/** Some programs write geo:0,0?q= before the place. */
+/** Reads a geo: link; some programs write geo:0,0?q= before the coordinates. */
 function readGeo(text: string): RegExpExecArray | null {
   const found = GEO.exec(text);
   if (!found || Number(found[1]) !== 0 || Number(found[2]) !== 0) return found;
@@ -56,7 +59,7 @@ function readGeo(text: string): RegExpExecArray | null {
   return PAIR.exec(asked);
 }
 
-/** The link in a text: apps share it behind the name of the place. */
+/** The first link in a text: apps share a link behind the name of the place. */
 function linkIn(text: string): URL | null {
   const link = /https?:\/\/\S+/i.exec(text)?.[0];
   return link !== undefined && URL.canParse(link) ? new URL(link) : null;

@@ -1,11 +1,13 @@
-/** The kinds of places that buyers choose from, and how high houses are. Without Zod, because the browser gets a copy. */
+/**
+ * The kinds of places that buyers choose from, and the floors of houses. Without Zod, because browsers load this file.
+ */
 export const PLACE_KINDS = ['city', 'sub-city', 'site'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export const MOST_FLOORS = 40;
 export const MOST_ZONES = 60;
 
-/** Returns the floors that pieces are carried up: none with a lift, and none where nobody has said that there is none. */
+/** Returns the number of floors that pieces are carried up: 0 unless somebody has said that there is no lift. */
 export const floorsCarried = ({
   floor,
   hasLift,
@@ -56,7 +58,7 @@ const CITIES = [
   ['Sheger', 'ሸገር'],
 ] as const;
 
-/** The places that most addresses name; those that no zone has belong to the one that is elsewhere. */
+/** The places that most addresses name. A place without a zone of its own belongs to the zone with `isElsewhere`. */
 export const KNOWN_PLACES: readonly Known[] = [
   ...CITIES.map(([name, nameAm]) => ({ kind: 'city' as const, name, nameAm, city: name })),
   ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),

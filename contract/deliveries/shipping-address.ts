@@ -5,7 +5,9 @@ import { flag } from '../given.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
-/** The address of a delivery (spec section 3), with what helps to find it. Phones are stored as E.164. */
+/**
+ * The address of a delivery (spec section 3), with further facts that help drivers find it. Phones are stored as E.164.
+ */
 export const shippingAddress = z.object({
   name: line(100),
   email: z.union([z.literal(''), email]).meta({
@@ -31,14 +33,14 @@ export const shippingAddress = z.object({
   landmark: optional(200),
   secondPhone: optional(30),
   deliveryNote: text(300, 0).optional(),
-  /** For the invoice. */
+  /** The company and its taxpayer number (TIN), for the invoice. */
   company: optional(120),
   tin: z.union([z.literal(''), line(20).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 const kept = z.string();
-/** The same as an order keeps it: also what an older release took. */
+/** The address as an order stores it, with the values that older releases accepted. */
 export const keptAddress = z.object({
   name: kept,
   email: kept,

@@ -16,11 +16,11 @@ import {
   SIGNATURE_PATH,
 } from '../books/report-kinds.ts';
 
-/** The day of a crew by a link: 128 random bits, without an account. */
+/** The parameters of a path that shows a crew's day without an account: the link's token, 128 random bits. */
 export const tourParams = linkParams;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** POST /tours: a link for a crew's day, which ends at this time of it. */
+/** POST /tours: makes a link to a crew's day, which is valid until a time of that day. */
 export const tourRequest = z.object({
   crew: id,
   day,
@@ -33,11 +33,11 @@ export const tourRequest = z.object({
 });
 export type TourRequest = z.infer<typeof tourRequest>;
 
-/** A link as it was made. Its address is told once: the shop keeps a mark of it alone. */
+/** A new link. Its address is shown only once, because the shop stores only a hash of the token. */
 export const tourMade = z.object({ _id: id, url: z.string(), endsAt: moment });
 export type TourMade = z.infer<typeof tourMade>;
 
-/** A link in the back office. */
+/** A link to a crew's day, as the back office lists it. */
 export const tourLink = z.object({
   _id: id,
   crew: z.string(),
@@ -62,7 +62,7 @@ const pieces = z.object({
 });
 export type TourPiece = z.infer<typeof pieces>;
 
-/** A delivery as its driver sees it. Prices of pieces are nobody's business at the door. */
+/** A delivery as its driver sees it. The prices of the pieces are left out, because nobody at the door needs them. */
 export const tourStop = z.object({
   delivery: id,
   order: z.number().int(),
@@ -101,7 +101,7 @@ const pictures = z.array(picture).max(MOST_REPORT_PICTURES).default([]);
 const handed = z
   .array(
     z.object({
-      // An order has 50 lines at once; those that changes add have numbers of their own.
+      // An order has at most 50 lines at a time; lines that a later change adds get new numbers.
       line: wholeNumber(1, 10_000).meta({ description: 'the number of its line, as the stop tells it' }),
       qty: wholeNumber(1, 1000),
     }),
@@ -111,7 +111,7 @@ const handed = z
   .optional()
   .meta({ description: 'the pieces that it is about; absent: all of the delivery' });
 
-/** The parts that each report has. */
+/** The fields that every report has. */
 const every = {
   id: id.meta({ description: 'chosen by the sender: what is sent twice counts once' }),
   delivery: id,
@@ -148,14 +148,14 @@ const refused = z.object({
   pictures,
 });
 
-/** POST /tour/{token}/reports, and POST /deliveries/reports by staff. */
+/** The body of POST /tour/{token}/reports, and of POST /deliveries/reports by staff. */
 export const deliveryReport = z.discriminatedUnion('kind', [onTheWay, handedOver, notMet, refused]);
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 export type HandedOver = z.infer<typeof handedOver>;
 export type NotMet = z.infer<typeof notMet>;
 export type Refused = z.infer<typeof refused>;
 
-/** A report that counts; the state of its delivery then. */
+/** The answer to a report that was accepted, with the new state of its delivery. */
 export const reportTaken = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
 export type ReportTaken = z.infer<typeof reportTaken>;
 

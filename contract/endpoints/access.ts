@@ -5,12 +5,12 @@ import { PERMISSIONS, type Permission } from '../accounts/roles.ts';
  * - `anyone`: guests too.
  * - `signed-in`: a living session.
  * - `self`: a living session; to all others, people of the shop too, the thing does not exist (404).
- * - `orders:read` and the like: a living session of somebody whose role has that permission (contract/accounts/roles.ts).
+ * - `orders:read` and the like: a living session of a person with that permission (contract/accounts/roles.ts).
  * - `owner or orders:read` and the like: those, and the person whose it is; to others the thing does not exist (404).
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | Permission | `owner or ${Permission}`;
 
-/** The permission by which people of the shop make a call; null where they make it as anybody does. */
+/** Returns the permission that staff need for a call; null where they call it like everybody else. */
 export function permissionOf(access: Access): Permission | null {
   const named = access.replace(/^owner or /, '');
   return PERMISSIONS.find((permission) => permission === named) ?? null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The headers of answers that are more than HTTP's own. An endpoint names those that its 2xx answers carry (`sends`);
- * those of refusals follow from the status.
+ * The response headers that the API defines beside the usual ones of HTTP. An endpoint names those of its 2xx answers
+ * (`sends`); those of error answers follow from the status.
  */
 export const ANSWER_HEADERS = {
   'x-total-count': z.int().min(0).meta({ description: 'How many there are in all, on all pages' }),
@@ -35,7 +35,7 @@ export const ANSWER_HEADERS = {
 } as const satisfies Record<string, z.ZodType>;
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** The headers that refusals with a status may carry. */
+/** The headers that error answers may carry, by status. */
 export const HEADERS_OF_REFUSALS: Readonly<Record<number, readonly AnswerHeader[]>> = {
   401: ['www-authenticate'],
   405: ['allow'],

@@ -7,40 +7,44 @@ import type { AnswerHeader } from './answer-headers.ts';
 import type { Subject } from './groups.ts';
 
 /**
- * An endpoint is a value: all that is to be said about one call of the API stands in its declaration, and the routes,
- * the rights, the limits, the cache, the OpenAPI document and the client's types follow from it. Its key, such as
- * 'GET /api/products/:id', names it everywhere.
+ * An endpoint is a value that declares one call of the API. Routes, permissions, rate limits, caching, the OpenAPI
+ * document and the client's types are derived from it. Its key, such as 'GET /api/products/:id', is its name
+ * everywhere.
  */
 export interface EndpointDeclaration {
-  /** The name of the call in clients that are made from the OpenAPI document, such as 'placeOrder'. It never changes. */
+  /**
+   * The name of the call in clients that are made from the OpenAPI document, such as 'placeOrder'. It never changes.
+   */
   id: string;
   access: Access;
   summary: string;
   description?: string;
-  /** Guests may call it, and get another answer than those who are signed in. */
+  /** Guests may make the call, but those who are signed in get another answer. */
   readsToken?: true;
-  /** Left out, `:id` of the path is an id. */
+  /** The schema of the path's parameters; without one, `:id` is an id. */
   params?: z.ZodType;
   query?: z.ZodType;
   /** The headers that the call reads, by their names in lower case. */
   headers?: z.ZodType;
   body?: z.ZodType | RawBody;
-  /** In bytes, where a body may be larger than others. */
+  /** The largest body in bytes, if it may be larger than usual. */
   bodyLimit?: number;
-  /** The answers, by status; the first status is the usual one. */
+  /** The answers by status; the first status is the usual one. */
   responses: Readonly<Record<number, DeclaredAnswer>>;
-  /** The headers of its answers (2xx) that are its own. */
+  /** The headers of its 2xx answers beside the usual ones. */
   sends?: readonly AnswerHeader[];
-  /** The refusals of its own; those that follow from the rest of the declaration are added (errors.ts). */
+  /** The errors of this call alone; errors that follow from the rest of the declaration are added (errors.ts). */
   errors?: readonly ErrorCode[];
   /**
-   * It moves money, changes where money goes or who may do so, or carries people's data away: only within ten minutes of
-   * a password (of an account with a second factor: of that), else 403 'reauthentication-required'. A stolen session alone cannot do it.
+   * The call moves money, changes where money goes or who has which rights, or exports personal data. It is allowed
+   * only within ten minutes of a password (or of a second factor, if the account has one), else 403
+   * 'reauthentication-required', so that a stolen session is not enough.
    */
   isSensitive?: SensitiveAct;
   /**
-   * It may give money or goods away: like a sensitive call once the sum, which its verb works out, is above the one of the
-   * settings (server/settings/proofs.service.ts). A verb that asks for the proof is called by no endpoint without this.
+   * The call may give money or goods away: it is sensitive once the sum, which its handler computes, is above the limit
+   * of the settings (server/settings/proofs.service.ts). Only endpoints with this field may call a function that asks
+   * for the proof.
    */
   provesAbove?: SensitiveAct;
   rateLimit?: RateLimit;
@@ -73,14 +77,16 @@ export const SENSITIVE_ACTS = [
     'incomingMoney',
     'exampleGoods',
   ] as const),
-  /** Acts that ask only above a sum. */
+  /** The acts that need the password only above a sum. */
   ...(['changeOrder', 'cancelOrder', 'discount', 'coupon', 'prices', 'exchange', 'withheldTax'] as const),
-  /** Asked for by no act: somebody gives the password beforehand. */
+  /** The act of giving the password in advance; no call asks for it. */
   'goOn',
 ] as const;
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
-/** A class of calls that compete when more come than can be served; 'none' is always let in. */
+/**
+ * A class of calls that share capacity when more arrive than can be served; calls of class 'none' are always admitted.
+ */
 export type AdmissionClass =
   | 'reading'
   | 'checkout'
@@ -91,28 +97,28 @@ export type AdmissionClass =
   | 'back-office'
   | 'none';
 
-/** A limit on the calls of one network or one person; endpoints whose limits have the same name share it. */
+/** A rate limit for each network or each person; endpoints whose limits have the same name share one count. */
 export interface RateLimit {
   name: string;
   by: 'network' | 'person';
   points: number;
   seconds: number;
-  /** Nodes take points in batches of so many, for what happens often. */
+  /** The number of points that a server process takes at once, for calls that are frequent. */
   batch?: number;
-  /** Only calls with this query parameter count; all, when left out. */
+  /** Only calls with this query parameter count; without it, all calls do. */
   onlyWith?: string;
 }
 
 /**
- * The addresses of a call that are cached, by path and query parameters as they were sent. Others are
- * answered anew, so that made-up query strings fill no cache.
+ * The addresses of a call that are cached, described by path and query parameters as they were sent. Other addresses
+ * are answered without the cache, so that made-up query strings cannot fill it.
  */
 export interface CacheRule {
   params?: Readonly<Record<string, RegExp>>;
   query?: Readonly<Record<string, RegExp>>;
 }
 
-/** A body that is read as it came, whatever its type is. */
+/** A body that is passed on as raw bytes, of any type. */
 export interface RawBody {
   mediaTypes: readonly string[];
   as: 'buffer' | 'string';
@@ -134,14 +140,17 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${str
 export type Endpoint = EndpointDeclaration & { subject: Subject };
 export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
 
-/** A declaration as it is written: calls of staff alone compete as work of the back office unless they say otherwise. */
+/**
+ * A declaration as its author writes it: calls that only staff may make belong to the admission class of the back
+ * office, unless they name another.
+ */
 type Written = Omit<EndpointDeclaration, 'access' | 'admission'> &
   (
     | { access: Permission; admission?: AdmissionClass }
     | { access: Exclude<Access, Permission>; admission: AdmissionClass }
   );
 
-/** A declaration with what follows from its key and its access: a path with `:id` takes an id. */
+/** A declaration with the fields that follow from its key and its access: an `:id` in the path is checked as an id. */
 type Whole<K, D> = D & { subject: Subject; admission: AdmissionClass } & (D extends { params: z.ZodType }
     ? unknown
     : K extends `${string}/:id` | `${string}/:id/${string}`
@@ -165,14 +174,17 @@ export function declare<const D extends Readonly<Record<EndpointKey, Written>>>(
   return Object.fromEntries(whole) as { [K in keyof D]: Whole<K, D[K]> };
 }
 
-/** Node's own bound for the headers of a request, in bytes; what a header says may be bounded more. */
+/** Node's own limit for the headers of a request, in bytes; a single header may have a lower limit. */
 export const MAX_HEADER_BYTES = 16_384;
 
 export const isFile = (answer: DeclaredAnswer): answer is FileAnswer => 'mediaType' in answer;
 export const isEmpty = (answer: DeclaredAnswer): answer is EmptyAnswer => 'empty' in answer;
 export const isRaw = (body: z.ZodType | RawBody): body is RawBody => 'mediaTypes' in body;
 
-/** The specification's calls are there without `/api`, too: `POST /orders` is `POST /api/orders`. */
+/**
+ * The first parts of paths that the specification names without `/api`: `POST /orders` is the same call as `POST
+ * /api/orders`.
+ */
 const WITHOUT_PREFIX = ['products', 'users', 'orders', 'config'];
 
 /** The other paths that lead to an endpoint. */

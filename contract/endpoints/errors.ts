@@ -3,7 +3,7 @@ import { SIGN_IN_REFUSALS } from '../accounts/sign-in-refusals.ts';
 import { isForStaff } from './access.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 
-/** With which status a refusal is answered. */
+/** The HTTP status of each error code. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'go-live-in-the-past': 400,
@@ -250,21 +250,21 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'storage-full': 507,
 };
 
-/** All refusals of an endpoint: those of its own, and those that follow from what else it declares. */
+/** Lists all errors of an endpoint: those that it names, and those that follow from the rest of its declaration. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
   const { access, params, query, headers, body, isSensitive, provesAbove, rateLimit, errors = [] } = endpoint;
   const asksProof = isSensitive !== undefined || provesAbove !== undefined;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
     [Boolean(query ?? headers ?? body), ['invalid-field']],
-    // An id that no address can have, such as a very long one.
+    // An id that cannot exist, such as a very long one.
     [params !== undefined, ['not-found']],
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
-    // People who have come by PIN do nothing that is dangerous, and nothing of their own account.
+    // Sessions by PIN may make no sensitive calls, and no calls about the person's own account.
     [access !== 'anyone' && (asksProof || !isForStaff(access)), ['not-on-tablet']],
     [asksProof, ['reauthentication-required']],
-    // A body may be sent where none is read.
+    // Clients may send a body although the call reads none.
     [
       !/^(GET|HEAD) /.test(key),
       ['not-json', 'request-timeout', 'payload-too-large', 'unsupported-media-type'],
@@ -276,7 +276,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
   return [...new Set([...own, ...errors])];
 }
 
-/** The code with which a call refuses an id that no thing can have: that of its thing, where it is about one kind. */
+/** Returns the error code for an id that cannot exist: the endpoint's own not-found code, if it has exactly one. */
 export function notFoundCode({ errors = [] }: EndpointDeclaration): ErrorCode {
   const [own, ...others] = errors.filter((code) => STATUS_OF[code] === 404);
   return own === undefined || others.length > 0 ? 'not-found' : own;

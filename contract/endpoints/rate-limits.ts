@@ -14,42 +14,42 @@ const ofPerson = (...limit: Parameters<typeof ofNetwork>): RateLimit => ({
 });
 
 /**
- * The limits on the calls of one network or one person. Shoppers of one carrier share an address by the
- * thousands, so a limit by network is meant for programs, and is wide: admission control turns away what is
- * more than can be served. A limit that depends on more than the caller is counted by its module: passwords,
- * codes to an address, registrations, pictures, receipts, reviews.
+ * The rate limits by network or by person. Thousands of shoppers of one mobile carrier share an IP address, so a limit
+ * by network is wide and meant for programs; admission control rejects what cannot be served. Limits that depend on
+ * more than the caller are counted in their modules: passwords, codes to an address, registrations, pictures, receipts,
+ * reviews.
  */
 export const searches = ofNetwork('search', 12_000, 60, { batch: 100, onlyWith: 'keyword' });
 export const quotes = ofNetwork('quotes', 30_000, TEN_MINUTES, { batch: 100 });
 export const codeRequests = ofNetwork('codes-network', 300, AN_HOUR);
 export const codeLooks = ofNetwork('code-looks', 100, TEN_MINUTES);
-/** All that people write to the bot comes from a few addresses of Telegram. */
+/** All messages to the bot come from a few addresses of Telegram. */
 export const telegramUpdates = ofNetwork('telegram', 30_000, TEN_MINUTES);
 export const orders = ofPerson('orders', 2000, TEN_MINUTES, { batch: 20 });
 export const linkingOfOrders: RateLimit = { ...orders, name: 'telegram-orders', points: 60 };
 export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
-/** Cases and their pictures are asked for by people, one by one. */
+/** Cases and their pictures are sent by people, one by one. */
 export const askingForService: RateLimit = { ...orders, name: 'service', points: 200 };
 export const readingOfPieces = ofNetwork('pieces', 12_000, 60, { batch: 100 });
 export const savingOfPieces = ofPerson('saved', 600, TEN_MINUTES, { batch: 20 });
 export const stockAlerts = ofNetwork('stock-alerts', 300, AN_HOUR);
 export const askingForQuotations = ofNetwork('quotations', 300, AN_HOUR);
-/** Papers as PDF are dear: a day's invoices fit, a program that prints without end does not. */
+/** PDF papers are expensive to make: the limit allows a day's invoices, but no program that prints without end. */
 export const printing = ofPerson('papers', 600, TEN_MINUTES, { batch: 20 });
 export const printingOfQuotations: RateLimit = { ...printing, name: 'papers-network', by: 'network' };
-/** A workshop sends a picture for each stage, and again where its network was cut. */
+/** A workshop sends a picture for each stage, and sends it again after its network was cut. */
 export const workOfWorkshops = ofNetwork('work', 600, AN_HOUR);
 export const payments: RateLimit = { ...orders, name: 'payments' };
-/** Each may cost a question to a provider, and keeps a part of an order for its payer. */
+/** Each contribution may need a call to a provider, and reserves a part of an order for its payer. */
 export const contributions = ofNetwork('contributions', 600, TEN_MINUTES);
-/** Somebody who tries links has 128 random bits to guess; drivers of one carrier share an address. */
+/** Guessing a link is hopeless (128 random bits), and drivers of one carrier share an address, so the limit is wide. */
 export const readingTours = ofNetwork('tours', 1200, TEN_MINUTES);
 export const reportingOfTours: RateLimit = { ...readingTours, name: 'tour-reports', points: 600 };
 
-/** A tablet asks who may work at it each time it is locked; tokens are 256 random bits. */
+/** A tablet asks for the list of people each time it is locked; its token cannot be guessed (256 random bits). */
 export const tablets = ofNetwork('tablets', 1200, TEN_MINUTES);
 
-/** Those other limits. They are used by their modules, and told to developers at /api/docs. */
+/** The limits that modules count themselves; /api/docs tells developers about them. */
 export const countedByModules = {
   wrongPasswords: { points: 8, seconds: TEN_MINUTES },
   wrongPasswordsFromNetwork: { points: 100, seconds: TEN_MINUTES },

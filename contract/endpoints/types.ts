@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EmptyAnswer, EndpointDeclaration, FileAnswer, RawBody } from './endpoint.ts';
 
-/** The type of one part of the input, as its schema reads it; undefined where the part is not declared. */
+/** The type of a part of the input after its schema has read it; undefined where the part is not declared. */
 type Read<D, Part extends keyof EndpointDeclaration> =
   D extends Record<Part, infer S>
     ? S extends z.ZodType
@@ -12,7 +12,7 @@ type Read<D, Part extends keyof EndpointDeclaration> =
     : undefined;
 type Raw<B extends RawBody> = B['as'] extends 'string' ? string | null : Uint8Array | null;
 
-/** The input of a handler: checked, converted and tidied as declared. */
+/** The input of a handler, checked and converted by the declared schemas. */
 export interface InputOf<D> {
   params: Read<D, 'params'>;
   query: Read<D, 'query'>;
@@ -46,7 +46,7 @@ type Given<Name extends string, S> = [S] extends [never]
   : S extends z.ZodType
     ? Needed<Name, z.input<S>>
     : never;
-/** Of a query every parameter may be left out, and each is given as what it means (a number as a number). */
+/** The query that a client gives: every parameter may be left out, and numbers are given as numbers. */
 type GivenQuery<S> = [S] extends [never]
   ? unknown
   : S extends z.ZodType

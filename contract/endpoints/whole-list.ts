@@ -1,7 +1,7 @@
 import { MAX_WHOLE_LIST } from '../common.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 
-/** Of a list that is answered whole where it is asked for without paging. */
+/** The description and the error of a list that is answered whole unless paging is asked for. */
 export const wholeList = {
   description: `Without \`page\`, \`pageNumber\` and \`size\` all rows that fit, or the first ${MAX_WHOLE_LIST} of more; then \`Link\` names the page that goes on.`,
   errors: ['list-under-way'],

@@ -33,7 +33,7 @@ export const describedProduct = z.object({
 });
 export type GivenDescription = z.input<typeof describedProduct>;
 
-/** The attributes that the texts of a product say, for somebody to confirm; null and empty: nothing. */
+/** The attributes that a product's texts suggest, for somebody to confirm; null or an empty list: no suggestion. */
 export const proposedAttributes = z.object({
   kind: z.enum(KIND_NAMES).nullable(),
   colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)),

@@ -1,15 +1,15 @@
 /**
- * All that can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo follow from
- * this table. Without Zod, because the browser gets a copy.
+ * All that can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo
+ * follow from this table. Without Zod, because browsers load this file.
  */
 interface BulkFacts {
-  /** Says whether it changes the product itself, or each of its variants. */
+  /** The action changes the product itself, or each of its variants. */
   of: 'product' | 'variants';
   /** The fields of the form, in their order. */
   fields: readonly BulkField[];
-  /** The ways in which its amount is meant, where there are several. */
+  /** The units in which an amount may be given, where there are several, such as birr or percent. */
   ways?: readonly string[];
-  /** Somebody is asked again where a price changes by more than half. */
+  /** The form asks again where a price would change by more than half. */
   asksIfLarge?: true;
 }
 
@@ -39,7 +39,7 @@ export type BulkField =
 export type BulkAction = keyof typeof facts;
 export const BULK_ACTIONS = Object.keys(facts) as BulkAction[];
 export const BULK_FACTS: Record<BulkAction, BulkFacts> = facts;
-/** The ways of an action, as its call takes them. */
+/** Returns the units in which an action's amount may be given. */
 export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
   action: Action,
 ): (typeof facts)[Action]['ways'] => facts[action].ways;
@@ -47,22 +47,22 @@ export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
 /** The steps in birr to which new prices are rounded. */
 export const ROUNDINGS = ['0.01', '1', '10', '50', '100', '500'] as const;
 
-/** Says why something stays as it is. */
+/** The reasons why a product or variant stays unchanged. */
 export const BULK_STAYS = [
   ...(['same', 'no-price', 'too-low', 'too-high', 'sale-not-lower', 'no-sale'] as const),
   ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'example'] as const),
   'too-many-tags',
   'sold-as-seen',
-  // Found when it is done, or taken back.
+  // Reasons that are found only while the change is made or undone.
   ...(['changed-since', 'gone'] as const),
 ] as const;
 export type BulkStay = (typeof BULK_STAYS)[number];
 
-/** A bulk change is at work, done, being taken back, or taken back. */
+/** The states of a bulk change: in progress, done, being undone, or undone. */
 export const BULK_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** For so long after its end a change can be taken back. */
+/** The seconds after its end in which a bulk change can be undone. */
 export const UNDO_SECONDS = 60;
 /** The most products of one change. */
 export const MOST_BULK_PRODUCTS = 20_000;

@@ -2,7 +2,7 @@ import type { BulkChange, BulkSelection } from './bulk.ts';
 import { formatBirr } from '../money.ts';
 import { bulkText as text } from '../texts/bulk.ts';
 
-/** A bulk change in words, for the audit log and for whoever may take it back. */
+/** Describes a bulk change in words, for the audit log and for those who may undo it. */
 export function changeInWords(change: BulkChange): string {
   switch (change.action) {
     case 'price':
@@ -40,7 +40,7 @@ const amountOf = ({ way, amount, roundTo }: Extract<BulkChange, { action: 'price
 });
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';
 
-/** Says which products it was about. */
+/** Says in words which products a bulk change was about. */
 export function selectionInWords(selection: BulkSelection): string {
   if ('ids' in selection) return text('selection.chosen', { count: selection.ids.length });
   const { keyword, category, state, tag } = selection.filter;

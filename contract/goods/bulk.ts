@@ -109,11 +109,11 @@ export const bulkChange = z
   });
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** The filters of GET /products/inventory, which say the same here. */
+/** The filters of GET /products/inventory, which choose the products of a bulk change. */
 export const bulkFilter = z.object(inventoryFilters);
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
-/** These products, or all that match filters but some. */
+/** The selected products: a list of ids, or all that match the filters except some. */
 export const bulkSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(100) }),
   z.strictObject({ filter: bulkFilter, except: z.array(id).max(500).default([]) }),
@@ -124,7 +124,7 @@ export type BulkSelection = z.infer<typeof bulkSelection>;
 export const bulkQuestion = z.object({ selection: bulkSelection, change: bulkChange });
 export type BulkQuestion = z.infer<typeof bulkQuestion>;
 
-/** The values of a product or variant that an action is about. */
+/** The values of a product or variant that a bulk action may change. */
 export const bulkValues = z.object({
   price: birr.optional(),
   salePrice: birr.nullable().optional(),
@@ -137,7 +137,9 @@ export const bulkValues = z.object({
 });
 export type BulkValues = z.infer<typeof bulkValues>;
 
-/** One product, or one variant where it has several, as it is and as it would be; `stays` says why it would not change. */
+/**
+ * A product, or a variant of one that has several, before and after the change; `stays` is the reason for no change.
+ */
 export const bulkLine = z.object({
   product: id,
   name: z.string(),
@@ -153,7 +155,7 @@ const counts = z.object({ products: z.number().int(), variants: z.number().int()
 export const bulkPreview = z.object({
   selected: counts,
   changing: counts,
-  /** The number of those whose price would change by more than half. */
+  /** The number of products or variants whose price would change by more than half. */
   large: z.number().int(),
   belowCost: z
     .number()
@@ -167,17 +169,17 @@ export const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
-/** POST /products/bulk. With an `_id` of the client's own the same change is not made twice. */
+/** POST /products/bulk. An `_id` that the client chooses makes sure that the same change is not made twice. */
 export const bulkRequest = bulkQuestion.extend({
   _id: id.optional(),
   mark: z.string().max(100),
-  /** Somebody has seen that prices change by more than half. */
+  /** The sender has accepted that prices change by more than half. */
   isLargeAccepted: flag.optional(),
 });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
 const left = z.object({ name: z.string(), why: z.enum(BULK_STAYS) });
-/** A bulk change, as far as it has come. */
+/** A bulk change with its progress. */
 export const bulkRun = z.object({
   _id: id,
   action: z.enum(BULK_ACTIONS),

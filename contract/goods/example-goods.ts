@@ -3,7 +3,7 @@ import { id, line } from '../common.ts';
 
 const count = z.number().int().min(0);
 
-/** GET /example-goods: what the demo has left in the shop, and what would become of it. */
+/** GET /example-goods: the demo's products that are still in the shop, and the effect of removing them. */
 export const exampleGoods = z.object({
   isWithheld: z
     .boolean()

@@ -1,6 +1,6 @@
 import type { ProductSummary } from './products.ts';
 
-/** Examples of lists of pieces, saved ones, and such that somebody waits for. */
+/** Examples of product lists, saved products, and stock alerts. */
 export function examplesOfSaved(summary: ProductSummary, now: string, email: string) {
   const { _id: product, name, nameAm } = summary;
   const waited = {

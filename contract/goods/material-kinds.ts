@@ -1,6 +1,6 @@
 /**
- * The kinds of shared materials, and the states that say whether more can be made of one. Their words stand in `contract/texts/materials.*.json`.
- * Without Zod, because the browser gets a copy.
+ * The kinds of shared materials, and the states that say whether more can be made of one. Their words stand in
+ * `contract/texts/materials.*.json`. Without Zod, because browsers load this file.
  */
 export const MATERIAL_KINDS = [
   'fabric',
@@ -14,6 +14,6 @@ export const MATERIAL_KINDS = [
 ] as const;
 export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 
-/** Available, switched off until somebody says otherwise, or available from a day on. */
+/** The states of a material: available, switched off without an end, or available from a day on. */
 export const MATERIAL_STATES = ['available', 'off', 'from-day'] as const;
 export type MaterialState = (typeof MATERIAL_STATES)[number];

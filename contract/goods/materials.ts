@@ -4,7 +4,7 @@ import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from './product-attributes
 import { MATERIAL_KINDS, MATERIAL_STATES } from './material-kinds.ts';
 import { colour } from './product-options.ts';
 
-/** The most materials of a shop: the list of them is answered whole. */
+/** The most materials of a shop; their list is answered without paging. */
 export const MAX_MATERIALS = 1000;
 
 const kind = z.enum(MATERIAL_KINDS);
@@ -31,7 +31,7 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** Absent, null and '' are the same of what may be left out. */
+/** Makes a field optional: absent, null and '' all mean that it is empty. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullish().transform((value) => value || null);
 

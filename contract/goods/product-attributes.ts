@@ -1,8 +1,9 @@
 import type { Category } from './products.ts';
 
 /**
- * The attributes of products say in values what texts say in sentences, so that a product is found, filtered and compared by it. The
- * words for all of it stand in `contract/texts/attributes.*.json`. Without Zod, because the browser gets a copy.
+ * The attributes of products say in values what texts say in sentences, so that a product is found, filtered and
+ * compared by it. The words for all of it stand in `contract/texts/attributes.*.json`. Without Zod, because browsers
+ * load this file.
  */
 
 /** The kinds of furniture, each within a category of the specification. */
@@ -29,7 +30,7 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 export const isKindOf = (kind: string, category: string): boolean =>
   KIND_NAMES.some((name) => name === kind && KINDS[name].category === category);
 
-/** The families that the names of colours belong to, each with the colour of its swatch. */
+/** The colour families, to which the names of colours belong, each with the colour of its swatch. */
 export const COLOUR_FAMILIES = {
   white: '#f4f1ea',
   beige: '#d3c4a8',
@@ -45,7 +46,7 @@ export const COLOUR_FAMILIES = {
 export type ColourFamily = keyof typeof COLOUR_FAMILIES;
 export const COLOUR_FAMILY_NAMES = Object.keys(COLOUR_FAMILIES) as ColourFamily[];
 
-/** Says whether a material is what a seat or a headboard is covered with, and of which family it is. */
+/** The family of each material, by which products are filtered. */
 export const MATERIAL_FAMILIES = {
   wanza: 'wood',
   walnut: 'wood',
@@ -77,19 +78,19 @@ export const SHAPES = ['straight', 'corner', 'rectangular', 'square', 'round', '
 export const FEATURES = ['headboard', 'mirror', 'arms', 'wheels', 'drawers', 'storage', 'shelves'] as const;
 export const ASSEMBLIES = ['assembled', 'parts', 'flat'] as const;
 
-/** The attributes of a product; null and empty: nobody has said. */
+/** The attributes of a product; null or an empty list: unknown. */
 export interface ProductAttributes {
   kind: Kind | null;
   colourFamilies: ColourFamily[];
   materialFamilies: MaterialFamily[];
   upholstery: (typeof UPHOLSTERIES)[number] | null;
-  /** People who sit on it, or at it. */
+  /** The number of people who can sit on the piece, or at the table. */
   seats: number | null;
   doors: number | null;
   /** The width of the mattress, in cm. */
   bedSize: number | null;
   shape: (typeof SHAPES)[number] | null;
   features: (typeof FEATURES)[number][];
-  /** Says whether it comes ready to use, in a few parts, or to be put together. */
+  /** The work before the piece can be used: none, a few parts to join, or complete assembly. */
   assembly: (typeof ASSEMBLIES)[number] | null;
 }

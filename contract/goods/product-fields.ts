@@ -25,18 +25,18 @@ export type ProductFieldKind =
   | 'choices';
 
 export interface ProductField {
-  /** Its column in the table `products`. */
+  /** The field's column in the table `products`. */
   column: string;
   kind: ProductFieldKind;
   min?: number;
   max?: number;
-  /** The closed set of which a `choice` is one, and `choices` are some, in its order. */
+  /** The allowed values of the kinds `choice` (one of them) and `choices` (some of them, in this order). */
   of?: readonly string[];
   optional?: true;
   readBy: 'everybody' | 'administrators';
-  /** Lists of products carry it too. */
+  /** The field is also part of a product in lists. */
   inLists?: true;
-  /** Sales change it, so a copy begins without it and a form that was loaded before a sale is not refused. */
+  /** Sales change the field, so a copied product starts without it, and a form loaded before a sale is not refused. */
   movesWithSales?: true;
 }
 
@@ -138,7 +138,7 @@ export const PRODUCT_FIELDS = {
   features: { column: 'features', kind: 'choices', of: FEATURES, readBy: 'everybody' },
   assembly: { column: 'assembly', kind: 'choice', of: ASSEMBLIES, optional: true, readBy: 'everybody' },
   assemblyPrice: { column: 'assembly_santim', kind: 'price', optional: true, readBy: 'everybody' },
-  // Null: it is sold new.
+  // A description of the wear of a floor model, which is sold as seen; null: the product is sold new.
   soldAsSeen: {
     column: 'sold_as_seen',
     kind: 'line',
@@ -160,14 +160,14 @@ export const PRODUCT_FIELDS = {
 
 type Fields = typeof PRODUCT_FIELDS;
 export type ProductFieldName = keyof Fields;
-/** The names of the fields of which some facts are true. */
+/** The names of the product fields that have the given facts. */
 export type ProductFieldsWith<Facts> = {
   [Name in ProductFieldName]: Fields[Name] extends Facts ? Name : never;
 }[ProductFieldName];
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
-/** The fields whose Amharic text is a field of its own, called the same with 'Am' behind it. */
+/** The fields with an Amharic text, which is a field with the same name and 'Am' behind it. */
 export type TranslatedField = {
   [Name in ProductFieldName]: `${Name}Am` extends ProductFieldName ? Name : never;
 }[ProductFieldName];
@@ -175,7 +175,7 @@ export const TRANSLATED_FIELDS = PRODUCT_FIELD_NAMES.filter(
   (name) => `${name}Am` in PRODUCT_FIELDS,
 ) as TranslatedField[];
 
-/** The fields that fit, in the order of the table. */
+/** Lists the product fields that have the given facts, in the order of the table. */
 export function productFieldsWith<const Facts extends Partial<ProductField>>(
   facts: Facts,
 ): ProductFieldsWith<Facts>[] {

@@ -3,7 +3,9 @@ import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag } from '../given.ts';
 import { importText } from '../texts/product-import.ts';
 
-/** A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell. */
+/**
+ * A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell.
+ */
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
@@ -12,7 +14,7 @@ export const IMPORT_LIMITS = {
   cell: 60_000,
 };
 
-/** The programs whose columns are known. */
+/** The formats of import files: the shop's own, or the exports of other shop programs. */
 export const IMPORT_FORMATS = ['own', 'woocommerce', 'shopify'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = [
@@ -27,7 +29,7 @@ export const IMPORT_STATES = [
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Every problem and remark that a file can have, by the code of its text. */
+/** The codes of all problems and remarks that a file can have; each has a text. */
 const IMPORT_PROBLEMS = importText.below('problems');
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 
@@ -87,7 +89,7 @@ export const importItem = z.object({
 });
 export type ImportItem = z.infer<typeof importItem>;
 
-/** POST /products/imports: the name of the file, for people; its bytes say what it is. */
+/** POST /products/imports: the name of the file, shown to people; its format is read from its bytes. */
 export const importQuery = z.object({ name: line(200).optional() });
 
 export const IMPORT_VIEWS = [...IMPORT_OUTCOMES, 'failed', 'noted'] as const;

@@ -6,20 +6,20 @@ export const MAX_OPTIONS = 3;
 export const MAX_VALUES = 40;
 export const MAX_VARIANTS = 200;
 
-/** Chosen by whoever writes the product, and the same for ever: variants name their values by it. */
+/** The permanent id of an option's value, chosen by the client; variants refer to it. */
 export const optionId = z
   .string()
   .max(40)
   .regex(/^[\w-]+$/, 'must be 1 to 40 letters, digits, - or _')
   .meta({ description: 'chosen by the client, unique among the values of the product' });
 
-/** Of a swatch, such as #3f6f6b. */
+/** The colour of a swatch, such as #3f6f6b. */
 export const colour = z
   .string()
   .max(7)
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3f6f6b');
 
-/** Says why no more is made of a material: it is switched off, or comes on a day. */
+/** The reason why a material cannot be ordered: switched off, or available from a day on. */
 const closing = z.object({
   state: z.enum(['off', 'from-day']),
   from: z.string().nullable().meta({ description: 'the day in Ethiopia from which more is made' }),
@@ -41,7 +41,7 @@ export const optionValue = z.object({
 });
 export type OptionValue = z.infer<typeof optionValue>;
 
-/** A choice that people have, such as the fabric or the size. */
+/** A choice that buyers have, such as the fabric or the size. */
 export const productOption = z.object({
   name: z.string(),
   nameAm: z.string().nullable(),
@@ -49,7 +49,7 @@ export const productOption = z.object({
 });
 export type ProductOption = z.infer<typeof productOption>;
 
-/** Absent and null are the same of what may be left out. */
+/** Makes a field optional: absent and null both mean that it is empty. */
 const orNull = <T>(schema: z.ZodType<T, T>) => schema.nullish().transform((value) => value ?? null);
 
 const givenValue = z.object({

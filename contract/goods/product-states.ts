@@ -1,21 +1,21 @@
 /**
- * The states of products. What a state means stands here alone: who sees a product, where it stands and whether it can be
- * bought is derived from it, on the server and in the back office. Without Zod, because the browser gets a copy.
+ * The states of products. This table alone says what a state means: who sees a product, where it stands and whether it
+ * can be bought is derived from it, on the server and in the back office. Without Zod, because browsers load this file.
  */
 interface StateFacts {
   /** The states that may follow. */
   next: readonly string[];
-  /** Says whether shoppers find something at its address: the product, or that it is no longer made. */
+  /** The page that shoppers see at the product's address: the product, a notice that it is no longer made, or none. */
   page: 'product' | 'no-longer-made' | null;
-  /** It can be quoted and ordered. */
+  /** The product can be quoted and ordered. */
   isSold?: true;
-  /** It stands in lists, searches and feeds. */
+  /** The product appears in lists, searches and feeds. */
   isListed?: true;
-  /** Search engines are told of it. */
+  /** The product is listed in the sitemap for search engines. */
   isInSitemap?: true;
-  /** Search engines may keep its page. */
+  /** Search engines may index the product's page. */
   isIndexed?: true;
-  /** It may lack what a product of the shop must have. */
+  /** The product may lack fields that products on sale must have. */
   mayBeIncomplete?: true;
 }
 
@@ -37,10 +37,10 @@ export type ProductState = keyof typeof facts;
 export const PRODUCT_STATES = Object.keys(facts) as ProductState[];
 export const PRODUCT_STATE_FACTS: Record<ProductState, StateFacts> = facts;
 
-/** The states of which something is true. */
+/** The product states that have a fact. */
 export const productStatesThat = (fact: Exclude<keyof StateFacts, 'next' | 'page'>): ProductState[] =>
   PRODUCT_STATES.filter((state) => PRODUCT_STATE_FACTS[state][fact]);
 
-/** The states that a product may be brought to, in their order. */
+/** The states to which a product may change from this one. */
 export const statesAfter = (state: ProductState): ProductState[] =>
   PRODUCT_STATES.filter((next) => PRODUCT_STATE_FACTS[state].next.includes(next));

@@ -32,7 +32,7 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** The same as administrators read it. */
+/** A variant as administrators read it. */
 export const managedVariant = variant.extend({
   onHand: z.number().int().meta({ description: 'pieces that are ready and not sold' }),
   madeToOrderLimit: z
@@ -89,15 +89,15 @@ const variantAt = (givenAmount: typeof givenPrice) =>
     );
 
 /**
- * A variant as an update gives it: one with an `_id` is changed, one without is new, one that is left out is taken out.
- * `countInStock` sets what is on hand; where it is what was answered, or what the form was loaded with, nothing moves.
+ * A variant as an update gives it. One with an `_id` is changed, one without is added, and an omitted one is removed.
+ * `countInStock` sets the stock on hand; the value that the client had loaded leaves the stock as it is.
  */
 export const givenVariant = variantAt(givenPrice);
 export type GivenVariant = z.infer<typeof givenVariant>;
 
 export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
 
-/** The same of a draft: where there is nothing to choose, it may have no price yet, and a code all the same. */
+/** The variants of a draft. A single variant without options may have no price yet, even when it has a code. */
 export const draftVariants = z
   .array(
     variantAt(givenBirr).refine(({ price, values }) => price > 0 || values.length === 0, {
@@ -108,7 +108,7 @@ export const draftVariants = z
   .min(1)
   .max(MAX_VARIANTS);
 
-/** The stock of each variant that a form was loaded with, so that it moves by the difference. */
+/** The stock of each variant when the form was loaded, so that the update moves it only by the difference. */
 export const loadedVariants = z
   .array(z.object({ _id: id, countInStock: wholeNumber(0, MAX_PIECES) }))
   .max(2 * MAX_VARIANTS);

@@ -32,13 +32,13 @@ export type Category = (typeof CATEGORIES)[number];
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 
-/** Says what a picture of a product shows, for people who do not see it; '' where nobody has said. */
+/** The description of a product's picture for people who cannot see it; '' without one. */
 export const pictureText = z.object({ image: z.string(), alt: z.string(), altAm: z.string() });
 export type PictureText = z.infer<typeof pictureText>;
-/** A word of administrators, and the most of them that a product has. */
+/** A tag that administrators give to products, and the most tags of one product. */
 export const tag = line(40);
 export const MOST_TAGS = PRODUCT_FIELDS.tags.max;
-/** Each word once; capitals make no other word. */
+/** Removes repeated tags; upper and lower case are the same tag. */
 const distinct = (words: string[]): string[] =>
   words.filter((word, index) => words.findIndex((other) => isSameTag(other, word)) === index);
 export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -56,7 +56,7 @@ const ANSWERED = {
   'picture-texts': z.array(pictureText).meta({ description: 'what pictures show, in English and Amharic' }),
   tags: z.array(z.string()).meta({ description: 'words of administrators, by which they find products' }),
   products: z.array(id),
-  // Texts, because a node of the release before may read what a later one has written.
+  // Plain texts, because a server of the previous release may read what a newer one has written.
   choice: z.string(),
   choices: z.array(z.string()),
 };
@@ -66,7 +66,7 @@ type AnsweredShape<Name extends ProductFieldName> = {
   [N in Name]: Fields[N] extends { optional: true } ? z.ZodNullable<Answered<N>> : Answered<N>;
 };
 
-/** Returns the schemas of these fields, as answers show them. */
+/** Returns the schemas of these product fields for answers. */
 function answered<Name extends ProductFieldName>(names: readonly Name[]): AnsweredShape<Name> {
   const shapes = names.map((name) => {
     const { kind, ...field }: ProductField = PRODUCT_FIELDS[name];
@@ -84,14 +84,14 @@ export const productSummary = z.object({
   vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
-  /** Says whether it is active: the older word for it. */
+  /** The product is active; an older name for the state `active`. */
   published: z.boolean(),
-  /** Drafts and what is archived are listed to administrators alone. */
+  /** The state of the product; drafts and archived products are listed only to administrators. */
   state: z.enum(PRODUCT_STATES),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** A product with all that its page says; `reviews` are the newest 20. `contentVersion` counts changes but sales and reviews. */
+/** A product as its page shows it, with the newest 20 `reviews`. Sales and reviews leave `contentVersion` as it is. */
 export const product = productSummary.extend({
   ...answered(productFieldsWith({ readBy: 'everybody' })),
   options: z.array(productOption).meta({ description: 'what there is to choose; none: one variant' }),
@@ -124,7 +124,7 @@ const privateFields = z.object({
     .boolean()
     .meta({ description: 'it came with the demo, and nobody has made it the shop’s own' }),
 });
-/** A product as administrators read it. Others get a `productForReader` without the private fields. */
+/** A product as administrators read it. Others get `productForReader`, which has no private fields. */
 export const managedProduct = product.extend({
   ...privateFields.shape,
   variants: z.array(managedVariant),
@@ -136,7 +136,7 @@ export const productForReader = product.extend({
 });
 export type ProductForReader = z.infer<typeof productForReader>;
 
-/** A product that was never live, as its id alone answers it: with the fields that the specification names, which may be empty. */
+/** A product that was never live, as GET /products/{id} answers it; the specification's fields may be empty. */
 export const firstDraft = product.pick({
   _id: true,
   name: true,
@@ -150,7 +150,7 @@ export const firstDraft = product.pick({
   numReviews: true,
   reviews: true,
 });
-/** Strict, so that a product in which something is wrong never goes out as a draft. */
+/** The second schema is strict, so that a complete product with a fault is not answered as a draft. */
 export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
 
 export const productPage = z.object({ products: z.array(productSummary), page: z.int(), pages: z.int() });
@@ -158,8 +158,8 @@ export const productPage = z.object({ products: z.array(productSummary), page: z
 const pageNumber = wholeNumber(1, 100_000);
 
 /**
- * The lists below a product on its page; `goesWith` is chosen by the shop, `sameSeries` follows from `series`, and
- * `floorModels` are pieces of it that are sold as they stand in the showroom.
+ * The lists below a product on its page: `goesWith` is chosen by the shop, `sameSeries` has products of the same
+ * `series`, and `floorModels` are showroom pieces of this product, sold as seen.
  */
 export const relatedProducts = z.object({
   goesWith: z.array(productSummary),
@@ -195,14 +195,14 @@ const GIVEN = {
   products: (max: number) => z.array(id).max(max),
   tags: (max: number) => z.array(tag).max(max).overwrite(distinct),
   choice: (_max: number, { of }: Limits) => z.enum(of),
-  // Each once, in the order of the set, so that two editors who chose the same have no conflict.
+  // Each choice once, in the set's order, so that two editors with the same choices have no conflict.
   choices: (_max: number, { of }: Limits) =>
     z
       .array(z.enum(of))
       .max(of.length)
       .overwrite((chosen) => of.filter((each) => chosen.includes(each))),
 };
-/** An update may leave these out, and cannot empty them by null. */
+/** The kinds of fields that an update may omit but cannot empty by null. */
 const LEFT_OUT = ['pictures', 'picture-texts', 'products', 'tags', 'choices'] as const;
 const isLeftOut = (kind: ProductFieldKind): boolean => LEFT_OUT.some((left) => left === kind);
 type Given<Name extends ProductFieldName> = ReturnType<(typeof GIVEN)[Fields[Name]['kind']]>;
@@ -215,8 +215,8 @@ type GivenShape = {
 } & { image: typeof pictureAddress };
 
 /**
- * Returns the schemas of the fields, as an update gives them: optional ones may be left out, and `image`
- * takes the place of `images` where these are left out.
+ * Returns the schemas of product fields in an update: all may be omitted that are optional; `image` stands in for
+ * `images`.
  */
 function given(): GivenShape {
   const shapes: Record<string, z.ZodType> = {};
@@ -247,7 +247,7 @@ export const productUpdate = z.object({
   variants: givenVariants.optional().meta({
     description: 'all of them; `price` and `countInStock` of the product are not read then',
   }),
-  /** Also makes a draft active that waits for its day, and what was archived. */
+  /** The state `active` activates a scheduled draft at once, or an archived product. */
   state: z.literal('active').optional(),
   loadedFrom,
 });

@@ -5,7 +5,10 @@ import { flag, wholeNumber } from '../given.ts';
 /** The most pictures of a review. */
 export const MOST_REVIEW_PICTURES = 4;
 
-/** A picture that a buyer shows with their review, with the size of its largest file. Its address is that of other pictures of the shop: `-400.jpg`. */
+/**
+ * A picture that a buyer shows with their review, with the size of its largest file. Its address is that of other
+ * pictures of the shop: `-400.jpg`.
+ */
 export const reviewPicture = z.object({
   _id: id,
   address: z.string(),
@@ -25,7 +28,7 @@ export const review = z.object({
   comment: z.string(),
   pictures: z.array(reviewPicture),
   createdAt: moment,
-  /** Its author has paid for the product in this shop. */
+  /** The author has bought the product in this shop. */
   boughtHere: z.boolean(),
   answer: reviewAnswer.optional().meta({ description: 'what the shop answers in public' }),
 });
@@ -44,7 +47,7 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 
 const hidden = z.object({ reason: z.string(), at: moment });
 
-/** GET /products/{id}/reviews/mine: what the person has written about it; `hidden` where others do not see it. */
+/** GET /products/{id}/reviews/mine: the caller's own review of the product; `hidden` if others do not see it. */
 export const ownReview = z.object({
   review: review.nullable(),
   hidden: hidden.nullable(),
@@ -61,14 +64,14 @@ export type HiddenReview = z.infer<typeof hiddenReview>;
 
 export const REVIEW_STATES = ['new', 'unanswered', 'shown', 'hidden'] as const;
 
-/** GET /reviews, the newest first. Of a new one nobody has said yet that it needs nothing, hidden it or answered it. */
+/** GET /reviews, newest first. A review is new until somebody of the shop hides it, answers it, or marks it as done. */
 export const reviewQuery = listQuery.extend({
   state: z.enum(REVIEW_STATES).optional(),
   stars: wholeNumber(1, 5).optional(),
   product: id.optional(),
 });
 
-/** A review as the people of the shop see it. */
+/** A review as the staff see it. */
 export const officeReview = hiddenReview.extend({
   hidden: hidden.nullable(),
   isNew: z.boolean(),

@@ -3,14 +3,14 @@ import { birr, id } from '../common.ts';
 import { productSummary } from './products.ts';
 import { MOST_SAVED } from './saved-limits.ts';
 
-/** A piece that somebody saved; without a variant it is the product as it is shown. */
+/** A saved product; without a variant the product as it is shown first. */
 export const savedPiece = z.object({
   product: id,
   variant: id.nullish().meta({ description: 'the chosen variant, where the product has options' }),
 });
 export type SavedPiece = z.infer<typeof savedPiece>;
 
-/** Pieces by their ids, the newest first. */
+/** A list of products and variants by their ids, newest first. */
 export const givenPieces = z.object({ pieces: z.array(savedPiece).max(MOST_SAVED) });
 
 /** The pieces that a person has saved, the newest first. */
@@ -21,7 +21,7 @@ export const savedList = z.object({
 });
 export type SavedList = z.infer<typeof savedList>;
 
-/** A piece with all that a list shows of it now. */
+/** A saved product with the current facts that lists show. */
 export const shownPiece = z.object({
   product: productSummary,
   variant: id.nullable().meta({ description: 'as it was asked for' }),
@@ -37,5 +37,5 @@ export const shownPiece = z.object({
 });
 export type ShownPiece = z.infer<typeof shownPiece>;
 
-/** Pieces as they are shown; those that are no longer listed are left out. */
+/** Products as lists show them; products that are no longer listed are left out. */
 export const shownPieces = z.object({ pieces: z.array(shownPiece) });

@@ -7,7 +7,7 @@ interface Seen {
   sold_as_seen_am: string | null;
 }
 
-/** Names what is sold in both languages: by its values, and of what is sold as seen also by what is to be seen of it. */
+/** Names a piece in both languages by its chosen values; a floor model also by its description of wear. */
 export function soldNames(
   options: readonly ProductOption[],
   values: readonly string[],

@@ -7,7 +7,7 @@ export function variantName(options: readonly ProductOption[], values: readonly 
     .join(' · ');
 }
 
-/** The same in Amharic, and in English where a value has no Amharic name. */
+/** Names a variant in Amharic; values without an Amharic name stay in English. */
 export function variantNameAm(options: readonly ProductOption[], values: readonly string[]): string {
   return valuesNamed(options, values)
     .map(({ name, nameAm }) => nameAm ?? name)

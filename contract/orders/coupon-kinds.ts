@@ -1,11 +1,11 @@
 /**
- * The kinds of coupons, and why a coupon does not apply. What a kind means stands here alone: the form, the rules of the
- * server and the texts follow from it. Without Zod, because the browser gets a copy.
+ * The kinds of coupons, and why a coupon does not apply. This table alone says what a kind means: the form, the
+ * server's rules and the texts are derived from it. Without Zod, because browsers load this file.
  */
 interface KindFacts {
-  /** The meaning of its value: whole percent of the goods, birr, or nothing. */
+  /** The unit of the coupon's value: whole percent of the goods, birr, or none. */
   value: 'percent' | 'birr' | null;
-  /** Delivery costs nothing. */
+  /** The coupon makes delivery free. */
   isDeliveryFree?: true;
 }
 
@@ -19,13 +19,13 @@ export type CouponKind = keyof typeof facts;
 export const COUPON_KINDS = Object.keys(facts) as [CouponKind, ...CouponKind[]];
 export const COUPON_KIND_FACTS: Record<CouponKind, KindFacts> = facts;
 
-/** Something is always left to pay: 100 percent of the goods is no discount. */
+/** The largest discount in percent, so that something is always left to pay. */
 export const MAX_PERCENT = 99;
 
 /**
- * Says why a coupon does not apply, in the sequence in which it is asked. over: its time is over, or it was switched off.
- * by-agreement: delivery to this city is priced on the phone, so that it cannot be free beforehand. already-free: it would be
- * used up for nothing. too-many-tries: so many wrong codes were tried that no code is looked up for a while.
+ * The reasons why a coupon does not apply, in the order in which they are checked. over: it has expired or was switched
+ * off. by-agreement: the delivery price to this city is agreed by phone, so it cannot be free. already-free: the coupon
+ * would be used without any effect. too-many-tries: after too many wrong codes no code is checked for a while.
  */
 export const COUPON_PROBLEMS = [
   ...(['unknown', 'over', 'not-yet', 'used-by-you', 'used-up', 'below-least'] as const),
@@ -33,5 +33,5 @@ export const COUPON_PROBLEMS = [
 ] as const;
 export type CouponProblem = (typeof COUPON_PROBLEMS)[number];
 
-/** A code as it is compared: without case and outer spaces, whatever keyboard wrote it. */
+/** Normalises a code for comparison: without case, outer spaces, or differences between keyboards. */
 export const foldCode = (code: string): string => code.normalize('NFKC').trim().toUpperCase();

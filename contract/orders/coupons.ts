@@ -10,7 +10,7 @@ export const couponCode = line(60)
     message: 'must be 4 to 30 letters, digits or hyphens',
   });
 
-/** A code that a buyer gives. Whatever it is, it refuses no quote; null and '' are none. */
+/** A coupon code from a buyer. A wrong code never makes a quote fail; null and '' mean no code. */
 export const givenCode = line(200, 0)
   .overwrite(foldCode)
   .nullish()
@@ -19,7 +19,7 @@ export const givenCode = line(200, 0)
 const kind = z.enum(COUPON_KINDS);
 const MOST_USES = 1_000_000;
 
-/** The coupon that a buyer has named, as a quote tells of it. */
+/** The coupon that a buyer has entered, as a quote shows it. */
 export const quotedCoupon = z.object({
   code: z.string(),
   kind: kind.optional().meta({ description: 'absent where nothing is known of it' }),
@@ -29,7 +29,7 @@ export const quotedCoupon = z.object({
 });
 export type QuotedCoupon = z.infer<typeof quotedCoupon>;
 
-/** The coupon that an order was placed with. */
+/** The coupon of an order. */
 const orderCoupon = z.object({ code: z.string(), kind });
 
 /** The discount of an order. */
@@ -55,7 +55,7 @@ type Rules = z.infer<z.ZodObject<typeof fields>>;
 
 const isWholePercent = (value: number) => Number.isInteger(value) && value <= MAX_PERCENT;
 
-/** Lists the faults of values that only together are right or wrong, by the field at which they are said. */
+/** Lists the faults of values that contradict one another, each by the field that shows the message. */
 function problemsOf({ kind: of, value, validFrom, validUntil, leastTotal }: Rules) {
   const { value: means } = COUPON_KIND_FACTS[of];
   const given = value ?? null;
@@ -79,7 +79,7 @@ const checked = <S extends z.ZodObject<typeof fields>>(schema: S) =>
       addIssue({ code: 'custom', path: [path], message });
   });
 
-/** POST /coupons. The code stays: people have it in their hands. */
+/** POST /coupons. The code cannot change later, because people already have it. */
 export const newCoupon = checked(z.object({ code: couponCode, ...fields }));
 /** PUT /coupons/{id}, with the version that the form was loaded with. */
 export const couponUpdate = checked(z.object({ ...fields, version }));

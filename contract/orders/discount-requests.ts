@@ -3,10 +3,12 @@ import { birr, id, line, moment } from '../common.ts';
 import { flag, givenBirr, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES } from './orders.ts';
 
-/** 'over': nobody has answered, or what was granted was not used, in time. */
+/** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */
 export const DISCOUNT_REQUEST_STATES = ['open', 'granted', 'refused', 'used', 'over'] as const;
 
-/** A discount as the refusal of it names it, so that a screen can send the same to the owners. */
+/**
+ * The discount that was refused to a seller, as the error describes it, so that a screen can send it on to the owners.
+ */
 export const refusedDiscount = z.object({
   lines: z.array(z.object({ variant: z.string(), qty: z.int(), price: birr })),
   discount: birr,
@@ -14,7 +16,10 @@ export const refusedDiscount = z.object({
   order: z.string().nullable().meta({ description: 'that is changed' }),
 });
 
-/** POST /discount-requests: what the refusal said, with a reason. It is of use only while goods and prices are the same. */
+/**
+ * POST /discount-requests: the refused discount and a reason. A grant is valid only while goods and prices stay the
+ * same.
+ */
 export const newDiscountRequest = z.object({
   lines: z
     .array(z.object({ variant: id, qty: wholeNumber(1, 10_000), price: givenBirr }))
@@ -31,7 +36,7 @@ export type NewDiscountRequest = z.infer<typeof newDiscountRequest>;
 /** POST /discount-requests/{id}/answer. */
 export const discountAnswer = z.object({ granted: flag });
 
-/** A discount for which somebody asks the owners. */
+/** A seller's request for a discount beyond their limit. */
 export const discountRequest = z.object({
   _id: id,
   state: z.enum(DISCOUNT_REQUEST_STATES),

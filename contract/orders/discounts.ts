@@ -1,14 +1,18 @@
 /**
- * Discounts in santim. What a coupon takes off is computed once, on the sum of the goods, and rounded down there; the part of
- * a line or a piece is the difference of two such shares, so that the parts add up to the whole, to the last santim.
+ * Discounts in santim. What a coupon takes off is computed once, on the sum of the goods, and rounded down there; the
+ * part of a line or a piece is the difference of two such shares, so that the parts add up to the whole, to the last
+ * santim.
  */
 import { shareUpTo, VAT_PERCENT, type PricedLine } from '../money.ts';
 
-/** Whole percent of an amount, rounded down, exact for every sum that lines can come to. */
+/** Whole percent of an amount, rounded down; exact for every sum that an order can reach. */
 export const percentOf = (santim: number, percent: number): number =>
   Math.floor(santim / 100) * percent + Math.floor(((santim % 100) * percent) / 100);
 
-/** Pieces of the line at a place from 1: those that follow after the first `before`. */
+/**
+ * Some pieces of an order's line: `place` is the line's position from 1, and the pieces follow after the first
+ * `before`.
+ */
 export interface PiecesOf {
   place: number;
   before: number;
@@ -16,8 +20,8 @@ export interface PiecesOf {
 }
 
 /**
- * Returns what was paid for some pieces of an order, in santim. Each piece has its own part of the sum, so that all pieces,
- * in whatever sequence and in whatever parts they come back, are worth exactly what was paid for them.
+ * Returns what was paid for some pieces of an order, in santim. Each piece has its own part of the sum, so that all
+ * pieces, in whatever sequence and in whatever parts they come back, are worth exactly what was paid for them.
  * @param paidSantim the goods with their tax, after discounts.
  */
 export function paidForPieces(
@@ -25,7 +29,7 @@ export function paidForPieces(
   paidSantim: number,
   { place, before, qty }: PiecesOf,
 ): number {
-  // A piece of a higher rate was paid with more VAT. With one rate these are the shares of the prices.
+  // The weight of a piece is its price with VAT; with a single rate the shares are those of the prices.
   const weightOf = ({ priceSantim, vatPercent = VAT_PERCENT }: Omit<PricedLine, 'qty'>, pieces: number) =>
     priceSantim * (100 + vatPercent) * pieces;
   const sumOf = (some: readonly PricedLine[]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id } from '../common.ts';
 
-/** The facts of a line about its variant; there are none where the product has no options. Its Amharic name has it anyway. */
+/** The variant of a line; absent where the product has no options, except for the Amharic name. */
 export const soldAs = {
   nameAm: z.string().optional(),
   variant: id.optional(),

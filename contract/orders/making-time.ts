@@ -1,24 +1,23 @@
 import { later } from '../days/days.ts';
 import { isOpenDay, type OpenDays } from '../days/opening-times.ts';
 
-/** The work of a workshop before a piece of it can be ready. */
+/** The workload of a workshop before it can make a new piece. */
 export interface WorkQueue {
-  /** Pieces of others that it has still to finish. */
+  /** The number of pieces of other orders that are still to be made. */
   ahead: number;
   piecesPerWeek: number;
 }
 
-/** Nobody is promised a later day than this. */
+/** The longest waiting time in days; the count ends here. */
 const FURTHEST = 1000;
 
 /** A workshop rests on Sundays, unless the shop says on which days it is open. */
 const SIX_DAYS: OpenDays = { openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] };
 
 /**
- * Returns in how many days from today pieces are ready that are ordered now: when the workshop has finished them after what
- * stands before them, and never before their lead time. Work begins on the next day. Null: nobody has said how long
- * a piece takes.
- * @param open the days on which the workshop works, over which the pieces of a week are spread.
+ * Returns the days from today until pieces that are ordered now are ready: after the workshop has finished the pieces
+ * before them, and never before their lead time. Work begins on the next day. Null: no lead time is known.
+ * @param open the workshop's working days, over which the pieces of a week are spread.
  */
 export function readyInDays(
   today: string,
@@ -37,7 +36,7 @@ export function readyInDays(
 }
 
 /**
- * Returns in how many days from now a piece can be with its buyer that a workshop has finished in so many days: it leaves
- * on the day after, because its workshop has the whole last day.
+ * Returns the days from now until a piece that is ready in `days` days can reach its buyer: it leaves on the day after,
+ * because the workshop may use the whole last day.
  */
 export const broughtInDays = (days: number | null): number | null => (days === null ? null : days + 1);

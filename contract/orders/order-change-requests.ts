@@ -34,11 +34,11 @@ const wanted = {
   }),
 };
 
-/** POST /orders/{id}/changes/quote. What is absent stays as it is. */
+/** POST /orders/{id}/changes/quote. Absent fields stay as they are. */
 export const orderChangeQuestion = z.object(wanted);
 export type WantedChange = z.infer<typeof orderChangeQuestion>;
 
-/** The outcome of a change before it is made, and the goods that cannot be had. */
+/** The outcome of a change before it is made, and the goods that are not available. */
 export const orderChangeQuote = z.object({
   ...toldChange.shape,
   lines: z.array(quoteLine),

@@ -3,7 +3,7 @@ import { birr, id, moment } from '../common.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { ORDER_CHANGE_STATES } from './order-change-states.ts';
 
-/** The sums of an order on one side of a change. */
+/** The sums of an order before or after a change. */
 const sums = z.object({
   itemsPrice: birr,
   shippingPrice: birr,
@@ -12,7 +12,7 @@ const sums = z.object({
   discount: birr,
 });
 
-/** A line of an order that is changed: how many pieces there were, and are. */
+/** A changed line of an order, with the number of pieces before and after. */
 export const changedLine = z.object({
   product: id,
   name: z.string(),
@@ -40,7 +40,7 @@ export const toldChange = z.object({
 });
 export type ToldChange = z.infer<typeof toldChange>;
 
-/** A change of an order that was made, or that its buyer is or was asked about. */
+/** A change of an order: made, or waiting for the buyer's answer, or answered. */
 export const orderChange = z.object({
   _id: id,
   state: z.enum(ORDER_CHANGE_STATES),

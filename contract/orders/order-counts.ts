@@ -13,8 +13,8 @@ const count = z.number().int().max(MOST_COUNTED);
 
 /**
  * GET /orders/counts: what waits for the shop, by the filters of the list, counted up to 1,000. To confirm: a price of
- * transport or a receipt is waited for; to deliver: paid, or paid at the door; to prepare: those of them whose pieces are
- * not put together. Unclaimed: money that belongs to no order.
+ * transport or a receipt is waited for; to deliver: paid, or paid at the door; to prepare: those of them whose pieces
+ * are not put together. Unclaimed: money that belongs to no order.
  */
 export const orderCounts = z.object({
   notPaid: count,

@@ -8,7 +8,7 @@ const pieces = z.object({
   qty: z.number().int(),
 });
 
-/** A delivery of an order, as its buyer sees it; of the fields at its end only administrators get any. */
+/** A delivery of an order as its buyer sees it; the last fields are given only to administrators. */
 export const orderDelivery = z.object({
   _id: id,
   number: z.number().int().meta({ description: '1, 2 … of its order' }),

@@ -5,12 +5,12 @@ import { order, orderSummary } from './orders.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { paymentMethod } from '../paying/payments.ts';
 
-/** The shapes of what the back office sees and does beyond an order itself. */
+/** The schemas of the back office's calls about orders, beyond the order itself. */
 
-/** The number of pieces that a row of the list names. */
+/** The most pieces whose names a row of the list shows. */
 export const GOODS_IN_ROW = 2;
 
-/** A row of GET /orders: what one has to know without opening the order. */
+/** An order in the answer of GET /orders, with the facts that staff need before they open it. */
 export const listedOrder = orderSummary.extend({
   phone: z.string(),
   city: z.string(),
@@ -22,7 +22,7 @@ export const listedOrder = orderSummary.extend({
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-/** GET /orders/choices: the cities and sellers that orders of late name, for filters. */
+/** GET /orders/choices: the cities and sellers of recent orders, for the filters of the list. */
 export const orderChoices = z.object({
   cities: z.array(z.string()),
   sellers: z.array(z.object({ _id: id, name: z.string() })),
@@ -57,6 +57,6 @@ export const preparedAnswer = z.object({
 });
 export type PreparedAnswer = z.infer<typeof preparedAnswer>;
 
-/** POST /orders/{id}/delivery-undo: with the delivery that was seen, so that a newer one is not undone. */
+/** POST /orders/{id}/delivery-undo: with the time of the delivery as it was seen, so that a newer one is not undone. */
 export const deliveryUndo = z.object({ reason: text(300), deliveredAt: givenMoment });
 export type DeliveryUndo = z.infer<typeof deliveryUndo>;

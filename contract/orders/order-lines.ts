@@ -1,18 +1,18 @@
 /** The product and the variant that a line of a cart or an order asks for. */
 export interface LineIdentity {
-  /** Null where the product was deleted since. */
+  /** The product's id; null after the product was deleted. */
   product: string | null;
   variant?: string | null | undefined;
 }
 
 /**
- * Says whether two lines are about the same: the pair of product and variant counts, and one that names no variant means the
- * product's default one, which the other may name.
+ * Tells whether two lines are about the same product and variant. A line without a variant means the product's default
+ * variant, so it matches a line of any variant.
  */
 export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
   one.product === other.product && (!one.variant || !other.variant || one.variant === other.variant);
 
-/** The line of a quote that is about a line of a cart: one of its very variant before one that may be. */
+/** Finds the quote's line for a line of a cart: a line of exactly that variant first, then one that may be it. */
 export const findLine = <Line extends LineIdentity>(
   lines: readonly Line[],
   wanted: LineIdentity,

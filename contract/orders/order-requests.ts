@@ -7,7 +7,7 @@ import { namedPieces } from '../paying/payments.ts';
 /** The bodies of calls by which an order is changed. */
 export const cancellation = z.object({ reason: text(300, 0).default('') });
 export const reviewClosing = z.object({ reason: text(300) });
-/** POST /orders/{id}/returns: pieces that came back after their money, and go on sale again. */
+/** POST /orders/{id}/returns: refunded pieces that came back and are put on sale again. */
 export const goodsReturn = z.object({ lines: z.array(namedPieces).min(1).max(MAX_ORDER_LINES) });
 export const orderNote = z.object({ note: text(1000), toCustomer: flag });
 export const transportPrice = z.object({ price: givenBirr });

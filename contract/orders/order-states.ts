@@ -1,23 +1,23 @@
 /**
- * The states of orders. What a state means stands here alone: lists, filters, counts, screens and the shop's rules are
- * derived from it, and tests compare it with the database. Without Zod, because the browser gets a copy.
+ * The states of orders. This table alone says what a state means: lists, filters, counts, screens and the shop's rules
+ * are derived from it, and tests compare it with the database. Without Zod, because browsers load this file.
  */
 interface StateFacts {
   /** The states that may follow; the table `order_transitions` of the database says the same. */
   next: readonly string[];
-  /** The step of the timeline that tells the state; null: it is told in words of its own. */
+  /** The step of the order's timeline that shows this state; null: the state has its own text instead. */
   step: 'placed' | 'paid' | 'delivered' | null;
-  /** It goes on without having been paid. */
+  /** The order is active although it is not paid. */
   isOpen?: true;
-  /** Its goods are the buyer's: it was paid, and not all of it was given back. */
+  /** The order was paid, and at most a part of the money was refunded, so the goods belong to the buyer. */
   isBought?: true;
-  /** Its goods are to be brought, unless they were. */
+  /** The goods still have to be delivered, unless they were already. */
   needsDelivery?: true;
-  /** Money that comes now can pay it. */
+  /** A payment that arrives now can pay the order. */
   takesMoney?: true;
-  /** It has come to nothing: nothing of it is left to do. */
+  /** Nothing was bought in the end (expired, cancelled or refunded), and nothing is left to do. */
   isOver?: true;
-  /** A person of the shop has to look at it. */
+  /** A member of the staff has to check the order. */
   isReview?: true;
 }
 
@@ -28,7 +28,7 @@ const facts = {
     isOpen: true,
     takesMoney: true,
   },
-  // A decision is due: see HOLD_REASONS.
+  // A decision is due; HOLD_REASONS lists its kinds.
   'awaiting-confirmation': {
     next: ['pending', 'paid', 'expired', 'cancelled', 'needs-review'],
     step: null,
@@ -36,19 +36,19 @@ const facts = {
     takesMoney: true,
   },
   paid: {
-    // It was changed and costs more.
+    // `pending` follows when a change makes the order cost more.
     next: ['pending', 'delivered', 'partly-refunded', 'refunded', 'needs-review'],
     step: 'paid',
     isBought: true,
     needsDelivery: true,
   },
   delivered: {
-    // Paid again: it was marked by mistake, and is still to be delivered.
+    // `paid` follows when the order was marked as delivered by mistake.
     next: ['paid', 'partly-refunded', 'refunded', 'needs-review'],
     step: 'delivered',
     isBought: true,
   },
-  // Money that arrives late brings an expired order back to life, or a person has to look at it.
+  // A late payment revives the order, or sends it to review.
   expired: { next: ['paid', 'needs-review'], step: null, takesMoney: true, isOver: true },
   cancelled: { next: ['needs-review'], step: null, isOver: true },
   'partly-refunded': {
@@ -58,7 +58,7 @@ const facts = {
     needsDelivery: true,
   },
   refunded: { next: ['needs-review'], step: null, isOver: true },
-  // A review ends where it began: it pays and delivers nothing by itself.
+  // A review returns to the state where it began; it neither pays nor delivers anything itself.
   'needs-review': {
     next: ['paid', 'delivered', 'partly-refunded', 'cancelled', 'refunded'],
     step: null,
@@ -71,7 +71,7 @@ export type OrderState = keyof typeof facts;
 export const ORDER_STATES = Object.keys(facts) as OrderState[];
 export const ORDER_FACTS: Record<OrderState, StateFacts> = facts;
 
-/** The states of which something is true. */
+/** The order states that have a fact. */
 export const statesThat = (fact: Exclude<keyof StateFacts, 'next' | 'step'>): OrderState[] =>
   ORDER_STATES.filter((state) => ORDER_FACTS[state][fact]);
 
@@ -79,7 +79,7 @@ export const mayFollow = (from: OrderState, to: OrderState): boolean => ORDER_FA
 
 interface HoldFacts {
   decidedBy: 'shop' | 'provider' | 'delivery';
-  /** Its buyer may cancel it meanwhile. */
+  /** The buyer may cancel the order while it is on hold. */
   isCancellable: boolean;
 }
 
@@ -87,20 +87,23 @@ const holds = {
   'transport-price': { decidedBy: 'shop', isCancellable: true },
   receipt: { decidedBy: 'shop', isCancellable: false },
   capture: { decidedBy: 'provider', isCancellable: false },
-  // It is paid at the door.
+  // The order is paid at the door.
   delivery: { decidedBy: 'delivery', isCancellable: true },
 } as const satisfies Record<string, HoldFacts>;
 
-/** For what an order that is awaiting confirmation waits. */
+/** The reasons for which an order awaits confirmation. */
 export type HoldReason = keyof typeof holds;
 export const HOLD_REASONS = Object.keys(holds) as HoldReason[];
 export const HOLD_FACTS: Record<HoldReason, HoldFacts> = holds;
 
-/** The hold reasons that somebody decides. */
+/** Lists the hold reasons that one side decides: the shop, the payment provider, or the delivery. */
 export const holdsDecidedBy = (who: HoldFacts['decidedBy']): HoldReason[] =>
   HOLD_REASONS.filter((reason) => holds[reason].decidedBy === who);
 
-/** The bonds of an order that still waits for money: pieces of it came, or it was paid and costs more since it was changed. */
+/**
+ * The reasons why an unpaid order cannot simply be dropped: some pieces were delivered, or it was paid and costs more
+ * since a change.
+ */
 export const ORDER_BONDS = ['came', 'was-paid'] as const;
 export type OrderBond = (typeof ORDER_BONDS)[number];
 
@@ -110,24 +113,26 @@ interface Cancelled {
   boundBy?: OrderBond | undefined;
 }
 
-/** Says whether an order may be cancelled by the shop as it stands: not paid, no money on its way, and nothing of it came. */
+/**
+ * Tells whether the shop may cancel an order now: it is not paid, no money is on its way, and nothing was delivered.
+ */
 export const isCancellable = ({ status, awaiting, boundBy }: Cancelled): boolean =>
   ORDER_FACTS[status].isOpen === true &&
   (awaiting === null || HOLD_FACTS[awaiting].isCancellable) &&
   boundBy !== 'came';
 
-/** Says whether its buyer may do so: an order that was paid has begun with it, and the shop alone ends it. */
+/** Tells whether the buyer may cancel an order. An order that was once paid can be cancelled only by the shop. */
 export const isBuyerCancellable = (order: Cancelled): boolean =>
   isCancellable(order) && order.boundBy === undefined;
 
-/** A filter of the administrators' list of orders: several states together, or one. */
+/** A filter of the administrators' list of orders: a single state, or a group of states. */
 export type OrderFilter =
   | 'not-paid'
   | 'to-confirm'
   | 'to-prepare'
   | 'to-deliver'
   | Exclude<OrderState, 'pending'>;
-/** `pending` alone is no question; 'paid' asks for all that is bought. */
+/** The filters of the list. `pending` is no filter of its own; 'paid' lists all orders that count as bought. */
 export const ORDER_FILTERS: OrderFilter[] = [
   'not-paid',
   'to-confirm',
@@ -136,5 +141,5 @@ export const ORDER_FILTERS: OrderFilter[] = [
   ...ORDER_STATES.filter((state) => state !== 'pending'),
 ];
 
-/** The counts of what waits end here: a tab says '999+' beyond. */
+/** The largest count of orders to handle; a tab shows '999+' for it. */
 export const MOST_COUNTED = 1000;

@@ -52,14 +52,14 @@ export const quoteRequest = z.object({
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
 /**
- * by-agreement: the shop does not deliver there as a rule. It calls with the price of transport, which is no part of
- * the total until then.
+ * The kinds of transport. by-agreement: the shop does not usually deliver there, so it calls with the price of
+ * transport, which is not part of the total until then.
  */
 export const TRANSPORTS = ['included', 'by-agreement'] as const;
 export const transport = z.enum(TRANSPORTS);
 export type Transport = z.infer<typeof transport>;
 
-/** Says why a line cannot be sold as asked. */
+/** The reasons why a line cannot be sold as requested. */
 export const quoteLine = z.object({
   product: id,
   ...soldAs,
@@ -73,7 +73,7 @@ export const quoteLine = z.object({
   lineTotal: birr,
   problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
 });
-/** The part of the price with which an order may begin; the rest is due so many days after it. */
+/** The deposit with which an order may begin; the rest is due `restDays` days later. */
 const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
 export const quote = z.object({
@@ -97,17 +97,17 @@ export const quote = z.object({
   readyOn: z.string().nullable().optional().meta({
     description: 'the day by which its pieces are ready for delivery; null: nobody can say',
   }),
-  /** The ways to pay that are switched on, and whether this amount can be paid so. */
+  /** The payment methods that are switched on, each with whether it can be used for this amount. */
   methods: z.array(methodOffer),
 });
 export type Quote = z.infer<typeof quote>;
 
-/** The name that the buyer saw: it tells them which product is gone, and whatever it is, it refuses no order. */
+/** The product's name as the buyer saw it, for the error about a product that is gone; a wrong one does no harm. */
 const seenName = z.string().max(200).optional().catch(undefined);
 
 /**
- * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may carry
- * more fields (the spec's cart items do); only these are read.
+ * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may
+ * carry more fields (the spec's cart items do); only these are read.
  */
 export const orderRequest = z.object({
   orderItems: z
@@ -127,14 +127,14 @@ export const orderRequest = z.object({
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
-  /** The amount that PayPal would charge, where the buyer was shown one. */
+  /** The amount for PayPal that the buyer was shown, if any. */
   charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
 export const orderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderState>;
-/** For what an order that is awaiting confirmation waits. */
+/** The reason for which an order awaits confirmation. */
 export const holdReason = z.enum(HOLD_REASONS);
 export type HoldReason = z.infer<typeof holdReason>;
 const orderFilter = z.enum(ORDER_FILTERS);
@@ -165,7 +165,7 @@ export type OrderQuestion = z.infer<typeof orderQuestion>;
 /** GET /orders. */
 export const orderListQuery = wholeListQuery.safeExtend(orderQuestion.shape);
 
-/** GET /orders/export.csv: all orders that fit, not a page of them. */
+/** GET /orders/export.csv: all orders that match the filters, without paging. */
 export const orderExportQuery = orderFilters.extend({
   numbers: z
     .string()
@@ -216,7 +216,7 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const order = z.object({
   ...orderCore,
   orderItems: z.array(orderLine),
-  /** Of a customer who has left: 'Former customer', the company and its TIN, and nothing else. */
+  /** The delivery address; after the buyer's account is deleted: 'Former customer', company and TIN only. */
   shippingAddress: keptAddress,
   payer: keptPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
   paymentMethod,
@@ -239,11 +239,11 @@ export const order = z.object({
   isTransportPriced: z.boolean().meta({
     description: 'whether delivery was priced; until then shippingPrice is 0 and means nothing',
   }),
-  /** The time when an unpaid order gives its stock back. */
+  /** The time when an unpaid order releases its reserved stock. */
   expiresAt: moment.nullable(),
   /** The amount that PayPal charges, frozen when the order was placed. */
   charge: charge.nullable(),
-  /** The money that paid it. */
+  /** The money that paid the order. */
   payment: payingMoney.nullable(),
   boundBy: z.enum(ORDER_BONDS).optional().meta({
     description:
@@ -276,18 +276,18 @@ export const historyEntry = z.object({
   kind: z.enum(['change', 'note', 'customer-note', 'money']),
   from: orderState.nullable(),
   to: orderState.nullable(),
-  /** A person's name, or the part of the shop that acted. */
+  /** The name of the person who acted, or of the part of the shop that acted by itself. */
   actor: z.string(),
   text: z.string(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Header of POST /orders: chosen at random by the client and kept with the cart until an order was made of it. */
+/** The header of POST /orders, chosen at random by the client and stored with the cart until its order is placed. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
 /**
- * PUT /orders/{id}/deliver: with what was taken at the door, for an order that is paid there. `unasked`: the provider
- * cannot be asked whether its money is still there, and the goods leave all the same.
+ * PUT /orders/{id}/deliver: marks the order as delivered, with the payment that was taken at the door, if any.
+ * `unasked`: the provider cannot be asked whether its money is still there, and the goods leave nevertheless.
  */
 export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;

@@ -8,7 +8,7 @@ const discount = givenBirr
   .optional()
   .meta({ description: 'what the shop takes off the goods beside a coupon, ETB without VAT' });
 
-/** POST /orders/by-phone: an order for somebody who phoned. Without an e-mail address of theirs no mail is sent. */
+/** POST /orders/by-phone: an order for somebody who phoned. No mail is sent if no email address is given. */
 export const phoneOrderRequest = orderRequest.extend({
   discount,
   discountReason: line(200)
@@ -17,7 +17,7 @@ export const phoneOrderRequest = orderRequest.extend({
 });
 export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;
 
-/** POST /orders/by-phone/quote: the same quote, with the ways to pay that this buyer can use. */
+/** POST /orders/by-phone/quote: a quote as POST /orders/quote gives it, with the payment methods for this buyer. */
 export const phoneQuoteRequest = quoteRequest.extend({
   email: z
     .union([z.literal(''), email])
@@ -33,7 +33,7 @@ export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
 /** POST /orders/by-phone/known. */
 export const knownCallerQuestion = z.object({ phone: line(30) });
 
-/** The knowledge of the shop about a phone number: its orders, and their addresses, the newest first. */
+/** The customer whom the shop knows by a phone number: their orders, and the addresses of these, newest first. */
 export const knownCaller = z.object({
   phone: z.string().meta({ description: 'as the shop writes it' }),
   orders: z.number().int(),

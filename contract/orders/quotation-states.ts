@@ -1,13 +1,13 @@
 /**
- * The states of quotations. What a state means stands here alone: lists, screens, papers and the shop's rules are derived
- * from it. Without Zod, because the browser gets a copy.
+ * The states of quotations. This table alone says what a state means: lists, screens, papers and the shop's rules are
+ * derived from it. Without Zod, because browsers load this file.
  */
 interface StateFacts {
-  /** Its goods can be ordered at its prices. */
+  /** The goods can be ordered at the quotation's prices. */
   isOrderable?: true;
-  /** The shop may take it back. */
+  /** The shop may withdraw the quotation. */
   isWithdrawable?: true;
-  /** Another last day brings it back, or keeps it open for longer. */
+  /** A new last day reopens the quotation, or keeps it open for longer. */
   isExtendable?: true;
 }
 
@@ -24,14 +24,12 @@ export const QUOTATION_FACTS: Readonly<Record<QuotationState, StateFacts>> = fac
 
 /** The most days for which prices are held. */
 export const MOST_QUOTATION_DAYS = 180;
-/** The most percent that a quotation takes off; something is always left to pay. */
+/** The largest discount of a quotation in percent, so that something is always left to pay. */
 export const MOST_QUOTATION_PERCENT = 90;
 
 const HEX = /[^\da-f]/g;
 
-/**
- * The short form of a quotation's id, which stands in links: it has room in an SMS, and as many random bits as the id.
- */
+/** Returns the short form of a quotation's id for links: it fits into an SMS and has as many random bits as the id. */
 export function quotationLink(id: string): string {
   const bytes = id
     .replace(HEX, '')
@@ -43,7 +41,7 @@ export function quotationLink(id: string): string {
     .replaceAll('=', '');
 }
 
-/** The id behind the short form; null for what is none. */
+/** Returns the id for the short form; null where the text is no short form. */
 export function quotationOfLink(link: string): string | null {
   if (!/^[\w-]{22}$/.test(link)) return null;
   const bytes = atob(link.replaceAll('-', '+').replaceAll('_', '/') + '==');

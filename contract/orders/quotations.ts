@@ -11,7 +11,7 @@ import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts'
 export const quotationState = z.enum(QUOTATION_STATES);
 
 const tin = shippingAddress.shape.tin;
-/** Whoever asks, and how the link reaches them. */
+/** The person who asks for a quotation, and the contact to which its link is sent. */
 const asker = {
   name: line(100),
   company: line(120, 0).default(''),
@@ -32,11 +32,14 @@ interface Contact {
 const isReachable = ({ phone, email: address }: Contact) => phone !== '' || address !== '';
 const NEEDED = { path: ['phone'], message: 'is needed, or an email address' };
 
-/** POST /quotations: the goods of a cart, for somebody who needs no account. */
+/** POST /quotations: asks for a quotation of a cart's goods; no account is needed. */
 export const quotationRequest = z.object({ ...asker, orderItems }).refine(isReachable, NEEDED);
 export type QuotationRequest = z.infer<typeof quotationRequest>;
 
-/** POST /quotations/by-staff: the same with what only the shop may say. Without phone and address nobody is told. */
+/**
+ * POST /quotations/by-staff: a quotation with the terms that only staff may set. No link is sent if neither a phone
+ * number nor an email address is given.
+ */
 export const staffQuotationRequest = z.object({
   ...asker,
   orderItems,
@@ -51,7 +54,7 @@ export const staffQuotationRequest = z.object({
 });
 export type StaffQuotationRequest = z.infer<typeof staffQuotationRequest>;
 
-/** A line at the price that is held. */
+/** A line of a quotation at its fixed price. */
 export const quotedLine = quoteLine
   .pick({ product: true, name: true, image: true, price: true, qty: true, lineTotal: true, sku: true })
   .extend({
@@ -67,7 +70,9 @@ export const quotedLine = quoteLine
   });
 export type QuotedLine = z.infer<typeof quotedLine>;
 
-/** A quotation, as everybody sees it who has its link: it says neither phone nor e-mail of whoever asked. */
+/**
+ * A quotation as everybody with its link sees it, without the phone number and email address of the person who asked.
+ */
 export const quotation = z.object({
   _id: id,
   number: z.string().nullable().meta({ description: 'null while the paper is being issued' }),
@@ -134,7 +139,10 @@ export const quotationQuery = listQuery.extend({
 });
 export type QuotationQuery = z.infer<typeof quotationQuery>;
 
-/** POST /quotations/{id}/order: where to, and how it will be paid. Goods, prices, city, floor and company are the quotation's. */
+/**
+ * POST /quotations/{id}/order: the address and the payment method. Goods, prices, city, floor and company are taken
+ * from the quotation.
+ */
 export const quotationOrder = z.object({
   shippingAddress: shippingAddress.omit({ city: true, company: true, tin: true, floor: true, hasLift: true }),
   paymentMethod,

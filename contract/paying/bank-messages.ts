@@ -1,15 +1,15 @@
 import { BANKS, bankIn, withoutAccount, type BankId } from './banks.ts';
 
-/** The facts that a message of a bank, or the link to its receipt, tells of a transfer. */
+/** The facts of a transfer in a bank's message, or in the link to its receipt. */
 export interface BankMessage {
   bank: string | null;
   transactionNumber: string | null;
-  /** In birr. */
+  /** The amount in birr. */
   amount: number | null;
 }
 
 const WORD = String.raw`([A-Z0-9][A-Z0-9/-]{3,38})`;
-/** The links of banks carry the number; where there is none, a word before it tells. */
+/** The patterns that find a transaction number: in a bank's link, or behind a word such as 'reference'. */
 const NUMBERS: readonly RegExp[] = [
   /transactioninfo\.ethiotelecom\.et\/receipt\/([A-Z0-9]{4,20})/i,
   /apps\.cbe\.com\.et[^\s]*?(?:[?&]id=|BranchReceipt\/)([A-Z0-9]{4,24})/i,
@@ -23,16 +23,16 @@ const NUMBERS: readonly RegExp[] = [
   /\b([FT]T\d{5}[A-Z0-9]{5})\b/i,
   /awashpay\.awashbank\.com:8225\/(-?[A-Z0-9]+-[A-Z0-9]+)/i,
 ];
-/** An amount beside its currency, before or after it. */
+/** An amount beside its currency, which stands before or after it. */
 const AMOUNT = /(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
-/** Sums that are not what was transferred stand behind these words. */
+/** Words that precede a sum other than the transferred one. */
 const OTHER_SUM = /(?:balance|fee|charge|vat|tax|fund|total|limit)[^.]{0,40}$/i;
-/** Messages that ask for nothing to be paid, or say that nothing was. */
+/** Words of messages that no transfer was made, such as failures, announcements and one-time passwords. */
 const NOTHING_CAME = /\b(?:failed|declined|insufficient|will be debited|one-time password|OTP is)\b/i;
 
 /**
- * Reads what a buyer or the shop got from a bank by SMS, or the address of a receipt. Null: it is no message about a
- * transfer that is known. What it says proves nothing: it only fills fields.
+ * Reads a bank's SMS, or the address of a receipt. Null: the text is no message about a transfer in a known form. The
+ * facts prove nothing; they only fill fields of a form.
  */
 export function readBankMessage(pasted: string): BankMessage | null {
   const text = pasted.replace(/\s+/g, ' ').trim();
@@ -41,12 +41,15 @@ export function readBankMessage(pasted: string): BankMessage | null {
   const amount = amountIn(text.replace(/https?:\/\/\S+/gi, ' '));
   if (transactionNumber === null && amount === null) return null;
   const id = senderOf(text);
-  // A bare word or sum could be about anything.
+  // Without a known bank, a number or a sum alone could be about anything.
   if (!id && (transactionNumber === null || amount === null)) return null;
   return { bank: id ? BANKS[id].name : null, transactionNumber, amount };
 }
 
-/** The bank that sent it: its link and its greeting at the end say more than a bank to which the money went. */
+/**
+ * Finds the bank that sent a message: by its link or its closing words first, because the text may also name the
+ * receiving bank.
+ */
 function senderOf(text: string): BankId | undefined {
   const links = (text.match(/https?:\/\/[^\s]+/gi) ?? []).join(' ');
   const signed =
@@ -57,7 +60,7 @@ function senderOf(text: string): BankId | undefined {
 function numberIn(text: string): string | null {
   for (const pattern of NUMBERS) {
     const found = pattern.exec(text)?.[1]?.replaceAll('-', '').toUpperCase();
-    // Words such as 'number' stand where a number could; numbers have digits.
+    // A word such as 'number' may stand where a number is expected; real numbers have digits.
     if (found && found.length >= 4 && /\d/.test(found)) return withoutAccount(found);
   }
   return null;

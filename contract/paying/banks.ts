@@ -1,14 +1,14 @@
 /** The banks and wallets whose receipts the shop knows. What is assumed of them is listed in decision 0166. */
 interface Bank {
-  /** As receipts and forms call it. */
+  /** The bank's name on receipts and in forms. */
   name: string;
-  /** Matches what people type for it, and what its own messages say. */
+  /** Matches the names that people type for the bank, and those in its own messages. */
   says: RegExp;
-  /** Matches its transaction numbers, in capitals and without spaces. */
+  /** Matches the bank's transaction numbers, in capitals and without spaces. */
   number: RegExp;
   /**
-   * The address of its own page for a receipt; null where the number is not enough.
-   * @param account the number of the shop's account there, '' where it has none.
+   * Returns the address of the bank's page for a receipt; null where the number is not enough.
+   * @param account the shop's account number at this bank, '' without one.
    */
   page: (number: string, account: string) => string | null;
 }
@@ -22,7 +22,7 @@ const ofAccount = (account: string, digits: number): string | null => {
   return last.length === digits ? last : null;
 };
 
-/** The first bank that matches a name counts, because CBE Birr is no account of CBE. */
+/** The banks by id. The first one whose pattern matches counts, so CBE Birr, a wallet, stands before CBE. */
 export const BANKS = {
   cbeBirr: {
     name: 'CBE Birr',
@@ -55,7 +55,7 @@ export const BANKS = {
     name: 'Awash Bank',
     says: /awash/i,
     number: /^(?:\d{15}|[A-Z0-9]{16})$/,
-    // Its page has a number of its own, which stands in the link alone.
+    // Awash gives its receipt pages numbers of their own, of 16 letters and digits, which appear only in its links.
     page: (number) =>
       /^(?=.*[A-Z])[A-Z0-9]{16}$/.test(number)
         ? `https://awashpay.awashbank.com:8225/-${number.slice(0, 10)}-${number.slice(10)}`
@@ -73,11 +73,11 @@ export const BANKS = {
 } as const satisfies Record<string, Bank>;
 export type BankId = keyof typeof BANKS;
 
-/** The bank that a text names, in whatever words. */
+/** Finds the bank that a text names in any words. */
 export const bankIn = (text: string): BankId | undefined =>
   (Object.keys(BANKS) as BankId[]).find((id) => BANKS[id].says.test(text));
 
-/** The number of a transaction without the digits of an account, which links of some banks carry behind it. */
+/** Returns a transaction number without the account digits that links of some banks append to it. */
 export const withoutAccount = (number: string): string => SUFFIX.exec(number)?.[1] ?? number;
 
 interface Account {
@@ -86,9 +86,9 @@ interface Account {
 }
 
 /**
- * The page on which the bank itself shows a receipt.
- * @param named the bank, as whoever sent the receipt calls it.
- * @param accounts the shop's own.
+ * Returns the address of the page on which the bank itself shows a receipt.
+ * @param named the bank, as the sender of the receipt calls it.
+ * @param accounts the shop's own accounts.
  */
 export function receiptPageOf(named: string, number: string, accounts: readonly Account[]): string | null {
   const id = bankIn(named);
@@ -97,7 +97,7 @@ export function receiptPageOf(named: string, number: string, accounts: readonly 
   return BANKS[id].page(number, own?.accountNumber ?? '');
 }
 
-/** Tells whether a number looks as those of its bank do; true for a bank that the shop does not know. */
+/** Tells whether a number has the form of its bank's numbers; true for a bank that the shop does not know. */
 export function fitsBank(named: string, number: string): boolean {
   const id = bankIn(named);
   return !id || BANKS[id].number.test(number);

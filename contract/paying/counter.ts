@@ -5,14 +5,14 @@ import { order, orderRequest } from '../orders/orders.ts';
 import { takenByHand } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 
-/** The name of a buyer who gives none. */
+/** The name for a buyer at the counter who gives none. */
 export const WALK_IN = 'Walk-in customer';
 /** The most ways in which one sale is paid. */
 export const MAX_COUNTER_PAYMENTS = 6;
-/** The most pieces that a device knows without a network. */
+/** The most variants that a device stores for selling without a network. */
 export const MAX_COUNTER_PIECES = 2000;
 
-/** Money that was taken at the counter; `given` are the notes in the hand, of which the change goes back. */
+/** Money that was taken at the counter; `given` is the cash that the buyer handed over, before change. */
 export const counterPayment = takenByHand.safeExtend({
   given: givenBirr.optional().meta({ description: 'of cash: what the buyer handed over' }),
 });
@@ -20,7 +20,9 @@ export type CounterPayment = z.infer<typeof counterPayment>;
 
 const shape = orderRequest.shape;
 
-/** POST /counter/sales. Goods that are taken now need no address; others go to one, as an order by phone. */
+/**
+ * POST /counter/sales. Goods that are taken along need no address; others are delivered to one, like an order by phone.
+ */
 export const counterSale = z.object({
   orderItems: shape.orderItems,
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
@@ -42,7 +44,7 @@ export const counterSale = z.object({
 });
 export type CounterSale = z.infer<typeof counterSale>;
 
-/** A sale at the counter with what its slip says. */
+/** A sale at the counter with the facts of its receipt slip. */
 export const counterSaleAnswer = z.object({
   order,
   seller: z.string(),
@@ -69,7 +71,7 @@ export const counterPiecesQuery = z.object({
 });
 export type CounterPiecesQuery = z.infer<typeof counterPiecesQuery>;
 
-/** A variant as the counter sells it and its price tag tells it. */
+/** A variant with the facts for its sale at the counter and for its price tag. */
 export const counterPiece = z.object({
   variant: id,
   product: id,

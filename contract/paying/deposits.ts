@@ -1,14 +1,14 @@
-/** The orders of which a deposit is asked. Without Zod, because the browser gets a copy. */
+/** The kinds of orders that need a deposit. Without Zod, because browsers load this file. */
 export const DEPOSIT_FOR = ['nobody', 'large', 'made-to-order', 'either'] as const;
 export type DepositFor = (typeof DEPOSIT_FOR)[number];
 
-/** The end of an order whose rest does not come: all money goes back, or somebody of the shop decides. */
+/** The rules for an order whose rest is not paid in time: all money is refunded, or the staff decide. */
 export const REST_RULES = ['refund', 'decide'] as const;
 export type RestRule = (typeof REST_RULES)[number];
 
 export interface DepositTerms {
   depositFor: DepositFor;
-  /** 1 … 90 */
+  /** The share of the total, in percent: 1 … 90. */
   depositPercent: number;
   /** The total in birr from which an order is large. */
   depositFromTotal: number;
@@ -16,11 +16,11 @@ export interface DepositTerms {
 
 interface Asked {
   totalSantim: number;
-  /** Pieces of it are made first. */
+  /** Some of the order's pieces are made to order. */
   isMadeToOrder: boolean;
 }
 
-/** Returns the deposit of an order in santim, in whole birr; 0 where none is asked. */
+/** Returns the deposit of an order in santim, rounded to whole birr; 0 where none is needed. */
 export function depositOf(
   { depositFor, depositPercent, depositFromTotal }: DepositTerms,
   { totalSantim, isMadeToOrder }: Asked,

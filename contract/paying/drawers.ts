@@ -4,8 +4,8 @@ import { birr, id, line, moment, text } from '../common.ts';
 import { flag, givenBirr, givenPrice, givenSignedBirr, wholeNumber } from '../given.ts';
 
 /**
- * The kinds of entries of a cash drawer. Counts: opening, handover, closing. Of orders, by themselves: receipt, refund. Handed in by a
- * crew: crew. By hand: in, out. Found by a count: difference.
+ * The kinds of entries of a cash drawer. opening, handover, closing: counts. receipt, refund: booked automatically for
+ * orders. crew: cash from a delivery crew. in, out: entered by staff. difference: found by a count.
  */
 export const DRAWER_KINDS = [
   ...(['opening', 'handover', 'closing'] as const),
@@ -83,7 +83,7 @@ const reason = text(300, 0)
 export const drawerOpening = z.object({ notes: countedNotes, reason });
 export type DrawerOpening = z.infer<typeof drawerOpening>;
 
-/** Each change of an open drawer names these: the session, and the sum that should have been in it. */
+/** The state that the sender saw, which every change of an open drawer names: the session, and its expected sum. */
 const seen = { session: id, expected: givenSigned };
 export const drawerCash = z.object({
   ...seen,

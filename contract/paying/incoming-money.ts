@@ -19,7 +19,7 @@ export type IncomingMoneyQuery = z.infer<typeof incomingMoneyQuery>;
 
 const orderNamed = z.object({ _id: id, number: z.int(), buyer: z.string(), due: birr });
 
-/** An order whose money a line of a statement may be. */
+/** An order that a line of a bank statement may pay. */
 export const orderProposal = z.object({
   why: z.enum(PROPOSAL_REASONS).meta({
     description:
@@ -31,10 +31,10 @@ export const orderProposal = z.object({
 });
 export type OrderProposal = z.infer<typeof orderProposal>;
 
-/** Decimal text. */
+/** The amount as decimal text. */
 const money = z.object({ currency: z.string(), amount: z.string() });
 
-/** Money that came in and that a person places. */
+/** Money that came in and that a member of staff assigns to an order. */
 export const incomingMoney = z.object({
   _id: id,
   source: z.enum(INCOMING_SOURCES),
@@ -81,5 +81,5 @@ export const incomingOrder = z.object({
 });
 export type IncomingOrder = z.infer<typeof incomingOrder>;
 
-/** PUT /incoming-money/{id}/aside, POST …/refund. */
+/** The reason of PUT /incoming-money/{id}/aside and POST …/refund. */
 export const incomingReason = z.object({ reason: text(300) });

@@ -1,25 +1,27 @@
 /**
- * The sources of money that a person places, without Zod, because the browser gets a copy: a buyer's receipt, a transfer or cheque
- * that one person has recorded and a second one is to see, a line of a bank statement, a payment at a provider for no order.
+ * The sources of money that staff assign to orders. receipt: sent by a buyer. recorded: a transfer or cheque that one
+ * person has recorded and a second one has to confirm. statement: a line of a bank statement. provider: a payment at a
+ * provider that belongs to no order. Without Zod, because browsers load this file.
  */
 export const INCOMING_SOURCES = ['receipt', 'recorded', 'statement', 'provider'] as const;
 export type IncomingSource = (typeof INCOMING_SOURCES)[number];
 
 /**
- * open: somebody has to decide. placed: it pays an order. returning: the provider has to give it back. returned: it has. refused: a
- * receipt whose money is not there. aside: it is no order's money.
+ * The states of incoming money. open: somebody has to decide. placed: it pays an order. returning: the provider has to
+ * refund it. returned: the provider has refunded it. refused: the receipt's money did not arrive. aside: it belongs to
+ * no order.
  */
 export const INCOMING_STATES = ['open', 'placed', 'returning', 'returned', 'refused', 'aside'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
-/** The lists of incoming money: what waits, what pays an order, and everything else. */
+/** The filters of the list of incoming money: open, assigned to an order, and everything else. */
 export const INCOMING_LISTS = ['open', 'placed', 'ended'] as const;
 export type IncomingList = (typeof INCOMING_LISTS)[number];
 
 /**
- * Says why a payment at a provider pays no order: no order of the shop is named and nobody has brought it, the sum or the currency is
- * another one, it names another order than it was brought for, the order waits for no money or is paid, it is older than the
- * order, or it came in parts or went back in part.
+ * The reasons why a payment at a provider pays no order: it names no order of the shop, its sum or currency differs, it
+ * names another order than the buyer claims, the order needs no money or is paid, the payment is older than the order,
+ * or it was split or partly refunded.
  */
 export const UNALLOCATED_REASONS = [
   'no-order',
@@ -32,5 +34,5 @@ export const UNALLOCATED_REASONS = [
 ] as const;
 export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
-/** Says why a line may be the money of an order, the strongest first. */
+/** The reasons why a line of a bank statement may pay an order, the strongest first. */
 export const PROPOSAL_REASONS = ['number', 'number-alone', 'order', 'amount'] as const;

@@ -3,7 +3,9 @@ import { birr, line, text } from '../common.ts';
 import { flag, givenBirr, wholeNumber } from '../given.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED } from '../accounts/proofs-asked.ts';
 
-/** Given once, by whoever makes the way; orders and payments keep it with its name. */
+/**
+ * The permanent id of a payment method that the owner has defined; orders and payments store it with the method's name.
+ */
 export const otherWayId = z
   .string()
   .max(24)
@@ -11,7 +13,7 @@ export const otherWayId = z
 
 const named = { id: otherWayId, name: line(60), nameAm: line(60, 0) };
 
-/** A way to pay that the owner has named, as an order or a payment keeps it. */
+/** A payment method of the owner's own, as an order or a payment stores it. */
 export const namedWay = z.object({ id: z.string(), name: z.string(), nameAm: z.string() });
 export type NamedWay = z.infer<typeof namedWay>;
 
@@ -22,7 +24,7 @@ const told = {
   proof: z.enum(PROOFS_ASKED).meta({ description: 'what the buyer tells of their payment' }),
 };
 
-/** A way to pay that the owner has named, as the settings keep it. */
+/** A payment method of the owner's own, as the settings store it. */
 export const otherWay = z.object({
   ...named,
   ...told,
@@ -33,7 +35,7 @@ export const otherWay = z.object({
 });
 export type OtherWay = z.infer<typeof otherWay>;
 
-/** The same as it is saved. */
+/** A payment method of the owner's own, as the settings form sends it. */
 export const savedOtherWay = otherWay
   .extend({ least: givenBirr.nullable(), most: givenBirr.nullable(), isOn: flag })
   .refine(({ least, most }) => least === null || most === null || least <= most, {
@@ -49,7 +51,7 @@ export const savedOtherWays = z
     message: 'must have an id of its own each',
   });
 
-/** A way of the owner's own as it is offered to a buyer. */
+/** A payment method of the owner's own, as buyers are offered it. */
 export const offeredWay = namedWay.extend({
   words: z.string(),
   wordsAm: z.string(),

@@ -11,12 +11,14 @@ import {
   transactionNumber,
 } from './payments.ts';
 
-/** The states of a link for paying together: it takes parts, its day is over, all is paid, or the order has ended. */
+/**
+ * The states of a link for paying together: open for payments, past its last day, completely paid, or its order ended.
+ */
 export const LINK_STATES = ['open', 'closed', 'paid', 'over'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 const LINK = 'must be the name of a link, 22 letters and digits';
-/** The name of a link in its address: 128 random bits. */
+/** The token in the address of a link for paying together: 128 random bits. */
 export const linkParams = z.object({
   token: z
     .string()
@@ -24,7 +26,7 @@ export const linkParams = z.object({
     .regex(/^[A-Za-z0-9_-]{22}$/, LINK),
 });
 
-/** A link by which anybody pays a part of an order, for the buyer and for administrators. */
+/** A link with which anybody can pay a part of an order, as the buyer and administrators see it. */
 export const payLink = z.object({
   url: z.string(),
   state: z.enum(LINK_STATES),
@@ -44,7 +46,7 @@ export type PayLink = z.infer<typeof payLink>;
 
 export const payLinkOrNone = z.object({ link: payLink.nullable() });
 
-/** An order as everybody sees it who has its link: the pieces and the money, and nothing of its buyer. */
+/** An order as everybody with the link sees it: the pieces and the sums, and nothing about the buyer. */
 export const sharedOrder = z.object({
   number: z.number().int(),
   state: z.enum(LINK_STATES),
@@ -82,10 +84,13 @@ const contact = line(120, 0).refine((value) => value === '' || isMail(value) || 
   message: CONTACT,
 });
 
-/** Says whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+/** Tells whether only the shop can see that money of a payment method arrived, so that the payer has to report it. */
 const isTold = (method: PaymentMethod) => METHOD_FACTS[method].isOffline && !METHOD_FACTS[method].isAtDoor;
 
-/** POST /pay/{token}/contributions: a part that somebody pays. What only the shop sees is told after it was paid. */
+/**
+ * POST /pay/{token}/contributions: a part that somebody pays. A payment that only the shop can see, such as a bank
+ * transfer, is reported after it was made.
+ */
 export const contributionRequest = z
   .object({
     amount: givenBirr,
@@ -119,11 +124,11 @@ export const contributionRequest = z
   });
 export type ContributionRequest = z.infer<typeof contributionRequest>;
 
-/** A part that has begun, and the next step of the browser; null for a transfer, which the shop looks for. */
+/** A contribution that was begun, and the browser's next step; null for a transfer, which the shop itself looks for. */
 export const contributionBegun = z.object({ contribution: id, begun: paymentBegun.nullable() });
 export type ContributionBegun = z.infer<typeof contributionBegun>;
 
-/** The states of a part. `returned`: it came too late or was too much, and goes back to its payer. */
+/** The states of a contribution. `returned`: it was too late or too much, and is refunded to its payer. */
 export const CONTRIBUTION_STATES = ['paid', 'waiting', 'not-paid', 'returned'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
 export const contributionParams = linkParams.extend({ contribution: id });

@@ -1,27 +1,27 @@
 /**
- * The ways to pay that a shop may switch on, as an order's `paymentMethod` (spec section 3). What has to be known of a
- * way stands here alone: offers, limits, screens, mails, the payment watch and settings are derived from it. A new way
+ * The ways to pay that a shop may switch on, as an order's `paymentMethod` (spec section 3). This table alone has the
+ * facts of each method: offers, limits, screens, mails, the payment watch and settings are derived from it. A new way
  * is one entry here, and a folder in `server/payment-providers/`; what is then missing (its texts, its screen) the
- * compiler names. Without Zod, because the browser gets a copy.
+ * compiler names. Without Zod, because browsers load this file.
  */
 interface MethodFacts {
-  /** The name of its folder, by which payments are stored. */
+  /** The name of the provider's folder, which stored payments refer to. */
   provider: string;
-  /** People of the shop move the money both ways; no provider is asked. */
+  /** Staff receive and refund the money themselves; no provider is asked. */
   isOffline: boolean;
-  /** The provider tells the shop of payments, at /api/webhooks/{provider}. */
+  /** The provider reports payments to /api/webhooks/{provider}. */
   hasWebhook: boolean;
-  /** It takes PayPal's currency at the shop's rate, not birr. */
+  /** The method charges PayPal's currency at the shop's exchange rate instead of birr. */
   isForeign: boolean;
-  /** Its own screen begins the payment; else one press does. */
+  /** The method has a screen of its own that begins the payment; other methods begin with one press. */
   beginsOnScreen: boolean;
-  /** It is paid when the goods are brought, so that the order waits for its delivery. */
+  /** The order is paid at its delivery, so it waits for that. */
   isAtDoor: boolean;
-  /** The setting that says for how many hours an order waits for its money. */
+  /** The setting with the hours for which an unpaid order waits for its money. */
   hours: 'orderExpiresAfterHours' | 'bankTransferExpiresAfterHours';
-  /** The setting without which nobody can pay so: what is empty hides the way. */
+  /** The setting that the method needs; while it is empty, the method is hidden. */
   needs: 'usdRate' | 'bankAccounts' | 'otherWays' | null;
-  /** The most that may be paid so, in santim; null: no limit, or one of its own means (Chapa). */
+  /** The largest payment in santim; null: no limit, or several limits inside the method (Chapa). */
   maxSantim: number | null;
 }
 
@@ -68,10 +68,10 @@ const facts = {
     isAtDoor: true,
     hours: 'orderExpiresAfterHours',
     needs: null,
-    // Cash alone is limited by law; a transfer or a cheque at the door is not.
+    // The law limits only cash; a transfer or a cheque at the door has no limit.
     maxSantim: null,
   },
-  // All that the owner names in the settings (`other-ways.ts`); money moves as by a bank transfer.
+  // The methods that the owner has defined in the settings (`other-ways.ts`); their money moves like a bank transfer.
   OtherWay: {
     provider: 'other-way',
     isOffline: true,
@@ -81,34 +81,34 @@ const facts = {
     isAtDoor: false,
     hours: 'bankTransferExpiresAfterHours',
     needs: 'otherWays',
-    // Each has a limit of its own.
+    // Each of the owner's methods has its own limit.
     maxSantim: null,
   },
 } as const satisfies Record<string, MethodFacts>;
 
 export type PaymentMethod = keyof typeof facts;
 export const PAYMENT_METHODS = Object.keys(facts) as PaymentMethod[];
-/** The ways that are one each; those that the owner names stand in a list of their own. */
+/** The built-in payment methods; those that the owner has defined are a list of their own. */
 export type ListedMethod = Exclude<PaymentMethod, 'OtherWay'>;
 export const LISTED_METHODS = PAYMENT_METHODS.filter(
   (method): method is ListedMethod => method !== 'OtherWay',
 );
 export const METHOD_FACTS: Record<PaymentMethod, MethodFacts & { provider: ProviderName }> = facts;
 
-/** The providers that tell the shop of payments; each has its own endpoint. */
+/** The providers with webhooks; each has its own endpoint. */
 export type WebhookProvider = Extract<(typeof facts)[PaymentMethod], { hasWebhook: true }>['provider'];
 
 export type ProviderName = (typeof facts)[PaymentMethod]['provider'];
 
-/** The providers that are asked over the network: the shop has an account with each. */
+/** The providers that are called over the network; the shop has an account with each. */
 export type OnlineProvider = Extract<(typeof facts)[PaymentMethod], { isOffline: false }>['provider'];
 
-/** The ways in which money changes hands where no provider is asked, each with its payment method. */
+/** The ways in which money is handed over without a provider, each with its payment method. */
 const offlineWays = {
   transfer: 'BankTransfer',
   cash: 'PayOnDelivery',
   cheque: 'BankTransfer',
-  // Tax that the buyer pays to the tax office for the shop; a certificate says so.
+  // Tax that the buyer withholds and pays to the tax office for the shop, as a certificate proves.
   withheld: 'BankTransfer',
 } as const satisfies Record<string, PaymentMethod>;
 export type WayByHand = keyof typeof offlineWays;

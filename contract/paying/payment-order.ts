@@ -1,13 +1,13 @@
 import { LISTED_METHODS, METHOD_FACTS, type ListedMethod, type PaymentMethod } from './payment-methods.ts';
 
-/** The first way to pay is the one that works where the buyer is, or the first of the owner's own order. */
+/** The rules for the order of the payment methods: by the buyer's country, or as the owner listed them. */
 export const PAYMENT_ORDERS = ['by-buyer', 'as-listed'] as const;
 export type PaymentOrder = (typeof PAYMENT_ORDERS)[number];
 
-/** As people write the country of most buyers. */
+/** Matches the spellings of Ethiopia in an address. */
 const HERE = /^\s*(ethiopia|itiopia|ityop'?ia|et|ኢትዮጵያ)\s*$/i;
 
-/** The offers as a buyer sees them: in Ethiopia what works there first, for payers abroad what takes their currency. */
+/** Sorts the offers for a buyer: in Ethiopia methods in birr come first, abroad those in foreign currency. */
 export function inOrder<Offer extends { method: PaymentMethod }>(
   offers: readonly Offer[],
   { order, country }: { order: PaymentOrder; country: string },
@@ -18,17 +18,17 @@ export function inOrder<Offer extends { method: PaymentMethod }>(
   return [...offers].sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
 }
 
-/** The ways by which people in Ethiopia pay: what an owner switches on by one tap. */
+/** The payment methods in birr, which an owner can switch on with one tap. */
 export const LOCAL_METHODS: readonly ListedMethod[] = LISTED_METHODS.filter(
   (method) => !METHOD_FACTS[method].isForeign,
 );
 
-/** A way of a list: one of the shop's, or one that its owner has named. */
+/** An entry of the list of payment methods: a built-in one, or one that the owner has defined. */
 export type WayInList<Own extends object> =
   | { method: ListedMethod; own: null }
   | { method: 'OtherWay'; own: Own };
 
-/** The ways in the owner's order: their own stand after so many of the others as each says. */
+/** Merges the two lists in the owner's order; each own method says after how many built-in methods it stands. */
 export function inOneList<Own extends { after: number }>(
   methods: readonly ListedMethod[],
   ownWays: readonly Own[],
@@ -43,7 +43,7 @@ export function inOneList<Own extends { after: number }>(
   ];
 }
 
-/** A list of ways as the settings keep it. */
+/** Splits a list of payment methods into the two lists that the settings store. */
 export function inTwoLists<Own extends { after: number }>(
   ways: readonly WayInList<Own>[],
 ): { methods: ListedMethod[]; ownWays: Own[] } {

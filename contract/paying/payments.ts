@@ -14,12 +14,12 @@ export const bankAccount = z.object({ bank: line(80), accountName: line(120), ac
 export type BankAccount = z.infer<typeof bankAccount>;
 
 /**
- * The accounts for a transfer, and the reference that the buyer writes into it, so that the shop finds it on
+ * The shop's bank accounts, and the reference that the buyer writes into the transfer, by which the shop finds it on
  * its statement.
  */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
-/** Says whether an amount can be paid in one way, and why not. */
+/** Tells whether an amount can be paid by one method, and the reason if not. */
 export const methodOffer = z.object({
   method: paymentMethod,
   problem: z.enum(['over-limit', 'under-limit']).nullable(),
@@ -30,9 +30,9 @@ export const methodOffer = z.object({
   cashLimit: birr
     .optional()
     .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
-  /** The ways to pay on Chapa's own page, each with its published maximum; null: no maximum. */
+  /** The payment means on Chapa's own page, each with its published maximum; null: no maximum. */
   means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
-  /** The destination of a transfer (BankTransfer, of an order). */
+  /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
   otherWay: offeredWay
     .optional()
@@ -49,14 +49,14 @@ export const charge = z.object({
   asOf: moment.nullable(),
 });
 
-/** The language of the page to which a payer comes back from a provider's page; what it is not changes no payment. */
+/** The language of the page to which a payer returns from a provider; a wrong value does not stop the payment. */
 export const returnLanguage = z
   .enum(LANGUAGES)
   .optional()
   .catch(undefined)
   .meta({ description: 'of the page to which they come back from the provider; absent: both together' });
 
-/** The id of a way that the owner has named; needed with the method OtherWay, and read with it alone. */
+/** The id of a payment method of the owner's own; needed with the method OtherWay, and ignored with all others. */
 export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
 
 export const paymentRequest = z.object({
@@ -73,12 +73,12 @@ export const methodsQuery = z.object({
 
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** POST /orders/{id}/payments: what the browser does next. */
+/** POST /orders/{id}/payments: the browser's next step. */
 export const paymentBegun = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('paypal'),
     providerOrderId: z.string(),
-    /** The address at which buyers approve when no window can open; they come back to /order/{id}. */
+    /** The address where buyers approve when no pop-up window can open; afterwards they return to /order/{id}. */
     approveUrl: z.string().nullable(),
   }),
   z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
@@ -89,8 +89,8 @@ export const paymentBegun = z.discriminatedUnion('provider', [
 export type PaymentBegun = z.infer<typeof paymentBegun>;
 
 /**
- * PUT /orders/{id}/pay: the provider's result, of which only its id is read; without one the open payment is meant. `id` is
- * PayPal's, also of a payment that was begun without the shop; a `tx_ref` was always made by the shop.
+ * PUT /orders/{id}/pay: the provider's result, of which only the id is read; without an id the open payment is meant.
+ * `id` comes from PayPal, even for a payment that began outside the shop; `tx_ref` was always made by the shop.
  */
 export const paymentResult = z
   .object({ id: z.string().max(64).optional(), tx_ref: z.string().max(64).optional() })
@@ -109,7 +109,7 @@ export const paidPart = z.object({
   method: paymentMethod,
   proof: z.string(),
   amount: birr.meta({ description: 'of the price' }),
-  /** In the currency that was taken: decimal text. */
+  /** The amount as decimal text, in the currency of the payment. */
   charged: z.object({ currency: z.string(), amount: z.string() }),
   otherWay: namedWay.optional(),
 });
@@ -123,11 +123,11 @@ export const payingMoney = z.object({
   paidAt: moment,
 });
 
-/** A way in which money changes hands where no provider is asked. */
+/** A way in which money is handed over without a provider. */
 export const wayByHand = z.enum(WAYS_BY_HAND);
 export type WayByHand = z.infer<typeof wayByHand>;
 
-/** Tells whether money of one way cannot be written down without a number. */
+/** Tells whether money that was handed over in one way can only be recorded with a number. */
 const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
 
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */
@@ -135,7 +135,7 @@ export const transactionNumber = line(40, 4)
   .transform((value) => withoutAccount(value.replace(/[\s-]+/g, '').toUpperCase()))
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 
-/** Money that somebody of the shop took or saw arrive. Cash needs no reference, and a certificate of withheld tax may come later. */
+/** Money that staff took or saw arrive. Cash needs no reference; a certificate of withheld tax may follow later. */
 export const takenByHand = z
   .object({
     way: wayByHand,
@@ -176,10 +176,10 @@ export const goodsBack = z.enum(GOODS_BACK);
 export type GoodsBack = z.infer<typeof goodsBack>;
 
 /**
- * POST /orders/{id}/refunds. Without `amount` all that is left; without `lines` a refund of all that is left is about
- * all goods, any other about none. `payment` names the money (an order's `refundable`); without it there must be one
- * alone. Money that did not pay the order goes back whole, and `goods` and `lines` say nothing of it. `byHand` is how
- * money went back that no provider sends, and is needed exactly there.
+ * POST /orders/{id}/refunds. Without `amount` all that is left is refunded. Without `lines` a refund of all that is
+ * left covers all goods, any other refund covers none. `payment` names the money, one of the order's `refundable`; it
+ * may be omitted if there is only one. Money that did not pay the order is refunded whole, without effect on goods.
+ * `byHand` says how the shop itself returned money that no provider can send, and is required exactly then.
  */
 export const refundRequest = z.object({
   amount: givenBirr.optional(),
@@ -191,7 +191,7 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** Money of an order that can be given back. */
+/** Money of an order that can be refunded. */
 export const refundable = z.object({
   payment: id,
   method: paymentMethod,
@@ -199,7 +199,7 @@ export const refundable = z.object({
   otherWay: namedWay.optional(),
   paysOrder: z.boolean().meta({ description: 'false: it came beside what paid the order, or was wrong' }),
   byHand: z.boolean().meta({ description: 'no provider sends it back' }),
-  /** In what was captured: decimal text. */
+  /** The amount that is left as decimal text, in the currency of the payment. */
   left: z.object({ currency: z.string(), amount: z.string() }),
   price: z.object({ left: birr, back: birr }).nullable().meta({
     description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
@@ -207,11 +207,11 @@ export const refundable = z.object({
 });
 export type Refundable = z.infer<typeof refundable>;
 
-/** Money that came (capture, receipt) and money that went. */
+/** The kinds of movements of money: in (capture, receipt) and out. */
 export const MOVEMENT_KINDS = ['capture', 'receipt', 'refund', 'reversal'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Money that came or went, as its provider or the shop's people reported it. */
+/** A movement of money, as its provider or the staff reported it. */
 export const movement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   method: paymentMethod,
@@ -227,7 +227,7 @@ export type Movement = z.infer<typeof movement>;
 export const refund = z.object({
   _id: id,
   amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),
-  /** In what was captured: decimal text. */
+  /** The amount as decimal text, in the currency of the payment. */
   charged: z.object({ currency: z.string(), amount: z.string() }),
   status: z.enum(['requested', 'completed', 'failed']),
   reason: z.string(),
@@ -236,7 +236,7 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide what it is. */
+/** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide its type. */
 export const receiptRequest = z
   .object({
     transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
@@ -267,17 +267,17 @@ export const receipt = z.object({
   amount: birr,
   hasPicture: z.boolean(),
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Says why it was refused. */
+  /** The reason why the receipt was refused. */
   reason: z.string().nullable(),
   createdAt: moment,
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Somebody of the shop who saw money on an account, of which a second person is to say the same. */
+/** The member of staff who saw the money on an account, which a second person has to confirm. */
 export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
 export type SeenBy = z.infer<typeof seenBy>;
 
-/** POST /orders/{id}/receipts/{receipt}/decision. A refusal says why: the buyer reads it. */
+/** POST /orders/{id}/receipts/{receipt}/decision. A refusal needs a reason, which the buyer reads. */
 export const receiptDecision = z
   .object({
     accepted: flag,

@@ -1,11 +1,13 @@
 import type { WayByHand } from './payment-methods.ts';
 
-/** Money beside that of a payment has its proof too, and a word more. */
+/**
+ * Matches the proof of money that staff took. Money beyond a payment's amount has a suffix, `:more` or `:changed-1`.
+ */
 const BY_HAND = /^(transfer|cash|cheque|withheld):(.*?)(?::more|:changed-\d+)?$/;
 
 /**
- * Reads the proof of money that people of the shop took: its way, and the number that the bank or the buyer gave; cash has none. Null
- * for any other proof. Without Zod, because the browser gets a copy.
+ * Reads the proof of money that staff took: its way, and the number from the bank or the buyer; cash has no number.
+ * Null for any other proof. Without Zod, because browsers load this file.
  */
 export function proofByHand(proof: string): { way: WayByHand; reference: string } | null {
   const [, way, reference = ''] = BY_HAND.exec(proof) ?? [];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
 
-/** The outcomes of asking the verifier; `off`: there is none. */
+/** The answers of the service that verifies receipts; `away`: it did not answer, `off`: the shop has none. */
 export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
-/** Facts of a receipt that the bank may tell otherwise. */
+/** The facts of a receipt in which the bank may disagree. */
 export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
 export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
 
-/** Everything that speaks for and against a receipt; it decides nothing. */
+/** The findings for and against a receipt, which help the staff who decide. */
 export const receiptCheck = z.object({
   finding: z.enum(RECEIPT_FINDINGS),
   differs: z.array(z.enum(RECEIPT_FACTS)),

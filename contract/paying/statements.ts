@@ -6,7 +6,7 @@ import { wholeNumber } from '../given.ts';
 export const LARGEST_STATEMENT = 1024 * 1024;
 
 const place = wholeNumber(0, 59);
-/** The columns of a statement, from 0, where they cannot be recognised. */
+/** The column numbers of a statement, from 0, where the columns cannot be recognised. */
 export const statementColumns = z.object({
   date: place,
   credit: place.meta({ description: 'money that came in; where one column has both, what went has a minus' }),
@@ -15,7 +15,7 @@ export const statementColumns = z.object({
 });
 export type StatementColumns = z.infer<typeof statementColumns>;
 
-/** POST /statements: a statement of one of the shop's accounts. The file is read and not stored. */
+/** POST /statements: a statement of one of the shop's accounts. The file is read but not stored. */
 export const statementUpload = z.object({
   account: line(40).meta({ description: 'the number of the account' }),
   name: line(200),

@@ -1,16 +1,16 @@
 /**
- * Amounts as people write them. Screens show '85,000', so that is taken where somebody types, and so is '85 000'. What
- * could mean two amounts is refused, because a price that is wrong by a thousand is dearer than a second look.
+ * Amounts as people write them. Screens show '85,000', so that form is accepted in fields, and so is '85 000'. A text
+ * that could mean two amounts is refused, because a price that is wrong by a thousand costs more than a second look.
  */
 
 const DECIMALS = String.raw`(?:\.\d{1,20})?`;
-/** In '85.000' the point may part thousands. */
+/** Excludes texts such as '85.000', where the point may separate thousands. */
 const NO_THOUSANDS_BY_POINT = String.raw`(?!-?[1-9]\d{0,2}\.\d{3}$)`;
 /** Digits without separators, or in groups of three with commas or spaces between them, never both. */
 export const AMOUNT_TEXT = new RegExp(
   String.raw`^${NO_THOUSANDS_BY_POINT}-?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})${DECIMALS}$`,
 );
-/** The currency, as spreadsheets and price lists write it beside an amount. */
+/** A currency beside an amount, as spreadsheets and price lists write it. */
 const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር)$/gi;
 /** Spaces that spreadsheets put between groups: no-break, narrow and thin ones. */
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
@@ -25,5 +25,5 @@ export function readTypedAmount(typed: string): TypedAmount {
   return { amount: amountOf(text) };
 }
 
-/** The number that a text means which fits `AMOUNT_TEXT`. */
+/** Returns the number for a text that matches `AMOUNT_TEXT`. */
 export const amountOf = (text: string): number => Number(text.replace(/[, ]/g, ''));

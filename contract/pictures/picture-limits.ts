@@ -1,13 +1,13 @@
 interface PictureLimit {
-  /** As programs that save pictures call it, in any language. */
+  /** The name that image programs give to the format, in any language. */
   name: string;
   megapixels: number;
 }
 
 /**
- * The pixels that the shop decodes of each kind of picture: so many that its process takes some 200 MB at most for the worst picture
- * of the kind (decision 0228). A JPEG that is read line by line is made smaller while it is read; all others stand in memory whole.
- * Refusals, hints and the description of the calls are written from this table.
+ * The most megapixels that the shop decodes of each kind of picture, so that its process needs at most about 200 MB for
+ * the worst picture (decision 0228). A baseline JPEG is reduced while it is read, line by line; all others stand in
+ * memory whole. Error messages, hints and the API description are made from this table.
  */
 export const PICTURE_LIMITS = {
   jpeg: { name: 'JPEG', megapixels: 110 },
@@ -21,11 +21,11 @@ export const PICTURE_LIMITS = {
 
 export type LimitedPicture = keyof typeof PICTURE_LIMITS;
 
-/** The facts that the head of a picture says, by which its limit is known. */
+/** The facts in a picture's header that decide which limit applies. */
 export interface PictureFacts {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   isProgressive: boolean;
-  /** More than eight bits a channel. */
+  /** The picture has more than eight bits per channel. */
   isDeep: boolean;
   width: number;
   height: number;
@@ -38,25 +38,28 @@ function limitedPicture({ format, isProgressive, isDeep }: PictureFacts): Limite
   return format === 'png' && isDeep ? 'png-deep' : format;
 }
 
-/** The megapixels of a picture and of its limit, rounded so that the first is larger where they are too many. */
+/**
+ * A picture with too many pixels: its megapixels, rounded up so that they always exceed the limit, and the limit
+ * `most`.
+ */
 export interface TooManyPixels {
   megapixels: number;
   format: string;
   most: number;
 }
 
-/** Null where the shop decodes a picture of this head. */
+/** Returns the excess of a picture beyond its limit; null where the shop can decode the picture. */
 export function tooManyPixels(facts: PictureFacts): TooManyPixels | null {
   const { name: format, megapixels: most } = PICTURE_LIMITS[limitedPicture(facts)];
   const pixels = facts.width * facts.height;
   return pixels > most * MEGA ? { megapixels: Math.ceil(pixels / MEGA), format, most } : null;
 }
 
-/** 'JPEG 110, progressive JPEG 15 …': the megapixels of all kinds. */
+/** The limits of all kinds of pictures in words, in megapixels: 'JPEG 110, progressive JPEG 15 …'. */
 export const pictureLimitsInWords: string = Object.values(PICTURE_LIMITS)
   .map(({ name, megapixels }) => `${name} ${megapixels}`)
   .join(', ');
 
-/** No picture that the shop takes has more pixels. */
+/** The largest limit of all kinds of pictures, in pixels. */
 export const MOST_PIXELS =
   MEGA * Math.max(...Object.values(PICTURE_LIMITS).map(({ megapixels }) => megapixels));

@@ -1,10 +1,12 @@
 /**
- * Names of pictures. An address that fills an `image` field ends in `-400.jpg` when the shop made it; beside it
- * stand the same picture 200 and 800 wide, and all three as AVIF and WebP (design: renditions). A person's picture
- * is one small JPEG, `-437.jpg`, with nothing beside it.
+ * The file names of pictures. The address in an `image` field ends in `-400.jpg` if the shop made the picture; the same
+ * picture exists 200 and 800 wide, and all three also as AVIF and WebP. A person's picture is a single small JPEG,
+ * `-437.jpg`.
  */
 export const RENDITION_WIDTHS = [200, 400, 800] as const;
-/** Beside these stands one more of a picture that is larger than they are, unless it came before there was this width. */
+/**
+ * A fourth width for pictures that are larger than 800; pictures from before this width was introduced do not have it.
+ */
 export const LARGE_RENDITION_WIDTH = 1600;
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export const OWN_PICTURE = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
@@ -13,29 +15,31 @@ export const OWN_PICTURE = /^(\/images\/[\w-]+\/[\w-]+)-400\.jpg$/;
 export const PERSON_PICTURE_SIDE = 437;
 /** The folders of uploaded pictures, of people and of products: `/images/{folder}/`. */
 export type PictureFolder = 'UserImages' | 'productdbImages';
-/** The types with which pictures are sent; their bytes decide. */
+/** The media types with which pictures may be sent; the real type is read from the bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
-/** Bytes that one request may carry. Pictures of people are scaled by the browser and stay far below. */
+/** The most bytes of one request, by folder. Browsers scale pictures of people down, so these stay far below. */
 export const LARGEST_UPLOAD: Record<PictureFolder, number> = {
   UserImages: 262_144,
   productdbImages: 20 * 1024 * 1024,
 };
-/** Bytes that may come in pieces: a phone sends a picture of 108 megapixels as it was taken. */
+/** The most bytes of a resumable upload: a phone sends a picture of 108 megapixels unchanged. */
 export const LARGEST_IN_PIECES: Record<PictureFolder, number> = {
   UserImages: LARGEST_UPLOAD.UserImages,
   productdbImages: 40 * 1024 * 1024,
 };
-/** The picture of a buyer's receipt, which is private: its longer side in pixels, and the bytes it may be sent with. */
+/**
+ * The private picture of a buyer's receipt: its longer side in pixels, and the most bytes with which it may be sent.
+ */
 export const RECEIPT_PICTURE_SIDE = 1600;
 export const LARGEST_RECEIPT_PICTURE = 1_048_576;
 
 /**
- * The address if this shop serves it, else ''. Nobody's browser shall ask another site for a picture of somebody else:
- * that site would learn when an administrator looks at the list, and from where.
+ * Returns an address if this shop serves it, else ''. No browser should load a user's picture from another site,
+ * because that site would learn when and from where an administrator looks at the list.
  */
 export const ownPicture = (address: string): string => (/^\/(?!\/)/.test(address) ? address : '');
 
-/** The size of a picture's largest rendition in pixels; `largest` is the width that its name ends in. */
+/** The size of a picture's largest rendition in pixels; `largest` is the width in its file name. */
 export interface RenditionSize {
   width: number;
   height: number;
@@ -49,8 +53,8 @@ function widthsOf(size?: RenditionSize | 'smallest'): readonly number[] {
 }
 
 /**
- * `srcset` of the two small formats for a picture the shop made, or null for an address from elsewhere. The large
- * width is named only where the size says that it exists.
+ * The `srcset` of the two small formats for a picture that the shop made; null for an address from elsewhere. The large
+ * width is named only if `size` says that it exists.
  */
 export function srcSetsOf(
   address: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureLimitsInWords } from './picture-limits.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
 
-/** The picture that an upload became. The address fills an image field; the size is of the picture there. */
+/** The picture that an upload became: an address for an image field, and the size of the picture at that address. */
 export const uploaded = z.object({
   address: z.string(),
   width: z.number().int(),
@@ -10,7 +10,7 @@ export const uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** The size of a picture's largest rendition in pixels; `largest` is the width that its name ends in. */
+/** The size of a picture's largest rendition in pixels; `largest` is the width in its file name. */
 export const pictureSize = z.object({
   address: z.string(),
   width: z.number().int(),
@@ -21,28 +21,28 @@ export type PictureSize = z.infer<typeof pictureSize>;
 
 /** The state of a resumable upload. */
 export const uploadState = z.object({
-  /** `working`: all bytes are there and the picture is being made. */
+  /** `working`: all bytes have arrived and the picture is being made. */
   state: z.enum(['receiving', 'working', 'done', 'refused']),
-  /** Bytes that have come, and bytes in all. */
+  /** Bytes that have arrived, and bytes in all. */
   offset: z.number().int(),
   length: z.number().int(),
-  /** Of the bytes as they came, once they have been put together. */
+  /** The hash of the bytes as they arrived, once all pieces are joined. */
   sha256: z.string().optional(),
-  /** The time when it is done. */
+  /** The picture's address and size, if the state is `done`. */
   address: z.string().optional(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
-  /** The time when it is refused. */
+  /** The code and message of the error, if the state is `refused`. */
   code: z.string().optional(),
   message: z.string().optional(),
-  /** The values that the message names. */
+  /** The values that appear in the message. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type UploadState = z.infer<typeof uploadState>;
 
 const BASE64_OF_PICTURE = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4;
 
-/** A picture in the body of a call: of a service case, or of a review. Its bytes decide what it is. */
+/** A picture in the JSON body of a call: of a service case, or of a review. Its type is read from its bytes. */
 export const sentPicture = z.object({
   picture: z
     .base64()
@@ -51,5 +51,5 @@ export const sentPicture = z.object({
       description: `JPEG, PNG, GIF, WebP or AVIF, at most 1 MB; in megapixels: ${pictureLimitsInWords}`,
     }),
 });
-/** The bytes of such a body. */
+/** The most bytes of a body with such a picture. */
 export const SENT_PICTURE_BYTES = BASE64_OF_PICTURE + 4096;

@@ -25,12 +25,12 @@ function parameterOf(name: FacetName): z.ZodOptional<z.ZodType<string, string>> 
     .meta({ description: isClosed ? `${HOW[takes]}: ${values!.join(', ')}` : HOW[takes] });
 }
 
-/** The parameters by which a call narrows a list of products. */
+/** The query parameters that narrow a list of products. */
 export const facetParameters = Object.fromEntries(
   FACET_NAMES.map((name) => [name, parameterOf(name)]),
 ) as Record<FacetName, ReturnType<typeof parameterOf>>;
 
-/** The choices in the parameters of a call. */
+/** Returns the chosen filter values in the parameters of a call. */
 export function choicesGiven(query: Partial<Record<FacetName, string | undefined>>): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
   for (const name of FACET_NAMES) {

@@ -11,21 +11,21 @@ import {
 import type { Category } from '../goods/products.ts';
 
 /**
- * By what lists of products are narrowed. Addresses, parameters of calls, counts and screens are derived from this table,
- * in its order. Without Zod, because the browser gets a copy.
+ * The filters of product lists, called facets. Addresses, parameters of calls, counts and screens are derived from this
+ * table, in its order. Without Zod, because browsers load this file.
  */
 
 export interface Facet {
   /**
-   * `one` and `some`: of a closed set. `numbers`: whole numbers from 1. `range`: from–to in birr with VAT, either end open.
-   * `most`: at most so many. `makers`: names, folded as for search, with hyphens.
+   * The form of the filter's values. `one` and `some`: from `values`. `numbers`: whole numbers from 1. `range`: from–to
+   * in birr with VAT, either end open. `most`: an upper bound. `makers`: names, normalised as for search, with hyphens.
    */
   takes: 'one' | 'some' | 'numbers' | 'range' | 'most' | 'makers';
-  /** All it may be; of ranges and bounds, those that are offered and counted. */
+  /** The possible values; for ranges and upper bounds those that are offered and counted. */
   values?: readonly string[];
-  /** The largest number. */
+  /** The largest number that may be chosen. */
   max?: number;
-  /** It is offered where all that is listed is of one of these categories. */
+  /** The categories of furniture for which the filter is offered: all listed products must belong to one of them. */
   of?: readonly Category[];
 }
 
@@ -50,28 +50,28 @@ export const FACETS = {
   width: { takes: 'most', values: ['60', '90', '120', '160', '200', '250'], max: 2000 },
   maker: { takes: 'makers' },
   assembly: { takes: 'some', values: ASSEMBLIES },
-  // 1: it can be ordered now. 7: it can, and is here within seven days.
+  // 1: can be ordered now. 7: can be ordered now and arrives within seven days.
   stock: { takes: 'some', values: ['1', '7'] },
 } as const satisfies Record<string, Facet>;
 export type FacetName = keyof typeof FACETS;
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 export const facetOf = (name: FacetName): Facet => FACETS[name];
 
-/** The days of `stock=7`. */
+/** The days within which a product arrives for `stock=7`. */
 export const SOON_DAYS = 7;
 
-/** The values that were chosen of each facet; of facets that are left out, all. */
+/** The chosen values of each filter; a filter that is absent does not narrow the list. */
 export type Choices = { readonly [Name in FacetName]?: readonly string[] };
 
 export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Numbers and makers that one address may name of a facet. */
+/** The most numbers or makers of one filter in an address. */
 const MOST_VALUES = 20;
 const NUMBER = /^[1-9]\d{0,7}$/;
 const MAKER = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 
-/** The two ends of a range in birr, such as '-60000' or '20000-60000'; null where it is none. */
+/** Reads the two ends of a price range in birr, such as '-60000' or '20000-60000'; null where a text is no range. */
 export function endsOf(range: string): { from: number | null; to: number | null } | null {
   const [, from = '', to = ''] = /^(\d{0,8})-(\d{0,8})$/.exec(range) ?? [];
   if (from === '' && to === '') return null;
@@ -86,7 +86,9 @@ function isValue(name: FacetName, value: string): boolean {
   return NUMBER.test(value) && Number(value) <= max;
 }
 
-/** Reads what stands in an address or a call, each value once and in one order; what is unknown is not in it. */
+/**
+ * Reads the values of a filter from an address or a call, each once and in a fixed order; unknown values are dropped.
+ */
 export function valuesOf(name: FacetName, text: string): string[] {
   const { takes, values = [] } = facetOf(name);
   const known = new Set(text.split(',').filter((value) => isValue(name, value)));
@@ -95,17 +97,17 @@ export function valuesOf(name: FacetName, text: string): string[] {
   return [...known].sort().slice(0, takes === 'makers' ? MOST_VALUES : 1);
 }
 
-/** Says whether a text has nothing but values of the facet. */
+/** Tells whether a text contains only valid values of a filter. */
 export const isAllKnown = (name: FacetName, text: string): boolean => {
   const given = text.split(',');
   const isOne = !['some', 'numbers', 'makers'].includes(facetOf(name).takes);
   return given.length <= (isOne ? 1 : 100) && given.every((value) => isValue(name, value));
 };
 
-/** The two ends of a price, as a form without scripts sends them. */
+/** The names of the two fields of a price range, as a form without JavaScript sends them. */
 export const FORM_FIELDS = ['priceFrom', 'priceTo'] as const;
 
-/** Reads the choices in the parameters of an address; a parameter may also come several times, as forms send it. */
+/** Reads the chosen filter values from the parameters of an address; a parameter may be repeated, as forms do. */
 export function readChoices(query: URLSearchParams): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
   for (const name of FACET_NAMES) {
@@ -115,14 +117,14 @@ export function readChoices(query: URLSearchParams): Choices {
   return chosen;
 }
 
-/** Writes choices as parameters of an address or a call, in the order of the table. */
+/** Writes chosen filter values as parameters of an address or a call, in the order of the table. */
 export function choiceParameters(choices: Choices): Partial<Record<FacetName, string>> {
   return Object.fromEntries(
     FACET_NAMES.flatMap((name) => (choices[name]?.length ? [[name, choices[name].join(',')]] : [])),
   );
 }
 
-/** Says whether a value is chosen, and the choices with the value taken in or out. */
+/** Tells whether a filter value is chosen. */
 export const isChosen = (choices: Choices, name: FacetName, value: string): boolean =>
   choices[name]?.includes(value) ?? false;
 
@@ -136,23 +138,23 @@ export function toggled(choices: Choices, name: FacetName, value: string): Choic
 const withoutEmpty = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, values]) => values.length > 0));
 
-/** The category that all chosen kinds are of. */
+/** Returns the category to which all chosen kinds of furniture belong. */
 function categoryOfKinds({ kind: kinds = [] }: Choices): Category | undefined {
   const categories = new Set(kinds.map((kind): Category => KINDS[kind as keyof typeof KINDS].category));
   return categories.size === 1 ? [...categories][0] : undefined;
 }
 
-/** The category that is listed: what was chosen, or what the chosen kinds are of. */
+/** Returns the listed category: the chosen one, else the one of the chosen kinds. */
 export const categoryOf = (choices: Choices): Category | undefined =>
   (choices.category?.[0] as Category | undefined) ?? categoryOfKinds(choices);
 
-/** The same choices in their one spelling: kinds say their category. */
+/** Returns the filter values in their canonical form, without a category that already follows from the chosen kinds. */
 export function canonicalChoices(choices: Choices): Choices {
   const { category, ...others } = choices;
   return category && category[0] !== categoryOfKinds(choices) ? choices : others;
 }
 
-/** Says whether a list is a page of its own for search engines: a category, a kind, or a kind and a colour. */
+/** Tells whether search engines may index a list: a category, a kind of furniture, or a kind in one colour. */
 export function isOwnPage(choices: Choices): boolean {
   const { category = [], kind = [], colour = [], ...others } = canonicalChoices(choices);
   if (Object.keys(others).length > 0) return false;

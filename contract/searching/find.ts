@@ -11,7 +11,7 @@ export const findQuery = z.object({
   }),
 });
 
-/** By what an order was found. */
+/** The field by which an order was found. */
 export const FOUND_BY = ['number', 'transaction', 'phone', 'name', 'city', 'product'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
@@ -39,7 +39,7 @@ const foundProduct = z.object({
 });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
-/** The places at which money stands that is found by its number. */
+/** The kinds of records in which money was found by its number. */
 export const FOUND_MONEY = ['payment', 'receipt', 'refund', 'statement', 'unclaimed'] as const;
 
 const foundPayment = z.object({
@@ -51,7 +51,7 @@ const foundPayment = z.object({
 });
 export type FoundPayment = z.infer<typeof foundPayment>;
 
-/** The things that were found, the best or newest first; of what a person may not see nothing. */
+/** The results of the search, best or newest first, without those that the caller may not see. */
 export const found = z.object({
   orders: z.array(foundOrder),
   customers: z.array(foundCustomer),

@@ -3,7 +3,9 @@ import { deliveryPlacesText as text } from '../texts/delivery-places.ts';
 
 type House = Pick<ShippingAddress, 'place' | 'block' | 'house' | 'floor' | 'hasLift'>;
 
-/** Returns where in its neighbourhood a door is: 'CMC, block 12, house 304, floor 3, no lift'; '' where nobody has said. */
+/**
+ * Describes a house within its neighbourhood: 'CMC, block 12, house 304, floor 3, no lift'; '' where nothing is known.
+ */
 export function houseInWords({ place, block, house, floor, hasLift }: House): string {
   const parts = [
     place,
@@ -15,7 +17,7 @@ export function houseInWords({ place, block, house, floor, hasLift }: House): st
   return parts.filter(Boolean).join(', ');
 }
 
-/** Returns the same in Amharic, for drivers. */
+/** Describes a house within its neighbourhood in Amharic, for drivers. */
 export function houseInAmharic({ place, block, house, floor, hasLift }: House): string {
   const parts = [
     place,

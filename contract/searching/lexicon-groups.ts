@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '../goods/product-attributes.ts';
 import type { Category } from '../goods/products.ts';
 
-/** The groups in which people see the entries of the lexicon. Without Zod, because the browser gets a copy. */
+/** The groups in which people see the entries of the lexicon. Without Zod, because browsers load this file. */
 export const LEXICON_GROUPS = [
   'kind',
   'use',
@@ -23,11 +23,14 @@ export const WORD_STATES = ['default', 'added', 'off'] as const;
 export type WordState = (typeof WORD_STATES)[number];
 
 const ofKinds = Object.values(KINDS).map(({ category }) => category);
-/** The choices of what is nearest to something that is not sold: the categories, then the kinds that have another name. */
+/**
+ * The categories, then the other kinds of furniture, from which an owner chooses the nearest thing to an item that the
+ * shop does not sell.
+ */
 export const NEAREST: readonly (Kind | Category)[] = [
   ...new Set<Kind | Category>([...ofKinds, ...(Object.keys(KINDS) as Kind[])]),
 ];
 
-/** Words of one piece that a search reads together. */
+/** The most words that a search reads together as one term. */
 export const MOST_WORDS_OF_PIECE = 4;
 export const LONGEST_PIECE = 60;

@@ -38,7 +38,7 @@ const lexiconWord = z.object({
     .meta({ description: 'the name of another entry that has the same word and stands before this one' }),
 });
 
-/** Words that mean the same to a search, in all scripts. */
+/** A group of words that mean the same to the search, in all scripts. */
 export const lexiconEntry = z.object({
   _id: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const lexiconQuery = listQuery.extend({
 });
 export type LexiconQuery = z.infer<typeof lexiconQuery>;
 
-/** The search that found nothing because of a missing word; it leaves the list. */
+/** The search without results for which the owner adds a word; it then leaves the list of such searches. */
 const forSearch = line(LONGEST_PIECE).optional().meta({
   description: 'a search that found nothing, which is thereby dealt with and leaves the list of those',
 });

@@ -6,9 +6,9 @@ import { flag, wholeNumber } from '../given.ts';
 import { productSummary } from '../goods/products.ts';
 import { searchReading } from './search.ts';
 
-/** Products of one page of a list that grows. */
+/** The products in one page of a list that grows while shoppers scroll. */
 export const LIST_PAGE_SIZE = 24;
-/** A link that somebody pastes is longer than what anybody types. */
+/** The most characters of a search, which may be a pasted link. */
 const LONGEST_PASTED = 1000;
 
 /** A product as a list of the shop shows it. */
@@ -49,7 +49,7 @@ export const searchQuery = z.object({
   size: wholeNumber(1, 100).prefault(LIST_PAGE_SIZE),
 });
 
-/** A page of a list with all that the screen says beside it. */
+/** A page of a list with all facts that the screen shows beside it. */
 export const searchAnswer = z.object({
   products: z.array(listedProduct),
   total: z.number().int(),

@@ -3,14 +3,16 @@ import { flag } from '../given.ts';
 import { keyword, line, listQuery } from '../common.ts';
 import { LONGEST_PIECE } from './lexicon-groups.ts';
 
-/** Days for which it is known that a search found nothing. */
+/** The days for which searches without results are stored. */
 export const MISSES_DAYS = 90;
 
-/** Says why a search has no product, and whether it was put aside. */
+/**
+ * The lists of searches without results: no word was known, the thing is not sold, or the owner put the search aside.
+ */
 export const MISS_LISTS = ['not-found', 'not-sold', 'left-alone'] as const;
 export type MissList = (typeof MISS_LISTS)[number];
 
-/** A search that found nothing, of whomever. */
+/** A search without results, summed over all visitors. */
 export const searchMiss = z.object({
   words: z.string().meta({ description: 'as they were typed last' }),
   times: z

@@ -6,7 +6,7 @@ import { searchReading } from './search.ts';
 /** GET /search/trial. */
 export const searchTrialQuery = z.object({ keyword: keyword.prefault('') });
 
-/** Tells how the shop reads a search now, and what it shows first. Nobody counts it. */
+/** The interpretation of a search, and its first results, without counting it as a visitor's search. */
 export const searchTrial = z.object({
   reading: searchReading.nullable(),
   products: z.array(productSummary).meta({ description: 'the first eight' }),

@@ -9,7 +9,7 @@ import {
 } from '../goods/product-attributes.ts';
 import { CATEGORIES } from '../goods/products.ts';
 
-/** The meaning that a search was understood to have. Everything but `text` follows from the words. */
+/** The interpretation of a search. All fields except `text` are derived from the typed words. */
 export const searchReading = z.object({
   category: z.enum(CATEGORIES).nullable(),
   kind: z.enum(KIND_NAMES).nullable(),

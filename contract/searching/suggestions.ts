@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { birr, id, keyword } from '../common.ts';
 import { KIND_NAMES } from '../goods/product-attributes.ts';
 
-/** Fewer letters than this suggest nothing: half the catalogue begins with them. */
+/** The fewest letters that get suggestions, because half the catalogue begins with a single letter. */
 export const SUGGESTED_FROM = 2;
 
 /** GET /search/suggest. */
 export const suggestionsQuery = z.object({ keyword: keyword.prefault('') });
 
-/** Suggestions for somebody who has typed so far. */
+/** The suggestions for a search that is still being typed. */
 export const suggestions = z.object({
   kinds: z
     .array(

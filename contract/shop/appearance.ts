@@ -7,15 +7,15 @@ import { CATEGORIES } from '../goods/products.ts';
 const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
 
-/** A picture that was sent to this shop; '' for the standard one. */
+/** The address of a picture that was uploaded to this shop; '' for the standard picture. */
 const picture = z
   .string()
   .max(200)
   .regex(new RegExp(`^$|${UPLOADED.source}`), 'must be a picture that was sent to this shop, or nothing');
 
 /**
- * The shop's own look. '' is the standard answer of a field, so a shop that has set nothing looks as it always did. It is
- * read as it was stored; what is saved is checked by `appearanceUpdate`.
+ * The shop's own look. An empty field means the standard look, so a shop that has set nothing keeps that. Stored values
+ * are read as they are; new values are checked by `appearanceUpdate`.
  */
 export const appearance = z.object({
   name: line(60).meta({ description: 'the store name of the settings' }),
@@ -53,7 +53,7 @@ const accent = z
 
 const onlyOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** PUT /appearance: the draft, which nobody but staff sees until it is published. */
+/** PUT /appearance: saves the draft, which only staff see until it is published. */
 export const appearanceUpdate = z.object({
   appearance: appearance.extend({
     accent,
@@ -69,7 +69,7 @@ export const appearanceUpdate = z.object({
   version,
 });
 
-/** GET /appearance. `version` goes back with PUT and with the publication: one that is not the newest is answered with 409. */
+/** GET /appearance. Saving and publishing send `version` back; an outdated version is answered with 409. */
 export const appearanceAnswer = z.object({
   appearance: appearance.meta({ description: 'the draft; without one what is published' }),
   published: appearance,
@@ -78,7 +78,7 @@ export const appearanceAnswer = z.object({
 });
 export type AppearanceAnswer = z.infer<typeof appearanceAnswer>;
 
-/** POST /appearance/publication: the draft that somebody has looked at. */
+/** POST /appearance/publication: publishes the draft of a version that the owner has looked at. */
 export const appearancePublication = z.object({
   version: version.meta({ description: 'of the draft that is published, as it was read' }),
 });

@@ -1,6 +1,6 @@
 /**
- * The things of which a browser keeps copies for days without a network. Bytes are counted unpacked; together they stay below 15 MB.
- * Without Zod, because the browser gets a copy.
+ * The caches of a browser for days without a network. Sizes are in bytes before compression and stay below 15 MB
+ * together. Without Zod, because browsers load this file.
  */
 export const CACHES = {
   documents: { name: 'documents', entries: 40, largest: 400_000, bytes: 5_000_000 },
@@ -9,19 +9,22 @@ export const CACHES = {
   pictures: { name: 'pictures', entries: 150, largest: 60_000, bytes: 4_000_000 },
   /** The offline page, once for each language. */
   frames: 'frames',
-  /** Choices of this browser's person. */
+  /** Settings that the browser's user has chosen, such as saving data. */
   choices: 'choices',
 } as const;
 
 export const OFFLINE_PATH = '/offline';
 /** The header of a cached answer, and the attribute `data-saved` of a cached page: milliseconds since 1970. */
 export const SAVED_AT = 'x-saved-at';
-/** Worker to page: an answer came from the copies. */
+/** A message of the service worker to a page: an answer came from the cache. */
 export interface CopyShown {
   savedAt: number;
 }
 
-/** Page to worker: whether pages are asked for with little data from now on. Answered once that is noted. */
+/**
+ * A message of a page to the service worker: whether to save data from now on. The worker answers when it has stored
+ * that.
+ */
 export interface LittleDataChosen {
   littleData: boolean;
 }

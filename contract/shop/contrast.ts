@@ -1,6 +1,9 @@
-/** White words on a colour, and words of that colour on the shop's paper, are read from this contrast on (WCAG 2.2, 1.4.3). */
+/**
+ * The least contrast at which white text on a colour, and text of that colour on the shop's background, can be read
+ * (WCAG 2.2, 1.4.3).
+ */
 const LEAST_CONTRAST = 4.5;
-/** The shop's ground: a colour that stands out from it stands out from white even more. */
+/** The shop's background colour; the contrast of a colour with white is always higher than with it. */
 const PAPER = '#fbf8f3';
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
@@ -26,13 +29,13 @@ function luminanceOf(colour: string): number {
 const contrastOn = (ground: string, colour: string) =>
   (luminanceOf(ground) + 0.05) / (luminanceOf(colour) + 0.05);
 
-/** Returns the contrast of a colour with the shop's paper, rounded down to two decimals. */
+/** Returns the contrast of a colour with the shop's background, rounded down to two decimals. */
 export const contrastOf = (colour: string): number => Math.floor(contrastOn(PAPER, colour) * 100) / 100;
 
-/** Tells whether white words can be read on a colour, and its words on paper. */
+/** Tells whether white text on a colour, and text of the colour on the shop's background, can be read. */
 export const isReadable = (colour: string): boolean => contrastOn(PAPER, colour) >= LEAST_CONTRAST;
 
-/** Returns the lightest colour of the same hue that can be read; a colour that can be read stays as it is. */
+/** Returns the lightest colour of the same hue that can be read; a readable colour is returned unchanged. */
 export function nearestReadable(colour: string): string {
   const channels = channelsOf(colour);
   for (let percent = 100; percent > 0; percent -= 1) {

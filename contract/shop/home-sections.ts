@@ -1,6 +1,8 @@
 import type { Category } from '../goods/products.ts';
 
-/** Everything that the home page can show below its picture; a section with a category is a row of its newest pieces. */
+/**
+ * All sections that the home page can show below its main picture; a section with a category lists its newest products.
+ */
 export const HOME_SECTIONS = {
   services: {},
   offer: {},

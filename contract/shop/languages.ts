@@ -1,14 +1,14 @@
 /**
- * The languages of the shop. What is drawn for shoppers is mixed, as the specification has it, at the addresses of the
- * specification; below the base of a language the whole shop is in it. Another language is a row here and its catalogues
- * `contract/texts/<subject>.<language>.json`. Without Zod, because the browser gets a copy.
+ * The languages of the shop. At the specification's addresses pages are mixed: they have English and Amharic together.
+ * Below a language's base path the whole shop is in that language. A new language is a row here and its catalogues
+ * `contract/texts/<subject>.<language>.json`. Without Zod, because browsers load this file.
  */
 interface LanguageFacts {
-  /** The beginning of its addresses. */
+  /** The base path of the language's addresses. */
   base: '' | `/${string}`;
-  /** BCP 47; of the mixed shop the language of most of its words. */
+  /** The BCP 47 tag; for the mixed shop that of the language of most of its words. */
   tag: string;
-  /** Its own name; empty where nobody chooses it. */
+  /** The language's own name; empty where shoppers cannot choose it. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ const facts = {
   mixed: { base: '', tag: 'en', name: 'English · አማርኛ' },
   en: { base: '/en', tag: 'en', name: 'English' },
   am: { base: '/am', tag: 'am', name: 'አማርኛ' },
-  // Longer English words with accents: what stands in no catalogue is seen at once. Not in production.
+  // A test language that shows English longer and with accents, so that untranslated text is seen; not in production.
   pseudo: { base: '/xx', tag: 'en', name: '' },
 } as const satisfies Record<string, LanguageFacts>;
 
@@ -30,7 +30,7 @@ export const CHOSEN_LANGUAGES = LANGUAGES.filter(
   (language): language is ChosenLanguage => facts[language].name !== '',
 );
 
-/** Pages of people of the shop, of workshops and crews, which have a language of their own. */
+/** The pages of staff, workshops and crews, which do not follow the shop's language. */
 const OF_STAFF = /^\/(admin|work|tour|tablet)(\/|$)/;
 export const hasOwnLanguage = (path: string): boolean => OF_STAFF.test(path);
 

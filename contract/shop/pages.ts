@@ -1,31 +1,33 @@
-/** Every page of the shop (spec section 2): the one place that says where it is, what draws it and how it is treated. */
+/**
+ * Every page of the shop (spec section 2): the one place that says where it is, what draws it and how it is treated.
+ */
 export interface Page {
-  /** As React Router reads it. */
+  /** The path pattern of React Router. */
   path: string;
-  /** Below `app/routes/`. */
+  /** The route file, below `app/routes/`. */
   file: string;
-  /** The name of this page, for files that draw several pages. */
+  /** The name of the page, needed where one file draws several pages. */
   id?: string;
-  /** The file that draws what stands around it. */
+  /** The file that draws the frame around the page. */
   layout?: 'admin/layout';
   /**
-   * `whole`: the server renders it with what it shows. `frame`: the server renders what is the same for everybody, and the
-   * browser fills in what belongs to a person. `payment`: a frame with the scripts of a payment provider, so it has a
-   * policy of its own and is never cached.
+   * `whole`: the server renders the page with its content. `frame`: the server renders the part that is the same for
+   * everybody, and the browser adds a person's data. `payment`: a frame with scripts of a payment provider, which has a
+   * content security policy of its own and is never cached.
    */
   rendering: 'whole' | 'frame' | 'payment';
   /**
-   * Parameters of its path and query by which a whole page is cached; all others are ignored. Without it the page is
-   * rendered anew each time. A frame is cached when its address has no parameters.
+   * The parameters of path and query by which a whole page is cached; others are ignored. Without this field the page
+   * is rendered anew each time. A frame is cached if its address has no parameters.
    */
   cachedBy?: readonly PageParameter[];
-  /** Its data is fetched for who points at a link to it, before it is asked for. */
+  /** The page's data is fetched as soon as somebody points at a link to it. */
   prefetch?: true;
-  /** It stands in the sitemap: `products` changes with what it lists, `text` seldom. */
+  /** The page is in the sitemap: `products` changes with the products that it lists, `text` rarely. */
   sitemap?: 'products' | 'text';
-  /** Robots shall not ask for it, because it is somebody's own. */
+  /** Robots must not request the page, because it is personal. */
   isClosed?: true;
-  /** Its document may use the camera; of all others it is closed. */
+  /** The page may use the camera, which is blocked on all other pages. */
   usesCamera?: true;
 }
 
@@ -53,17 +55,17 @@ export const PAGES = [
     prefetch: true,
     sitemap: 'products',
   },
-  // Searches are endless: each is made anew and counted.
+  // Search pages are endless, so each is rendered anew, and counted.
   { path: '/search/:keyword', file: 'shop/shop', id: 'search', rendering: 'whole' },
   { path: '/product/:id', file: 'shop/product', rendering: 'whole', cachedBy: ['id'], prefetch: true },
   { path: '/cart/:id?', file: 'shop/cart', ...ownFrame },
   { path: '/saved', file: 'shop/saved', ...ownFrame },
-  // A list that somebody shares: it changes with its person, and is no business of search engines.
+  // A shared list of saved products: it changes with its owner's list, and search engines should not index it.
   { path: '/shared/:id', file: 'shop/shared', rendering: 'whole' },
   { path: '/quotation', file: 'shop/quotation-ask', ...ownFrame },
-  // Offices send its link on; it is theirs, and no business of search engines.
+  // A quotation, which buyers pass on by its link; search engines should not index it.
   { path: '/q/:link', file: 'shop/quotation', rendering: 'whole' },
-  // Shown where a page cannot be had: the browser keeps it, and fills it in with what else it keeps.
+  // The page for a browser without a network: the browser stores it and fills it in with other stored data.
   { path: '/offline', file: 'shop/offline', ...ownFrame },
   { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
@@ -79,14 +81,14 @@ export const PAGES = [
   { path: '/shipping', file: 'checkout/shipping', ...ownFrame },
   { path: '/payment', file: 'checkout/payment', ...ownFrame },
   { path: '/placeorder', file: 'checkout/place-order', ...ownFrame },
-  // An order that several people pay: it changes with each part, and is no business of search engines.
+  // An order that several people pay: it changes with each part, and search engines should not index it.
   { path: '/pay/:token', file: 'checkout/pay-together', rendering: 'whole' },
-  // The people of a workshop have no account: whoever has its link sees its work.
+  // The work of a workshop, for everybody with its link, because the people of workshops have no accounts.
   { path: '/work/:token', file: 'workshop/work', ...ownFrame },
   { path: '/invitation/:token', file: 'account/invitation', ...ownFrame },
-  // People of the shop change here by PIN: it is filled in by the browser, which alone knows that it is a shop tablet.
+  // Staff take turns here by PIN. The browser fills the page in, because only it knows that it is a shop tablet.
   { path: '/tablet', file: 'account/tablet', ...ownFrame },
-  // A crew's day: it is filled in by the browser, and goes on without network.
+  // A crew's day, which the browser fills in and which works without a network.
   { path: '/tour/:token', file: 'shop/tour', ...ownFrame },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
   { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
@@ -164,5 +166,5 @@ export const PAGES = [
   { path: '/admin/appearance/preview', file: 'admin/shop/appearance-preview', ...ownFrame },
 ] as const satisfies readonly Page[];
 
-/** The pages whose data is fetched ahead. */
+/** The pages whose data is fetched as soon as somebody points at a link to them. */
 export type PrefetchedPath = Extract<(typeof PAGES)[number], { prefetch: true }>['path'];

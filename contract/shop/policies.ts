@@ -8,8 +8,8 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 const optional = (max: number) => text(max, 0);
 
 /**
- * One heading with what stands below it. Texts are plain: an empty line begins a paragraph, lines that begin with
- * '- ' are a list. `key` is the place that links lead to (`/delivery#returns`); it never changes.
+ * A section of a legal page. Texts are plain: an empty line begins a paragraph, lines that begin with '- ' are a list.
+ * `key` is the anchor of links (`/delivery#returns`); it never changes.
  */
 export const policySection = z.object({
   key: z
@@ -38,7 +38,7 @@ export const policyContent = z.object({
 });
 export type PolicyContent = z.infer<typeof policyContent>;
 
-/** GET /policies/{name}. Version 0 is the text that comes with the shop. */
+/** GET /policies/{name}. Version 0 is the standard text, before the owner has changed it. */
 export const policyAnswer = z.object({
   name: z.enum(POLICY_NAMES),
   content: policyContent,
@@ -47,6 +47,6 @@ export const policyAnswer = z.object({
 });
 export type PolicyAnswer = z.infer<typeof policyAnswer>;
 
-/** PUT /policies/{name}. `version` is the one the form was filled from; another one is answered with 409. */
+/** PUT /policies/{name}. `version` is the one that the form was loaded with; another one is answered with 409. */
 export const policyUpdate = z.object({ content: policyContent, version });
 export const policyParams = z.object({ name: z.enum(POLICY_NAMES) });

@@ -39,7 +39,7 @@ const clock = z
   .max(5, CLOCK)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
-/** The settings that need no restart. The database rules; the environment only gives first values. */
+/** The settings that can change without a restart. The database decides; the environment only gives first values. */
 export const settings = z.object({
   storeName: line(60),
   phone: line(40, 0),
@@ -48,25 +48,25 @@ export const settings = z.object({
   address: line(200, 0),
   city: line(60, 0),
   openingHours: line(120, 0),
-  /** The same in Amharic, '' for none, which Amharic pages then show as above; a form of the release before does not send them. */
+  /** The Amharic texts of the three above; while '', Amharic pages show those. Older forms do not send them. */
   addressAm: line(200, 0).default(''),
   cityAm: line(60, 0).default(''),
   openingHoursAm: line(120, 0).default(''),
-  /** When somebody of the shop is there, for what counts in opening hours; `openingHours` is what visitors read. */
+  /** The hours when the shop is staffed, for deadlines in opening hours; visitors read the text `openingHours`. */
   openDays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
   opensAt: clock,
   closesAt: clock,
   legalName: line(120, 0),
   tin: line(20, 0),
-  /** The number of the seller's VAT registration; a form of the release before does not send it. */
+  /** The seller's VAT registration number; forms of the previous release do not send it. */
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
   paymentMethods: z.array(z.enum(LISTED_METHODS)).max(LISTED_METHODS.length),
-  /** The ways to pay that the owner has named; a form of the release before does not send them. */
+  /** The payment methods that the owner has defined; forms of the previous release do not send them. */
   otherWays: otherWays.default([]),
-  /** The rule for the way to pay that stands first: by the buyer's country, or as in `paymentMethods`. */
+  /** The rule for the order of the payment methods: by the buyer's country, or as listed in `paymentMethods`. */
   paymentOrder: z.enum(PAYMENT_ORDERS).default('by-buyer'),
-  /** Birr for one US dollar, as a decimal text; '' when no rate is known, which hides PayPal. */
+  /** The price of one US dollar in birr, as decimal text; '' while no rate is known, which hides PayPal. */
   usdRate: z.union([
     z.literal(''),
     z
@@ -76,9 +76,9 @@ export const settings = z.object({
       .refine((rate) => Number(rate) > 0, RATE),
   ]),
   usdRateSource: line(120, 0),
-  /** The day the limited offer ends, at 00:00 in Ethiopia. */
+  /** The day on which the limited offer ends, at 00:00 in Ethiopia. */
   offerEndsAt: z.iso.date(),
-  /** The product the offer is about: its id, or '' for none. */
+  /** The id of the product in the limited offer, or '' for none. */
   offerProduct: z.union([z.literal(''), z.uuid()]),
   homePageSize: z.number().int().min(1).max(MOST_PRODUCTS),
   deliveryCities: z.array(line(60)).max(200),
@@ -86,9 +86,9 @@ export const settings = z.object({
   deliveryPromiseAm: line(200, 0).default(''),
   orderExpiresAfterHours: hours,
   bankTransferExpiresAfterHours: hours,
-  /** The date by which the VAT of an order counts; a form of the release before does not send it. */
+  /** The date that decides in which period the VAT of an order falls; forms of the previous release do not send it. */
   vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
-  /** The sum in birr above which a second person has to see a transfer, as a decimal text; '' for never. */
+  /** The sum in birr above which a second person has to confirm a transfer, as decimal text; '' for never. */
   secondPersonAbove: z
     .union([
       z.literal(''),
@@ -98,34 +98,34 @@ export const settings = z.object({
         .regex(/^\d{1,8}(\.\d{1,2})?$/, SUM),
     ])
     .default(''),
-  /** The most that staff who are no owners take off the goods, in percent as a text; '' for no limit. Forms of before do not send it. */
+  /** The largest discount of staff (owners: any), in percent as text; '' for no limit. Older forms do not send it. */
   staffDiscountPercent: percent.default(''),
-  /** The least of what is paid for goods without VAT that stays above their cost after such a discount, in percent; '' for any. */
+  /** The least margin over cost after such a discount, in percent of the price without VAT; '' for no limit. */
   staffMarginPercent: percent.default(''),
-  /** The most birr that each person gives away in a day, and takes off prices in percent, before the shop asks for a proof. */
+  /** The most that each person may give away in a day, and take off a price, before a password is asked for again. */
   unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
   unprovenPercent: z.number().int().min(0).max(100).default(20),
-  /** Says whether everybody who works for the shop has to have a second factor; forms of before do not send it. */
+  /** All staff have to use a second factor; forms of the previous release do not send it. */
   staffSecondFactor: z.boolean().default(false),
-  /** For how many days a quotation holds its prices, and what it says of paying; forms of before do not send them. */
+  /** The days for which a quotation holds its prices, and its payment terms; older forms do not send them. */
   quotationDays: z.number().int().min(1).max(MOST_QUOTATION_DAYS).default(14),
   quotationTerms: line(200, 0).default(''),
-  /** The time for which a link takes parts of an order that several people pay. */
+  /** The days for which a link for paying together accepts payments. */
   payTogetherDays: z.number().int().min(1).max(MOST_DAYS).default(7),
   depositFor: z.enum(DEPOSIT_FOR).default('nobody'),
   depositPercent: z.number().int().min(1).max(90).default(30),
-  /** The total in birr from which an order is large. */
+  /** The total in birr from which an order counts as large. */
   depositFromTotal: z.number().int().min(0).max(10_000_000).default(50_000),
-  /** The rest is due this number of days after the deposit. */
+  /** The number of days after the deposit until the rest is due. */
   restDays: z.number().int().min(1).max(MOST_REST_DAYS).default(14),
   restRule: z.enum(REST_RULES).default('refund'),
-  /** The days after they came in which pieces may be returned, and defects told; the law gives 15 days for the latter. */
+  /** The days after delivery for returns, and for reports of defects, for which the law gives at least 15 days. */
   returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
   defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
 });
 export type Settings = z.infer<typeof settings>;
 
-/** GET /settings. `version` goes back with PUT: a form that is not the newest is answered with 409. */
+/** GET /settings. PUT sends `version` back; an outdated version is answered with 409. */
 export const settingsAnswer = z.object({
   settings,
   version: z.number().int(),
@@ -143,19 +143,19 @@ export const settingsAnswer = z.object({
     })
     .nullable()
     .meta({ description: 'accounts that count in a day, or as soon as a second owner confirms them' }),
-  /** The ways to pay that can be switched on: those that the configuration of the shop knows. */
+  /** The payment methods that can be switched on, because the shop's configuration supports them. */
   configuredMethods: z.array(z.enum(LISTED_METHODS)),
   hiddenExamples: z.array(z.string()).meta({
     description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
   }),
 });
-/** POST /settings/waiting-accounts/confirmation: the accounts as the second owner has seen them. */
+/** POST /settings/waiting-accounts/confirmation: the bank accounts as the second owner has seen them. */
 export const accountsConfirmation = z.object({ accounts: settings.shape.bankAccounts });
 
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
-/** PUT /settings. What shoppers will use must be usable; what was stored by an older release is only read. */
+/** PUT /settings. New values are checked for use; values that an older release stored are only read. */
 export const settingsUpdate = z.object({
   settings: settings
     .extend({
@@ -193,7 +193,7 @@ export const settingsUpdate = z.object({
   version,
 });
 
-/** GET /store: what every visitor may know of the settings. */
+/** GET /store: the settings that every visitor may know. */
 export const store = z.object({
   name: z.string(),
   phone: z.string(),

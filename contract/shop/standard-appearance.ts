@@ -1,7 +1,7 @@
 import type { Appearance } from './appearance.ts';
 import { STANDARD_SECTIONS } from './home-sections.ts';
 
-/** The look of a shop that has set none. */
+/** The look of a shop without a look of its own. */
 export const standardAppearance = (name: string): Appearance => ({
   name,
   nameAm: '',

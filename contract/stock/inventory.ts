@@ -19,7 +19,7 @@ export type InventorySort = (typeof INVENTORY_SORTS)[number];
 /** The most pieces of one product. */
 export const MAX_STOCK = 1_000_000;
 
-/** The ways to narrow the list of products, and to choose many of them at once. */
+/** The filters of the list of products, also used to choose many products at once. */
 export const inventoryFilters = {
   keyword: keyword.optional(),
   category: z.enum(CATEGORIES).optional(),
@@ -31,8 +31,8 @@ export const inventoryFilters = {
 };
 
 /**
- * GET /products/inventory, for administrators: all products in every state, a plain array. `keyword` may also be a
- * product's `_id`; sold out is what shoppers can see but not buy.
+ * GET /products/inventory, for administrators: all products in every state, as a plain array. `keyword` may also be a
+ * product's `_id`; sold out are products that shoppers can see but not buy.
  */
 export const inventoryQuery = listQuery.extend({
   ...inventoryFilters,
@@ -42,7 +42,7 @@ export const inventoryQuery = listQuery.extend({
 /** A product as the back office lists it. */
 export const inventoryRow = productSummary.extend({
   tags: z.array(z.string()),
-  /** Of all its variants, as they cost now. */
+  /** The lowest and highest current price of the product's variants. */
   lowestPrice: birr,
   highestPrice: birr,
   skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
@@ -51,10 +51,10 @@ export const inventoryRow = productSummary.extend({
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
-/** GET /products/tags: every word, and how many products have it. */
+/** GET /products/tags: every tag with the number of products that have it. */
 export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
 
-/** PATCH /products/{id}/stock: moves the stock by a difference, so that no sale in between is lost. */
+/** PATCH /products/{id}/stock: changes the stock by a difference, so that sales in the meantime still count. */
 export const stockMove = z.object({
   by: wholeNumber(-MAX_STOCK, MAX_STOCK),
   variant: id.optional().meta({ description: 'absent: the default variant' }),
@@ -62,7 +62,7 @@ export const stockMove = z.object({
 export type StockMove = z.infer<typeof stockMove>;
 export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
 
-/** POST /products: the draft may begin with what the product before it had. */
+/** POST /products: the new draft may begin with the maker and category of the one before. */
 export const draftBeginning = z
   .object({ brand: line(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
   .nullish();
@@ -70,15 +70,15 @@ export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 
 export const priceChange = z.object({
   _id: id,
-  /** The price that the new price was computed from. */
+  /** The current price, from which the new price was computed. */
   price: givenBirr,
   newPrice: givenPrice,
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
 /**
- * POST /products/prices: all of them or none. Where a product's price is no longer `price`, or the product is gone,
- * the answer is 409 with `details.moved`: [{_id, name, price}], the price null where it is gone.
+ * POST /products/prices changes all prices or none. If a product is gone or its price is no longer `price`, the answer
+ * is 409 with `details.moved`: [{_id, name, price}], where the price is null for a product that is gone.
  */
 export const priceChanges = z.object({
   changes: z

@@ -3,7 +3,7 @@ import { CASE_WISHES } from '../work/case-states.ts';
 import { id, moment } from '../common.ts';
 import { REFUSED_REASONS } from '../books/report-kinds.ts';
 
-/** GET /refused-pieces: what was sent back at the door, of which nobody has said what becomes of it. */
+/** GET /refused-pieces: pieces that were sent back at the door and are still to be dealt with. */
 export const refusedPieces = z.object({
   _id: id.meta({ description: 'of the delivery' }),
   order: z.object({ _id: id, number: z.number().int() }),
@@ -28,6 +28,6 @@ export const refusedPieces = z.object({
 });
 export type RefusedPieces = z.infer<typeof refusedPieces>;
 
-/** POST /refused-pieces/{id}/service-case: what becomes of them, as a case that is accepted at once. */
+/** POST /refused-pieces/{id}/service-case: opens a service case for the pieces, which counts as accepted at once. */
 export const refusedDecision = z.object({ wish: z.enum(CASE_WISHES) });
 export type RefusedDecision = z.infer<typeof refusedDecision>;

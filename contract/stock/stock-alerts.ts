@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email, id, line, moment } from '../common.ts';
 
-/** The ways in which somebody is told; the shop mails by itself, the others are a work list of its people. */
+/**
+ * The ways to tell somebody that a product is back. Mails are sent automatically; for the others the staff get a list.
+ */
 export const ALERT_CHANNELS = ['mail', 'phone', 'telegram'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
@@ -15,7 +17,7 @@ const telegram = line(40).refine((value) => /^@?[A-Za-z]\w{3,31}$/.test(value), 
   message: 'must be a Telegram name, such as @almaz',
 });
 
-/** Asks to be told when a sold-out piece is back. Without a contact it is the address of the person's own account. */
+/** A request to be told when a sold-out product is back; by default at the address of the person's own account. */
 export const stockAlertRequest = z
   .object({
     product: id,
@@ -34,8 +36,8 @@ export const stockAlertRequest = z
 export type StockAlertRequest = z.infer<typeof stockAlertRequest>;
 
 /**
- * `confirm`: a mail to the given address asks for its consent. It is the same whether or not the shop knows the address.
- * `waiting`: the person is told by mail. `call`: somebody of the shop calls or writes.
+ * The state of a new stock alert. `confirm`: a mail asks the given address for consent, whether or not the shop knows
+ * the address. `waiting`: the person will be told by mail. `call`: a member of staff will call or write.
  */
 export const stockAlertAnswer = z.object({ state: z.enum(['confirm', 'waiting', 'call']) });
 
@@ -48,7 +50,7 @@ const piece = {
   variantNameAm: z.string(),
 };
 
-/** A wish of a person who is signed in. */
+/** A stock alert of a signed-in person. */
 export const ownStockAlert = z.object({
   _id: id,
   ...piece,
@@ -57,7 +59,9 @@ export const ownStockAlert = z.object({
 });
 export type OwnStockAlert = z.infer<typeof ownStockAlert>;
 
-/** A wish as everybody sees it who has its id, which stands in the mails to its address: the piece and no person. */
+/**
+ * A stock alert as everybody with its id sees it, which only mails to its address contain: the product, and no person.
+ */
 export const stockAlert = z.object({
   _id: id,
   ...piece,
@@ -65,7 +69,7 @@ export const stockAlert = z.object({
 });
 export type StockAlert = z.infer<typeof stockAlert>;
 
-/** Somebody whom the shop itself does not mail. */
+/** A person whom staff have to tell themselves, because they chose phone or Telegram. */
 export const alertCall = z.object({
   _id: id,
   ...piece,

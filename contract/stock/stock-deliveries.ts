@@ -15,7 +15,7 @@ const deliveryLine = z.object({
   cost: birr.nullable().meta({ description: 'what one piece costs the shop' }),
 });
 
-/** Goods that a supplier has brought or will bring. */
+/** A supplier's delivery of goods, made or expected. */
 export const stockDelivery = z.object({
   _id: id,
   state: z.enum(DELIVERY_STATES),
@@ -32,7 +32,7 @@ export type StockDelivery = z.infer<typeof stockDelivery>;
 
 export const deliveryQuery = listQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
 
-/** POST /stock/deliveries: goods that have come, or with `expectedOn` goods that will come. */
+/** POST /stock/deliveries: goods that have arrived, or with `expectedOn` goods that are expected. */
 export const givenDelivery = z.object({
   supplier: line(100, 0).default(''),
   invoiceNumber: line(60, 0).default(''),
@@ -49,5 +49,5 @@ export const givenDelivery = z.object({
 });
 export type GivenDelivery = z.infer<typeof givenDelivery>;
 
-/** PUT /stock/{id}/warning: the shop is told when so few pieces are left; null: never. */
+/** PUT /stock/{id}/warning: the number of pieces at which the shop is warned; null: never. */
 export const stockWarning = z.object({ warnAt: wholeNumber(0, MAX_PIECES).nullable() });

@@ -1,17 +1,17 @@
 /**
- * Where pieces stand and why their number changes. Each closed set stands here alone; texts, screens and calls follow.
- * Without Zod, because the browser gets a copy.
+ * The reasons for which stock changes, and the kinds of places. These lists are complete; texts, screens and calls are
+ * derived from them. Without Zod, because browsers load this file.
  */
 export const PLACE_KINDS = ['showroom', 'warehouse', 'workshop'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 interface ReasonFacts {
-  /** Somebody may name it for a change that they make by hand. */
+  /** Staff may choose the reason for a change that they enter themselves. */
   isChosen?: true;
 }
 
 const facts = {
-  // Pieces that were there when the shop began to write movements, or when a product was made.
+  // The stock that existed when movements began to be recorded, or when a product was added.
   opening: {},
   sale: {},
   cancelled: {},
@@ -22,21 +22,21 @@ const facts = {
   count: {},
   received: {},
   transfer: {},
-  // One of those that are sold new became a floor model.
+  // A new piece became a floor model.
   display: {},
   damaged: { isChosen: true },
   correction: { isChosen: true },
-  // The form of a product, the list of products, and programs that know no form.
+  // Changes through the form of a product, through the list of products, and by programs.
   form: {},
   list: {},
   program: {},
   import: {},
-  // It was written past the movements: by a release that knew none, or by hand.
+  // A change that was made without a movement: by an older release, or directly in the database.
   unrecorded: {},
 } as const satisfies Record<string, ReasonFacts>;
 
 export type StockReason = keyof typeof facts;
 export const STOCK_REASONS = Object.keys(facts) as StockReason[];
 const REASON_FACTS: Record<StockReason, ReasonFacts> = facts;
-/** The reasons that somebody may name. */
+/** The reasons that staff may choose. */
 export const CHOSEN_REASONS = STOCK_REASONS.filter((reason) => REASON_FACTS[reason].isChosen === true);

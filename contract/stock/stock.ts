@@ -7,7 +7,7 @@ import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
 /** The most places of a shop. */
 const MAX_PLACES = 20;
 
-/** A place where pieces stand. Orders take them from places in the order of the list. */
+/** A place where pieces are stored. Orders take pieces from the places in the order of the list. */
 export const place = z.object({
   _id: id,
   kind: z.enum(PLACE_KINDS),
@@ -27,7 +27,7 @@ export const givenPlace = z.object({
 });
 export type GivenPlace = z.infer<typeof givenPlace>;
 
-/** The fields of a place that its form shows. */
+/** The fields of a place in its form. */
 const seenPlace = {
   kind: z.enum(PLACE_KINDS),
   name: line(60, 0),
@@ -36,7 +36,7 @@ const seenPlace = {
 };
 export type SeenPlace = z.infer<z.ZodObject<typeof seenPlace>> & { _id: string };
 
-/** PUT /stock/places: all of them in the order in which orders take from them; one that is left out is closed. */
+/** PUT /stock/places: all places in the order in which orders use them; a place that is omitted is closed. */
 export const givenPlaces = z.object({
   places: z
     .array(givenPlace)
@@ -117,8 +117,8 @@ const note = line(200, 0).default('');
 const pieces = wholeNumber(0, MAX_PIECES);
 
 /**
- * POST /stock/{id}/count: `counted` pieces stand in the place, where the screen said `seen` (free and sold ones). The
- * difference is moved, so that nothing is lost that was sold meanwhile.
+ * POST /stock/{id}/count: `counted` pieces were found where the screen showed `seen` (both free and sold pieces). The
+ * stock changes by the difference, so that sales in the meantime still count.
  */
 export const stockCount = z.object({ place: id, seen: pieces, counted: pieces, note });
 export type StockCount = z.infer<typeof stockCount>;
@@ -137,8 +137,8 @@ export const stockAdjustment = z.object({
 export type StockAdjustment = z.infer<typeof stockAdjustment>;
 
 /**
- * POST /stock/{id}/floor-model: one piece of the place becomes a product of its own, which is a copy of the one that is sold
- * new, with what is to be seen of it.
+ * POST /stock/{id}/floor-model: turns a piece in a place into a product of its own, a copy of the new product with a
+ * description of its wear.
  */
 export const newFloorModel = z.object({
   place: id,

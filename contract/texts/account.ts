@@ -4,5 +4,5 @@ import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
 export const accountText = onStaffScreens(createTexts(en, am, 'account'));
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const accountForStaff = /* @__PURE__ */ forStaff(accountText);

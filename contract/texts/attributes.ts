@@ -5,5 +5,5 @@ import { createTexts, forStaff } from './create-texts.ts';
 /** The words for kinds, colours, materials and the other attributes of products. */
 export const attributesText = /* @__PURE__ */ createTexts(en, am, 'attributes');
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const attributesForStaff = /* @__PURE__ */ forStaff(attributesText);

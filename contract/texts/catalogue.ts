@@ -4,5 +4,5 @@ import { createTexts, forStaff } from './create-texts.ts';
 
 export const catalogueText = createTexts(en, am, 'catalogue');
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const catalogueForStaff = /* @__PURE__ */ forStaff(catalogueText);

@@ -4,19 +4,19 @@ import { pseudo } from './pseudo.ts';
 import { readersLanguage } from './reader-language.ts';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-/** ICU messages by id, as the JSON files have them, or as the build of the pages compiled them. */
+/** The ICU messages of a catalogue by id, as in its JSON file or compiled by the build of the pages. */
 type Catalogue<Id extends string> = Readonly<Record<Id, string>>;
 type Values = Readonly<Record<string, string | number | null>>;
 
 /**
- * The texts of one subject. The mixed shop draws both languages; a shop of one language draws that, as if it were the
- * English, and nothing beside it: `am` is empty then, and `both` has it as `en`.
+ * The texts of one subject. The mixed shop draws English and Amharic together. A shop of one language draws only that
+ * language: `am` is then empty, and `both` returns the text as `en`.
  */
 export interface Texts<Id extends string, AmharicId extends Id> {
-  /** The text in the reader's language; English where that has none. */
+  /** Returns the text in the reader's language; in English where a translation is missing. */
   (id: Id, values?: Values): string;
   am(id: AmharicId, values?: Values): string;
-  /** Both languages, where the shop shows both; what has no Amharic yet is drawn in English alone. */
+  /** Returns the text in both languages, if the shop is mixed; without a translation in English alone. */
   both(id: AmharicId, values?: Values): { en: string; am: string };
   both(id: Id, values?: Values): { en: string; am?: string };
   has(id: string): id is Id;
@@ -29,7 +29,7 @@ type Below<Id, Prefix extends string> = Id extends `${Prefix}.${infer Key}` ? Ke
 type Compiler = (message: string) => CompiledMessage;
 let compile: Compiler | null = null;
 
-/** Node reads the catalogues as they stand and compiles them at the first use; pages come with compiled ones. */
+/** Sets the compiler of messages: Node compiles catalogues at their first use, pages come with compiled ones. */
 export function compileTextsWith(compiler: Compiler): void {
   compile = compiler;
 }
@@ -60,7 +60,7 @@ export function createTexts<En extends Catalogue<string>, Am extends Catalogue<s
 
 type Translate = (id: string, values?: Values) => string;
 
-/** Texts that only a whole shop of a language needs, by language and subject: loaded for whoever reads it. */
+/** The further catalogues that only a shop of one language needs, by language and subject, loaded for its readers. */
 const catalogues = new Map<Language, Readonly<Record<string, Catalogue<string>>>>();
 
 export const addCatalogues = (
@@ -68,7 +68,9 @@ export const addCatalogues = (
   ofSubjects: Readonly<Record<string, Catalogue<string>>>,
 ): void => void catalogues.set(language, ofSubjects);
 
-/** Draws the texts of a subject in a shop of one language; null in the mixed one. */
+/**
+ * Returns a function that draws the texts of a subject in a shop of one language; its result is null in the mixed shop.
+ */
 function wholeTexts(subject: string, known: { en: Translate; am: readonly [Catalogue<string>, Translate] }) {
   const added = new Map<Language, Translate>();
   return (id: string, values?: Values): string | null => {
@@ -89,22 +91,22 @@ function wholeTexts(subject: string, known: { en: Translate; am: readonly [Catal
 
 export type StaffLanguage = 'en' | 'am';
 
-/** The language of the back office in this document: chosen on the device, before any screen is loaded. */
+/** The staff's language in this document, chosen on the device and set before any screen is loaded. */
 let staffLanguage: StaffLanguage = 'en';
 let isOnStaffScreen = () => false;
 
-/** Sets the language of staff, and how to know whether a screen of theirs is shown. */
+/** Sets the staff's language, and the function that tells whether a screen of the back office is shown. */
 export function speakToStaffIn(language: StaffLanguage, isThere = () => false): void {
   staffLanguage = language;
   isOnStaffScreen = isThere;
 }
 
-/** Returns whether a screen of staff is shown, in Amharic: there nothing is drawn in both languages. */
+/** Tells whether a screen of the back office is shown in Amharic; such a screen never draws both languages. */
 export const staffReadAmharic = (): boolean => staffLanguage === 'am' && isOnStaffScreen();
 
 /**
- * Creates the texts of a subject that staff alone read: in their language, where the catalogue has it. A subject is
- * whole in both languages, or its texts without Amharic are drawn in English.
+ * Creates the texts of a subject that only staff read, in the staff's language; in English where the Amharic is
+ * missing.
  */
 export function createStaffTexts<En extends Catalogue<string>, Am extends Catalogue<string>>(
   en: En,
@@ -113,14 +115,17 @@ export function createStaffTexts<En extends Catalogue<string>, Am extends Catalo
   return forStaff(createTexts(en, am));
 }
 
-/** Returns texts that shoppers read too as staff read them, for screens that staff alone see. */
+/** Returns texts in the staff's language, for screens of the back office that use texts of shoppers, too. */
 export function forStaff<Id extends string, AmharicId extends Id>(
   texts: Texts<Id, AmharicId>,
 ): Texts<Id, AmharicId> {
   return drawnInAmharicWhere(() => staffLanguage === 'am', texts);
 }
 
-/** Returns texts of what shoppers and staff both use: in the language of staff on their screens, else in English. */
+/**
+ * Returns texts for components that shoppers and staff share: in the staff's language on their screens, else in
+ * English.
+ */
 export function onStaffScreens<Id extends string, AmharicId extends Id>(
   texts: Texts<Id, AmharicId>,
 ): Texts<Id, AmharicId> {
@@ -145,7 +150,7 @@ function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   };
 }
 
-/** Lingui decodes '\x3c' in the finished text, also where a person wrote it: what they wrote must stay as it is. */
+/** A stand-in for backslashes in values, because Lingui would decode '\x3c' even where a person typed it. */
 const STAND_IN = '\ue05c';
 const hasBackslash = (value: unknown) => typeof value === 'string' && value.includes('\\');
 const withoutBackslashes = (values: Values): Values =>

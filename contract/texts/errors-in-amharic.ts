@@ -1,5 +1,5 @@
 import am from './errors.am.json' with { type: 'json' };
 import { createTexts } from './create-texts.ts';
 
-/** For pages alone: an error brings its English sentence along. */
+/** The Amharic messages of errors, for pages only: the server sends the English message with each error. */
 export const errorsInAmharic = createTexts(am, {}, 'errors');

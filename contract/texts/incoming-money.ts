@@ -2,5 +2,5 @@ import am from './incoming-money.am.json' with { type: 'json' };
 import en from './incoming-money.en.json' with { type: 'json' };
 import { createStaffTexts } from './create-texts.ts';
 
-/** The texts of money that a person places. */
+/** The texts about money that staff assign to orders. */
 export const incomingText = createStaffTexts(en, am);

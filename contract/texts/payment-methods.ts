@@ -4,5 +4,5 @@ import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
 export const paymentMethodsText = onStaffScreens(createTexts(en, am, 'payment-methods'));
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const paymentMethodsForStaff = /* @__PURE__ */ forStaff(paymentMethodsText);

@@ -1,7 +1,7 @@
 import { proofByHand } from '../paying/proof-by-hand.ts';
 import { papersText as text } from './papers.ts';
 
-/** Puts the proof of a payment in words. Money that people took has its way, then its number; cash has none. */
+/** Writes the proof of a payment in words: for money that staff took its way and number (cash has none). */
 export function proofInWords(proof: string): string {
   const byHand = proofByHand(proof);
   if (!byHand) return proof;

@@ -4,5 +4,5 @@ import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
 export const receiptsText = onStaffScreens(createTexts(en, am, 'receipts'));
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const receiptsForStaff = /* @__PURE__ */ forStaff(receiptsText);

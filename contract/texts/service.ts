@@ -4,5 +4,5 @@ import { createTexts, forStaff, onStaffScreens } from './create-texts.ts';
 
 export const serviceText = onStaffScreens(createTexts(en, am, 'service'));
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const serviceForStaff = /* @__PURE__ */ forStaff(serviceText);

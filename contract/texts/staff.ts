@@ -5,5 +5,5 @@ import { createStaffTexts } from './create-texts.ts';
 
 export const staffText = createStaffTexts(en, am);
 
-/** The name of a role, or that there is none. */
+/** Returns the name of a role, or the words for no role. */
 export const roleName = (role: StaffRole | null): string => staffText(`roles.${role ?? 'none'}`);

@@ -2,8 +2,8 @@ import am from './tours.am.json' with { type: 'json' };
 import en from './tours.en.json' with { type: 'json' };
 import { createTexts, forStaff } from './create-texts.ts';
 
-/** The page of whoever drives, in one language at a time. */
+/** The texts of the page for drivers, which shows one language at a time. */
 export const toursText = createTexts(en, am, 'tours');
 
-/** The same on screens of the back office, in the language of staff. */
+/** The same texts on screens of the back office, in the staff's language. */
 export const toursForStaff = /* @__PURE__ */ forStaff(toursText);

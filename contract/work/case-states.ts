@@ -1,12 +1,12 @@
 /**
- * The states, kinds and outcomes of service cases. What each means stands here alone: verbs, lists, screens and texts are
- * derived from it. Without Zod, because the browser gets a copy.
+ * The states, kinds and outcomes of service cases. This table alone says what each means: verbs, lists, screens and
+ * texts are derived from it. Without Zod, because browsers load this file.
  */
 interface StateFacts {
-  /** The states that may follow, each with who may bring it there. */
+  /** The states that may follow, each with the side that may choose it. */
   next: Readonly<Record<string, 'shop' | 'buyer'>>;
   isOpen?: true;
-  /** The side that has to do something now. */
+  /** The side whose turn it is to act. */
   waitsFor?: 'shop' | 'buyer';
 }
 
@@ -28,13 +28,13 @@ const facts = {
     isOpen: true,
     waitsFor: 'shop',
   },
-  // The buyer was told what the repair would cost.
+  // The buyer was told the price of the repair.
   offered: {
     next: { accepted: 'buyer', refused: 'shop', withdrawn: 'buyer' },
     isOpen: true,
     waitsFor: 'buyer',
   },
-  // Somebody comes on a half-day: to look, to fetch, or to bring a new piece.
+  // A visit is planned on a half-day: to look, to fetch, or to bring a new piece.
   planned: {
     next: { planned: 'shop', offered: 'shop', 'in-repair': 'shop', done: 'shop', refused: 'shop' },
     isOpen: true,
@@ -55,22 +55,22 @@ export const CASE_STATES = Object.keys(facts) as [CaseState, ...CaseState[]];
 export const CASE_FACTS: Readonly<Record<CaseState, StateFacts>> = facts;
 export const OPEN_CASE_STATES = CASE_STATES.filter((state) => CASE_FACTS[state].isOpen);
 
-/** Says whether a case in one state may be brought to another by somebody. */
+/** Tells whether the shop or the buyer may bring a case from one state to another. */
 export const mayMove = (from: CaseState, to: CaseState, by: 'shop' | 'buyer'): boolean =>
   CASE_FACTS[from].next[to] === by;
 
 interface KindFacts {
-  /** The time in which it is asked for, from the day on which the pieces came; 'always': it has no end. */
+  /** The time limit for opening such a case, counted from the delivery of the pieces; 'always': no limit. */
   within: 'return-days' | 'defect-days' | 'warranty' | 'always';
 }
 
 const kinds = {
   return: { within: 'return-days' },
-  // The law's days, or the warranty of the piece where that is longer.
+  // The law's days, or the piece's warranty where that is longer.
   defect: { within: 'warranty' },
   damaged: { within: 'defect-days' },
   'wrong-piece': { within: 'defect-days' },
-  // Free while the warranty lasts, afterwards at a price that the buyer accepts first.
+  // Free during the warranty; afterwards at a price that the buyer accepts first.
   repair: { within: 'always' },
 } as const satisfies Record<string, KindFacts>;
 
@@ -84,12 +84,14 @@ export type CaseWish = (typeof CASE_WISHES)[number];
 export const CASE_OUTCOMES = ['repaired', 'exchanged', 'money-back'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
-/** The days that the law gives a buyer to tell of a defect (proclamation 813/2013), and the most that an owner gives. */
+/**
+ * The days in which the law lets a buyer report a defect (proclamation 813/2013), and the most that an owner may set.
+ */
 export const LEAST_DEFECT_DAYS = 15;
 export const MOST_RETURN_DAYS = 365;
 
 /** The most pictures of a case. */
 export const MOST_CASE_PICTURES = 6;
 
-/** The events of a piece that its history tells. */
+/** The kinds of events in the history of a piece. */
 export const PIECE_EVENTS = ['delivered', 'asked', ...CASE_OUTCOMES, 'refused', 'returned'] as const;

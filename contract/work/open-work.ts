@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
 
-/** GET /staff/{id}/open-work: what a person of the shop has begun and not ended. */
+/** GET /staff/{id}/open-work: the unfinished work of a member of staff. */
 export const openWork = z.object({
   orders: z.number().int().meta({ description: 'that they look after and of which something is left to do' }),
   quotations: z.number().int().meta({ description: 'that they look after, still hold and were not ordered' }),

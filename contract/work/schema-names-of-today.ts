@@ -4,7 +4,7 @@ import { exampleGoods, exampleRemoval } from '../goods/example-goods.ts';
 import { firstDay, firstDayChange } from '../shop/first-day.ts';
 import { today } from './today.ts';
 
-/** The names of the schemas of what waits for the shop in the OpenAPI document. */
+/** The names of the schemas of the day's overview in the OpenAPI document. */
 export const TODAY_SCHEMAS = {
   Today: today,
   FirstDay: firstDay,

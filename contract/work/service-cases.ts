@@ -14,7 +14,10 @@ const half = z.enum(HALF_NAMES);
 const words = text(1000);
 const PLACE = 'its place in the `orderItems` of the order, from 1';
 
-/** POST /orders/{id}/service-cases. Pictures follow one by one, so that a lost connection loses none of the words. */
+/**
+ * POST /orders/{id}/service-cases. Pictures are sent afterwards one by one, so that a lost connection does not lose the
+ * text.
+ */
 export const serviceRequest = z.object({
   kind,
   wish,
@@ -78,7 +81,7 @@ export const serviceCase = z.object({
 });
 export type ServiceCase = z.infer<typeof serviceCase>;
 
-/** GET /orders/{id}/service: what may be asked for of its pieces, and what was. */
+/** GET /orders/{id}/service: the kinds of cases that may be opened for its pieces, and the cases that were. */
 export const orderService = z.object({
   orderItems: z.array(
     piece.extend({
@@ -168,7 +171,7 @@ export const caseQuery = listQuery.extend({
 });
 export type CaseQuery = z.infer<typeof caseQuery>;
 
-/** PUT /service-cases/{id}/state: a step that needs nothing but words. A refusal says why. */
+/** PUT /service-cases/{id}/state: a step that needs only a text. A refusal needs a reason. */
 export const caseMove = z
   .object({
     to: z.enum(['accepted', 'refused', 'in-repair']),
@@ -183,7 +186,7 @@ export const caseMove = z
 export type CaseMove = z.infer<typeof caseMove>;
 
 const halfDay = { day, half };
-/** POST /service-cases/{id}/visits: puts a visit or collection on a half-day, or moves the one that is open. */
+/** POST /service-cases/{id}/visits: plans a visit or collection on a half-day, or moves the one that is planned. */
 export const caseVisit = z.object({
   kind: z
     .enum(['visit', 'collection', 'delivery'])
@@ -193,12 +196,12 @@ export const caseVisit = z.object({
 });
 export type CaseVisit = z.infer<typeof caseVisit>;
 
-/** POST /service-cases/{id}/offer: what a repair out of warranty would cost, with VAT. */
+/** POST /service-cases/{id}/offer: the price of a repair out of warranty, with VAT. */
 export const caseOffer = z.object({ price: givenPrice });
 /** POST /service-cases/{id}/offer-answer; the price is what the buyer saw. */
 export const offerAnswer = z.object({ accepted: flag, price: givenBirr });
 
-/** POST /service-cases/{id}/exchange: holds new pieces, which a visit brings. */
+/** POST /service-cases/{id}/exchange: reserves new pieces, which are brought on a visit. */
 export const caseExchange = z.object({
   ...halfDay,
   force: caseVisit.shape.force,
@@ -224,13 +227,13 @@ export const caseOutcome = z.discriminatedUnion('outcome', [
 ]);
 export type CaseOutcomeRequest = z.infer<typeof caseOutcome>;
 
-/** POST /service-cases/{id}/money-back: a refund of the order's payment, about the pieces of the case. */
+/** POST /service-cases/{id}/money-back: refunds the order's payment for the pieces of the case. */
 export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, byHand: true }).extend({
   amount: givenPrice,
 });
 export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
 
-/** POST /service-cases/{id}/floor-models: one piece that came back is sold as seen. */
+/** POST /service-cases/{id}/floor-models: puts a piece that came back on sale as a floor model. */
 export const caseFloorModel = newFloorModel.extend({
   line: wholeNumber(1, 50).meta({ description: PLACE }),
 });

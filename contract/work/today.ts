@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { moment } from '../common.ts';
 
-/** Counts end here: a screen says '999+' beyond. */
+/** The largest count in the overview; a screen shows '999+' for it. */
 export const MOST_TO_DO = 1000;
 
 const count = z.number().int().min(0).max(MOST_TO_DO).optional();
 /** A sum of many orders. */
 const sum = z.number().min(0).meta({ description: 'birr' });
 
-/** The work that waits for somebody of the shop, without what the caller may not see. */
+/** The numbers of open tasks, without those that the caller may not see. */
 const toDo = z.object({
   toConfirm: count.meta({
     description: 'orders that wait for a price of transport or for a receipt to be checked',
@@ -44,7 +44,7 @@ export type UncleanEnd = z.infer<typeof uncleanEnd>;
 
 const taken = z.object({ orders: z.number().int(), total: sum });
 
-/** GET /today. The day is one of Ethiopia; a week before counts until the same time of the day. */
+/** GET /today. The day is one of Ethiopia; the same day a week before is counted until the same time of day. */
 export const today = z.object({
   toDo,
   withheldExamples: z.number().int().min(0).optional().meta({

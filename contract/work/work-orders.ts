@@ -11,7 +11,7 @@ const dueDay = z.string().nullable().meta({ description: 'the day in Ethiopia by
 /** A picture of a stage that a piece has reached. */
 const stagePicture = z.object({ stage, image: z.string(), at: moment });
 
-/** The facts of a piece that its workshop reads too. */
+/** The facts of a piece that its workshop may read, too. */
 const piece = {
   _id: id,
   number: z.number().int(),
@@ -34,7 +34,7 @@ const piece = {
   pictures: z.array(stagePicture),
 };
 
-/** A later day that is asked for, and what was decided. */
+/** A request for a later day, and the decision about it. */
 const delay = z.object({
   _id: id,
   fromDay: dueDay,
@@ -44,7 +44,7 @@ const delay = z.object({
   askedAt: moment,
 });
 
-/** Pieces of an order that are made together, for administrators. */
+/** The pieces of an order that are made together, for administrators. */
 export const workOrder = z.object({
   ...piece,
   order: z.object({ _id: id, number: z.number().int() }),
@@ -105,7 +105,7 @@ export const workSheet = z.object({
 });
 export type WorkSheet = z.infer<typeof workSheet>;
 
-/** The work of one workshop, for whoever has its link. It says nothing of buyers and prices. */
+/** The work of one workshop, for everybody with its link, without buyers and prices. */
 export const work = z.object({
   name: z.string(),
   nameAm: z.string(),
@@ -125,7 +125,7 @@ export type WorkPiece = Work['pieces'][number];
 export const workParams = linkParams;
 export const workPieceParams = linkParams.extend({ id });
 
-/** POST /work/{token}/pieces/{id}/stages. The key is the phone's own: the same again is the same stage. */
+/** POST /work/{token}/pieces/{id}/stages. The phone chooses the key; a repeated key means the same stage. */
 export const reachedStage = z.object({
   stage: z.enum(REACHED_STAGES),
   picture: z
@@ -139,14 +139,14 @@ export const reachedStage = z.object({
 });
 export type ReachedStage = z.infer<typeof reachedStage>;
 
-/** A later day for a piece, with the reason that its buyer is told. */
+/** A request for a later day for a piece, with the reason that its buyer will read. */
 export const wantedDelay = z.object({ day, reason: line(200) });
 export type WantedDelay = z.infer<typeof wantedDelay>;
 
-/** The owner's word about a delay. Agreed, the buyer is told at once. */
+/** The owner's decision about a delay. If it is granted, the buyer is told at once. */
 export const delayDecision = z.object({ agreed: flag });
 
-/** The pieces that are made for a buyer, as they see them. */
+/** The pieces that are made for a buyer, as the buyer sees them. */
 export const orderMaking = z.object({
   pieces: z.array(
     z.object({

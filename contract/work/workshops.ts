@@ -3,12 +3,12 @@ import { id, line, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { CATEGORIES } from '../goods/products.ts';
 
-/** The most workshops of a shop: their list is answered whole. */
+/** The most workshops of a shop; their list is answered without paging. */
 export const MAX_WORKSHOPS = 100;
 
 const category = z.enum(CATEGORIES);
 
-/** A workshop, with its work against what it can do. */
+/** A workshop, with its open work and its capacity. */
 export const workshop = z.object({
   _id: id,
   name: z.string(),

@@ -2,14 +2,14 @@
 //
 //   node drawings.ts
 //
-// It shows the piece from the front and from its side beside a person, and from above, all in one scale. What is built
-// to the left or to the right (a corner sofa) is shown from above in both ways.
+// A drawing shows the piece from the front and from the side, beside a person, and from above, all in one scale.
+// A piece that is built in two mirrored versions (a corner sofa) is shown from above in both.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from '../../app/features/catalogue/product/person-outline.ts';
 
 interface Outline {
-  /** Millimetres. */
+  /** The size of the outline, in millimetres. */
   width: number;
   height: number;
   path: string;
@@ -17,18 +17,18 @@ interface Outline {
 type View = 'front' | 'side' | 'plan';
 interface Product {
   slug: string;
-  /** As its page says them; an outline may differ by a few millimetres. */
+  /** The measures that the product's page shows; an outline may differ from them by a few millimetres. */
   widthCm: number;
   depthCm: number;
   heightCm: number;
 }
-/** An outline with the measures that stand at it, in centimetres. */
+/** An outline with the two measures that are written beside it, in centimetres. */
 type Measured = Outline & { across: number; upright: number };
 
 const FOLDER = join(import.meta.dirname, '../products');
-/** The ending of the outlines of the piece that is built the other way round. */
+/** The ending of the names of outlines that show the mirrored version of a piece. */
 const OTHER_WAY = '-left';
-/** The font size of the measures is so much of the drawing's width, which is at least this many centimetres. */
+/** The font size of the measures, as a share of the drawing's width, and the least width, in centimetres. */
 const FIGURE = 0.034;
 const NARROWEST = 220;
 const GAP = 28;
@@ -49,7 +49,7 @@ function drawingOf(upper: Measured[], plans: Measured[]): string {
     `<path d="${PERSON_OUTLINE}" transform="translate(0 ${round(floor - PERSON)})" fill="${COLOURS.person}"/>`,
     words(PERSON_WIDTH / 2, floor - PERSON - figure * 0.5, String(PERSON)),
     ...row(upper, indent, figure, (each) => floor - cm(each.height)),
-    // Below the piece from the front where there is room.
+    // The plan is drawn below the front view, unless it is too wide for that place.
     ...row(plans, indent + rowWidth(plans) <= needed ? indent : 0, figure, () => below),
   ];
   const left = figure * 1.6;
@@ -65,7 +65,7 @@ function drawingOf(upper: Measured[], plans: Measured[]): string {
 const rowWidth = (views: Measured[]) =>
   views.reduce((sum, { width }) => sum + cm(width), 0) + GAP * (views.length - 1);
 
-/** Draws outlines side by side with their widths below, and the height of the last one beside it. */
+/** Draws outlines side by side, each with its width below, and the height of the last one beside it. */
 function row(views: Measured[], from: number, figure: number, topOf: (view: Measured) => number): string[] {
   let x = from;
   return views.flatMap((view, index) => {
@@ -89,7 +89,7 @@ function row(views: Measured[], from: number, figure: number, topOf: (view: Meas
   });
 }
 
-/** A measure with a tick at both ends. */
+/** Draws the line of a measure, with a tick at both ends. */
 function line(path: string, figure: number, way: 'across' | 'upright'): string {
   const tick = round(figure / 3);
   const across = way === 'across' ? `m0 -${tick}v${2 * tick}` : `m-${tick} 0h${2 * tick}`;

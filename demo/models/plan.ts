@@ -1,4 +1,4 @@
-// Writes pictures.json: every picture of the demo goods that is wanted, in the order of its worth.
+// Writes pictures.json: all planned pictures of the demo products, the most important ones first.
 //
 //   node plan.ts
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,10 +13,10 @@ type Picture =
   | { name: string; view: 'swatch'; material: string; key: string }
   | { name: string; view: string; product: string; change?: object; samples: number };
 
-/** Rooms have more light that goes to and fro, so they need more samples. */
+/** The number of samples for rendering a view. Rooms have more indirect light, so they need more samples. */
 const SAMPLES = { main: 8, side: 8, detail: 10, room: 12, open: 10 } as const;
 type View = keyof typeof SAMPLES;
-/** The order of the categories, by the kind of model. */
+/** The order of the products in the plan, by the kind of their model. */
 const ORDER = [/sofa/, /bed/, /chair|stool/, /table|desk/, /wardrobe/];
 
 const SWATCHES: Record<string, string[]> = {

@@ -1,8 +1,8 @@
-// Renders the pictures of pictures.json one after the other, and those alone that are not there yet.
+// Renders the pictures of pictures.json that do not exist yet, one after the other.
 //
 //   node queue.ts <folder of the PNGs> [threads]
 //
-// It can be stopped at any time: a picture gets its name when it is whole, and the next run goes on after it.
+// The script can be stopped at any time: a picture gets its name when it is finished, and the next run continues there.
 // A picture that fails is reported and left out until the next run.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,7 +33,7 @@ for (const [index, { name }] of plan.entries()) {
   await report(`${index + 1}/${plan.length} ${name} ${problem ?? 'finished'} after ${seconds} s`);
 }
 
-/** @returns what went wrong, or null. */
+/** Renders one picture. @returns the error message, or null. */
 function render(name: string): Promise<string | null> {
   const script = join(import.meta.dirname, 'render.py');
   const blender = ['blender', '-b', '-t', threads, '--factory-startup', '-P', script, '--'];

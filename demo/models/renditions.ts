@@ -3,8 +3,9 @@
 //   node renditions.ts products <folder with {name}.png> [target folder]
 //   node renditions.ts room <folder with room-wide.png, room-portrait.png, room-chair.png …> <target folder>
 //
-// A rendition that is too heavy is written again with less quality until it fits its budget. Of products only pictures
-// that are new or changed are written; then picture-sizes.json beside the target and not-rendered.txt say what is there.
+// A file that is too large is written again with less quality until it fits its budget. With 'products', only new and
+// changed pictures are written; picture-sizes.json beside the target lists all pictures, and not-rendered.txt those
+// that are missing.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +16,10 @@ type Size = { width: number; height: number; budget: Partial<Record<Format, numb
 
 const kb = 1000;
 const PICTURES = join(import.meta.dirname, '../products/images');
-/** Budgets by width. The largest size is for looking close: browsers that zoom know WebP. */
+/**
+ * The largest size of a rendition in bytes, by width. The width of 1600 pixels is for zooming, so it has no JPEG:
+ * browsers that can zoom also know WebP.
+ */
 const productBudgets: [width: number, budget: Size['budget']][] = [
   [200, { avif: 8 * kb, webp: 9 * kb, jpg: 12 * kb }],
   [400, { avif: 18 * kb, webp: 20 * kb, jpg: 28 * kb }],
@@ -23,7 +27,10 @@ const productBudgets: [width: number, budget: Size['budget']][] = [
   [1600, { avif: 75 * kb, webp: 95 * kb }],
 ];
 const SWATCH_SIDE = 160;
-/** The ground on which tiles lay pictures (--color-studio); the edges of a picture of a whole piece run out into it. */
+/**
+ * The background colour of pictures in lists (--color-studio), into which the edges of a picture of a whole piece
+ * fade.
+ */
 const GROUND = '215,213,209';
 const categorySizes: Size[] = [
   { width: 200, height: 150, budget: { avif: 9 * kb, webp: 10 * kb, jpg: 14 * kb } },
@@ -81,7 +88,7 @@ async function write(source: string | Buffer, name: string, sizes: Size[], targe
   console.log(`${name}: ${lines.join(', ')}`);
 }
 
-/** A picture whose upper and lower edges run out into the ground of the page's tiles. */
+/** Fades the upper and lower edges of a picture into the background colour of lists. */
 async function onGround(source: string, width: number, height: number): Promise<Buffer> {
   const deep = height < width ? [24, 14] : [8, 5];
   const stop = (at: number, opacity: number) =>
@@ -129,7 +136,7 @@ async function writeProduct(source: string, target: string): Promise<void> {
   await write(isWhole ? await onGround(source, width, height) : source, name, sizes, target);
 }
 
-/** Says of each picture how large its largest file is. */
+/** Writes width and height of each picture's largest file into picture-sizes.json. */
 async function writeSizes(target: string): Promise<void> {
   const files = (await readdir(target)).sort();
   const lines = [];
@@ -142,7 +149,7 @@ async function writeSizes(target: string): Promise<void> {
   await writeFile(join(target, '../picture-sizes.json'), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Lists the pictures of the plan that are not there. */
+/** Lists the planned pictures that have not been rendered. */
 async function writeMissing(target: string): Promise<void> {
   const plan = JSON.parse(await readFile(join(import.meta.dirname, 'pictures.json'), 'utf8')) as {
     name: string;

@@ -20,11 +20,11 @@ import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
 const FOLDER = import.meta.dirname;
 export const DEMO_PICTURES = join(FOLDER, 'images');
-/** Values of options by their keys, such as a cloth that several products share. */
+/** Values of options that products share, such as a cloth, under their keys. */
 const optionValues = z.record(
   z.string(),
   z.object({
-    /** Null for what is no material, such as the side of a chaise. */
+    /** The kind of material; null for a value that is no material, such as the side of a chaise. */
     kind: z.enum(MATERIAL_KINDS).nullable(),
     name: z.string(),
     nameAm: z.string(),
@@ -51,7 +51,7 @@ const demoProduct = z.object({
   packedDepthCm: z.number().optional(),
   packedHeightCm: z.number().optional(),
   series: z.string(),
-  /** The slugs of products that are shown below it. */
+  /** The slugs of products that the page recommends below this one. */
   goesWith: z.array(z.string()).default([]),
   materials: z.string(),
   materialsAm: z.string(),
@@ -63,7 +63,7 @@ const demoProduct = z.object({
   leadTimeDays: z.number().int(),
   countInStock: z.number().int(),
   kind: z.enum(KIND_NAMES),
-  /** Without those that its variants bring. */
+  /** The families of colours of the product, without those of its variants. */
   colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)),
   materialFamilies: z.array(z.enum(MATERIAL_FAMILY_NAMES)),
   upholstery: z.enum(UPHOLSTERIES).optional(),
@@ -76,7 +76,7 @@ const demoProduct = z.object({
   options: z
     .array(z.object({ name: z.string(), nameAm: z.string(), values: z.array(z.string()) }))
     .default([]),
-  /** The name of a picture is that of its file, without the width. */
+  /** The variants. The name of a picture is the name of its files without the width. */
   variants: z
     .array(
       z.object({
@@ -103,25 +103,25 @@ export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   imageTexts: PictureText[];
   drawing: string | null;
   options: ProductOption[];
-  /** Absent where there is nothing to choose. */
+  /** The variants; absent for a product without options. */
   variants?: GivenVariant[];
 };
 
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
 
-/** By the name of the picture; `demo/models/renditions.ts` writes the file. */
+/** The sizes of pictures under their names; `demo/models/renditions.ts` writes the file. */
 const demoPictureSizes = z.record(
   z.string(),
   z.object({ width: z.number().int(), height: z.number().int(), largest: z.number().int() }),
 );
 
-/** All products of the committed file, whether or not they have pictures. */
+/** All products of the committed file, also those whose pictures were not rendered. */
 export async function readDemoProducts(): Promise<DemoProduct[]> {
   return z.array(demoProduct).parse(await readJson('products.json'));
 }
 
-/** The products that have a picture, with what can be chosen, and the addresses of all pictures that are there. */
+/** The products that have a picture, with their options and variants and the addresses of all rendered pictures. */
 export async function readDemoCatalogue(): Promise<PicturedProduct[]> {
   const files = new Set(await readdir(DEMO_PICTURES));
   const values = optionValues.parse(await readJson('option-values.json'));
@@ -143,7 +143,7 @@ function pictured(
   return { ...shown, drawing: drawingOf(product.slug, files), imageTexts: pictureTextsOf(shown) };
 }
 
-/** The cloths, leathers and woods that products share, by the `_id` that their values have. */
+/** The cloths, leathers and woods that products share, under the ids by which values of options refer to them. */
 export async function readDemoMaterials(): Promise<ReadonlyMap<string, MaterialContent>> {
   const files = new Set(await readdir(DEMO_PICTURES));
   const values = optionValues.parse(await readJson('option-values.json'));
@@ -155,7 +155,7 @@ export async function readDemoMaterials(): Promise<ReadonlyMap<string, MaterialC
   return new Map(materials);
 }
 
-/** The sizes of all pictures, by which pages keep their place. */
+/** The sizes of all pictures, by which pages reserve room before a picture is loaded. */
 export async function readDemoPictureSizes(): Promise<PictureSize[]> {
   const sizes = demoPictureSizes.parse(await readJson('picture-sizes.json'));
   return Object.entries(sizes).map(([name, size]) => ({ address: `/images/demo/${name}-400.jpg`, ...size }));
@@ -165,7 +165,7 @@ const address = (file: string) => `/images/demo/${file}`;
 const present = (names: string[], files: Set<string>) =>
   names.map((name) => `${name}-400.jpg`).filter((file) => files.has(file));
 
-/** Until a product's views are rendered, the second picture of before is shown. */
+/** The pictures of a product. Until its views are rendered, the second picture of the old gallery is shown instead. */
 function imagesOf(slug: string, files: Set<string>): string[] {
   const views = present(
     VIEWS.map((view) => `${slug}-${view}`),
@@ -175,7 +175,7 @@ function imagesOf(slug: string, files: Set<string>): string[] {
   return [`${slug}-400.jpg`, ...others].map(address);
 }
 
-/** The drawing that `demo/models/drawings.ts` writes. */
+/** The drawing of a product, which `demo/models/drawings.ts` writes. */
 function drawingOf(slug: string, files: Set<string>): string | null {
   const file = `${slug}-drawing.svg`;
   return files.has(file) ? address(file) : null;
@@ -198,7 +198,10 @@ function optionOf(
   return { ...names, values: keys.map(valueOf) };
 }
 
-/** The variant of the product's own first picture has all of the product's; another one has itself and its cloth, close. */
+/**
+ * A variant with its pictures. The variant that the product's first picture shows has all pictures of the product;
+ * another one has its own picture and its cloth close up.
+ */
 function variantOf(
   { picture, closeOf = picture, ...variant }: DemoProduct['variants'][number],
   slug: string,

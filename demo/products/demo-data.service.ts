@@ -24,7 +24,7 @@ interface Modules {
   uploads: Pick<UploadsService, 'recordDemoSize'>;
 }
 
-/** Writes the demo catalogue into a shop that never had a product. @returns how many products it wrote. */
+/** Writes the demo catalogue into a shop that has never had a product. @returns the number of products written. */
 export async function writeDemoData(database: Database, modules: Modules): Promise<number> {
   const products = await readDemoCatalogue();
   const sizes = await readDemoPictureSizes();
@@ -39,7 +39,8 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     for (const [index, each] of products.entries()) {
       const goesWith = each.goesWith.flatMap((slug) => ids.get(slug) ?? []);
       const product = { ...each, goesWith, options: withMaterials(each.options, materialIds) };
-      // The first product of the file becomes the newest in the shop.
+      // Each product is published a minute before the one in front of it in the file: the first of the file
+      // is the newest.
       const id = ids.get(product.slug)!;
       const publishedAt = new Date(now - index * 60_000);
       await writeProduct(tx, modules, { id, product, publishedAt, now });
@@ -60,7 +61,7 @@ const withMaterials = (options: readonly ProductOption[], ids: ReadonlyMap<strin
 
 interface Written {
   id: string;
-  /** Its `goesWith` has ids in place of slugs. */
+  /** The product, with ids in place of slugs in `goesWith`. */
   product: PicturedProduct;
   publishedAt: Date;
   now: number;

@@ -1,7 +1,7 @@
 import { LARGE_TABLES } from './large-tables.ts';
 import { statementsOf } from './statements-of-migrations.ts';
 
-/** Those before it have landed and ran while the shop was small. */
+/** The first migration that is examined: earlier ones have run while the shop was small. */
 const FIRST_EXAMINED = '0093';
 const TABLE = `(?:if exists )?(?:only )?(?:public\\.)?"?(${LARGE_TABLES.join('|')})"?\\b`;
 const ALTERED = new RegExp(`^alter table ${TABLE}`);
@@ -9,7 +9,7 @@ const INDEXED = new RegExp(`^create (?:unique )?index (?!concurrently)(?:.*? )?o
 const HEADER = /^-- concurrently\b/;
 const OUTSIDE = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) /;
 
-/** Of what `alter table` does to a large table, what holds up the shop until all rows are read or written. */
+/** Parts of `alter table` that block the shop until all rows of a large table are read or written. */
 const BLOCKS: [what: RegExp, why: string][] = [
   [/\balter (column )?\S+ (set data )?type\b/, 'writes all rows anew: add a column, fill it in parts'],
   [
@@ -27,7 +27,7 @@ const BLOCKS: [what: RegExp, why: string][] = [
   ],
 ];
 
-/** Says what in a migration would hold up a shop that sells (decision 0114). */
+/** Lists the parts of a migration that would block a shop in use (decision 0114). */
 export function blocksOf(name: string, text: string): string[] {
   if (name.slice(0, 4) < FIRST_EXAMINED) return [];
   const statements = statementsOf(text);
@@ -56,7 +56,7 @@ function faultsOfStatement(statement: string): string[] {
   return faults.map((fault) => `alters ${table} and ${fault}`);
 }
 
-/** A function that is called for each row; `now()` is called once. */
+/** Says whether a statement adds a column whose default calls a function for each row; `now()` is called only once. */
 const hasVolatileDefault = (statement: string): boolean =>
   [...statement.matchAll(/\badd (?:column )?[^,]*?\bdefault ([a-z_.]+) ?\(/g)].some(
     ([, name]) => name !== 'now',

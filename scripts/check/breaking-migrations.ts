@@ -1,11 +1,11 @@
 import { statementsOf } from './statements-of-migrations.ts';
 
-/** Those before it landed when no release went back. */
+/** The first migration that is examined: earlier ones landed when going back to the release before was not promised. */
 const FIRST_EXAMINED = '0263';
 const BREAKS_LINE = /^-- breaks\b.*$/gm;
 const HEADER = /^-- breaks releases before \d+\.\d+\.\d+: \S/;
 
-/** Statements after which the release before, which still runs meanwhile, may fail. */
+/** Statements after which the previous release, which still runs during an update, may fail. */
 const BREAKS: [what: RegExp, why: string][] = [
   [/^drop (table|view|materialized view|function|type|sequence|schema)\b/, 'drops what it may use'],
   [/^alter table .*\bdrop (column )?(?!constraint|not null|default|expression|identity)/, 'drops a column'],
@@ -18,7 +18,10 @@ const BREAKS: [what: RegExp, why: string][] = [
   ],
 ];
 
-/** Says what in a migration the release before may not survive, so that there would be no way back (decision 0205). */
+/**
+ * Lists the parts of a migration that the previous release may not survive, so that nobody could go back to it
+ * (decision 0205).
+ */
 export function breaksOf(name: string, text: string): string[] {
   if (name.slice(0, 4) < FIRST_EXAMINED) return [];
   const lines = text.match(BREAKS_LINE) ?? [];

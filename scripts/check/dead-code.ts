@@ -7,7 +7,7 @@ interface Report {
   faults: { type: string; filePath: string; line?: number; symbol: string }[];
 }
 
-/** Runs knip, which finds files, exports and packages that nothing uses, and packages that are used but not listed. */
+/** Runs knip, which finds unused files, exports and packages, and packages that are used but not listed. */
 export async function checkDeadCode(root: string): Promise<Outcome> {
   const reporter = join(import.meta.dirname, 'knip-reporter.ts');
   const run = await runTool(

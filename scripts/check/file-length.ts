@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts';
 
 const MOST_LINES = 300;
 
-/** Refuses long files, tests too, because they usually have two subjects. */
+/** Refuses long files, also of tests, because a long file usually has two subjects. */
 export function checkFileLength(root: string): Outcome {
   const files = listFiles(root, ['.ts', '.tsx']);
   const faults = files.flatMap((path) => {

@@ -1,16 +1,16 @@
-/** Words of unfinished work. */
+/** Words by which unfinished work is marked. */
 export const UNFINISHED = [/\bTODO\b/, /\bFIXME\b/, /\bfor now\b/i];
 
-/** In comments. */
+/** Pronouns for a single person, forbidden in comments: people are 'they' or their role. */
 export const PERSONS = /\b(he|him|his|himself|she|her|hers|herself)\b/i;
 
 /**
- * Words that begin a clause instead of a sentence, as the first of a comment. A clause with 'Where' may open
- * a sentence, so it is let pass when a comma follows in its line.
+ * Words that begin a clause instead of a sentence, forbidden as the first word of a comment. 'Where' may begin a
+ * sentence with a clause in front, so it is accepted when a comma follows on its line.
  */
 export const CLAUSE = /^(What|Who|Whose|Whom|Which|How|Whether|Why|Nothing of)\b|^Where\b(?![^*]*,)/;
 
-/** Names that this code once had of its own, and what the field calls the same. */
+/** Words of this code's former private language, each with the field's term for the same thing. */
 export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\bfront[- ]?doors?\b/i, 'response cache'],
   [/\b(keepers?|keptAnswers?|keptPages?)\b|\bkept (pages?|answers?)\b/i, 'cached page, cached answer'],

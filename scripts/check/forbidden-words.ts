@@ -6,21 +6,21 @@ import { listFiles } from './source-files.ts';
 
 const SOURCES = ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.css', '.sql', '.py'];
 const COMMENT = /^\s*\*|\/\*|\/\/ |^\s*--/;
-/** The sign of a comment, and the text behind it in its line. */
+/** The sign that begins a comment, and the text after it on the same line. */
 const BEGINNING = /(?:\/\*\*?|"""|(?:^|\s)(?:\/\/|--|#)\s)\s*(.*)/;
-/** The sign of a comment whose text begins in the next line. */
+/** The sign that begins a comment whose text starts on the next line. */
 const SIGN_ALONE = /(\/\*\*?|""")\s*$/;
-/** A comment of its own line, which continues one in the line before. */
+/** A comment that fills its line, so it may continue the comment of the line before. */
 const WHOLE_LINE = /^\s*(\/\/|--|#)(\s|$)/;
-/** Words that shoppers type, and names of pieces, are no names of this code. */
+/** Files with words that shoppers type and names of products, which are no names of this code. */
 const TYPED_BY_SHOPPERS =
   /^(server\/search\/lexicon\/|bench\/search\/|tests\/api\/search-|tests\/e2e\/product-)/;
-/** Landed migrations never change, so only their unfinished work counts. */
+/** Landed migrations cannot be changed, so they are searched for unfinished work only. */
 const NEVER_CHANGES = /^db\/migrations\//;
 
 /**
- * Refuses unfinished work, which belongs in an issue, names that the field does not use, people who are not
- * 'they' or their role, and comments without a subject.
+ * Refuses marks of unfinished work, which belongs in an issue, names that the field does not use, people who are not
+ * 'they' or their role, and comments that begin with a clause.
  */
 export function checkForbiddenWords(root: string): Outcome {
   const files = listFiles(root, SOURCES).filter((path) => path !== 'scripts/check/forbidden-words-list.ts');
@@ -53,7 +53,7 @@ function faultsOf(path: string, line: string, before: string): string[] {
   ];
 }
 
-/** Returns the text of the comment that begins in a line; '' when none does. */
+/** Returns the text of the comment that begins on a line; '' for a line without one. */
 function commentBegunIn(line: string, before: string): string {
   if (SIGN_ALONE.test(before)) return line.replace(/^\s*(\*\s+)?/, '');
   if (WHOLE_LINE.test(line) && WHOLE_LINE.test(before)) return '';

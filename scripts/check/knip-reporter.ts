@@ -1,6 +1,9 @@
 import type { Reporter } from 'knip';
 
-/** Gives knip's findings to `dead-code.ts` with the number of files, which knip's own reporters do not tell. */
+/**
+ * Passes knip's findings to `dead-code.ts` together with the number of files, which knip's own reporters do not
+ * report.
+ */
 const reporter: Reporter = ({ issues, counters }) => {
   const faults = Object.entries(issues).flatMap(([type, files]) =>
     Object.values(

@@ -10,8 +10,8 @@ const FOLDER = 'db/migrations';
 const LIST = `${FOLDER}/LANDED.sha256`;
 
 /**
- * Checks that landed migrations have not changed, because they have run on somebody's data, that no other exist, and
- * that none holds up a shop that sells or breaks the release before without saying so.
+ * Checks that landed migrations have not changed, because they have already run on somebody's data, that all
+ * migrations are in the list, and that none blocks a shop in use or breaks the previous release without saying so.
  */
 export function checkLandedMigrations(root: string): Outcome {
   const { files, faults, unlisted } = compare(root);
@@ -26,7 +26,10 @@ export function checkLandedMigrations(root: string): Outcome {
   };
 }
 
-/** Adds new migrations to the list, unless a landed one was changed, deleted or overtaken by a lower number. */
+/**
+ * Adds new migrations to the list, unless a landed one was changed or deleted, or a new one has a lower number than a
+ * landed one.
+ */
 export function landMigrations(root: string): { landed: string[]; faults: string[] } {
   const { files, listed, faults, unlisted } = compare(root);
   if (faults.length > 0) return { landed: [], faults };

@@ -1,4 +1,4 @@
-/** The tables that grow with trade: no statement reads one of them whole, and no migration holds one up. */
+/** The tables that grow with trade: no statement may read one of them completely, and no migration may block one. */
 export const LARGE_TABLES = [
   'audit_log',
   'changes',

@@ -12,7 +12,7 @@ interface Report {
   }[];
 }
 
-/** Runs oxlint with the rules of `.oxlintrc.json`. The rules about promises need types and come from oxlint-tsgolint. */
+/** Runs oxlint with the rules of `.oxlintrc.json`. Rules about promises need types, which oxlint-tsgolint provides. */
 export async function checkLint(root: string): Promise<Outcome> {
   const args = ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=json'];
   const run = await runTool('oxlint/bin/oxlint', args, root);
@@ -27,7 +27,7 @@ export async function checkLint(root: string): Promise<Outcome> {
   return { examined: report.number_of_files, faults };
 }
 
-/** Parses oxlint's report, or answers null when oxlint failed and wrote a message instead. */
+/** Parses oxlint's report; null when oxlint has failed and written a message instead. */
 function parse(text: string): Report | null {
   try {
     return JSON.parse(text) as Report;

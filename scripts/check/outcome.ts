@@ -5,5 +5,5 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Examines the project in a folder: this one, or in the checks' own tests one with planted faults. */
+/** Checks the project in a folder: this project, or in the checks' own tests a project with planted faults. */
 export type Check = (root: string) => Promise<Outcome> | Outcome;

@@ -4,12 +4,12 @@ import { ensureBuilt } from '../build-pages.ts';
 import type { Outcome } from './outcome.ts';
 
 const KB = 1024;
-/** The design's budgets, in KB as Brotli sends them. */
+/** The budgets of the design, in KB after Brotli compression. */
 const FIRST_PAGE = { JavaScript: 140, CSS: 20 };
 const FONTS = 40;
-/** The most JavaScript that a page may load after the home page. */
+/** The most JavaScript that a page may load in addition to the home page's. */
 const LATER_PAGE = { shop: 30, admin: 50 };
-/** Routes that nobody opens first, so their first load has no limit. */
+/** Routes on which nobody enters the shop, so their first load has no limit. */
 const NEVER_FIRST = /^routes\/(account|checkout|admin)\//;
 
 /** The manifest that React Router writes for the browser: the files of each route with all that they import. */
@@ -22,7 +22,7 @@ interface Manifest {
   >;
 }
 
-/** Builds the pages and weighs what a browser has to load for each of them. */
+/** Builds the pages and sums the sizes of the files that a browser loads for each of them. */
 export function checkPageWeight(root: string): Outcome {
   if (existsSync(join(root, 'vite.config.ts'))) ensureBuilt(root);
   const client = join(root, 'build/client');
@@ -68,7 +68,7 @@ function readManifest(assets: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** The route and its parents. */
+/** A route of the manifest, followed by its parents. */
 function branchOf(manifest: Manifest, id: string): Manifest['routes'][string][] {
   const route = manifest.routes[id]!;
   return [route, ...(route.parentId === undefined ? [] : branchOf(manifest, route.parentId))];
@@ -84,13 +84,16 @@ const stylesOf = (manifest: Manifest, id: string): string[] => [
   ...new Set(branchOf(manifest, id).flatMap(({ css }) => css)),
 ];
 
-/** The fonts of a page, by how the names of their files begin: one whole in Amharic has its own. */
+/** The fonts of a page, by the beginning of their file names. Pages in Amharic alone load a set of their own. */
 const FONTS_OF = {
   'pages in Amharic': /^(hanken-grotesk-basic|noto-sans-ethiopic)-/,
   'other pages': /^(hanken-grotesk|noto-sans-ethiopic)-(?!basic|semibold)/,
 };
 
-/** Weighs the fonts of a language together, because every page has both scripts. The files are compressed already. */
+/**
+ * Sums the sizes of the fonts that a page loads for both scripts, Latin and Ethiopic. Font files are already
+ * compressed.
+ */
 function heavyFonts(assets: string): string[] {
   const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
   return Object.entries(FONTS_OF).flatMap(([pages, pattern]) => {

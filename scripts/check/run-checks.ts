@@ -12,7 +12,7 @@ import { checkPageWeight } from './page-weight.ts';
 import { checkTexts } from './texts/texts.ts';
 import { checkTypes } from './types.ts';
 
-/** The checks by name, the slowest first; `things` names what a check examines. */
+/** The checks by name, the slowest first; `things` names the items that a check examines. */
 export const CHECKS: Record<string, { things: string; check: Check }> = {
   lint: { things: 'files', check: checkLint },
   types: { things: 'files', check: checkTypes },
@@ -29,7 +29,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
 };
 
 /**
- * Runs the named checks, two at a time, and writes a line for each with its faults below.
+ * Runs the named checks, two at a time, and prints a line for each with its faults below.
  * @returns whether all of them passed and examined something.
  */
 export async function runChecks(

@@ -6,11 +6,11 @@ const INSTALLED = join(import.meta.dirname, '../../node_modules');
 export interface ToolRun {
   status: number | null;
   stdout: string;
-  /** Both streams in the order of their arrival. */
+  /** The output of both streams, in the order of arrival. */
   output: string;
 }
 
-/** Runs an installed tool's script, given by its path in node_modules, on the project in `root`. */
+/** Runs the script of an installed tool, given by its path in node_modules, on the project in `root`. */
 export function runTool(script: string, args: string[], root: string): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const { FORCE_COLOR: _forced, ...env } = process.env;

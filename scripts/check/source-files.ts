@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of generated, installed or purposely faulty files. */
+/** Folders whose files are generated, installed or faulty on purpose. */
 const SKIPPED = new Set([
   'node_modules',
   'build',

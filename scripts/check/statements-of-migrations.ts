@@ -1,4 +1,7 @@
-/** Returns the statements of a migration in lower case and on one line each, without comments, texts and bodies of functions. */
+/**
+ * Returns the statements of a migration in lower case, each on one line, without comments, string literals and bodies
+ * of functions.
+ */
 export function statementsOf(text: string): string[] {
   return text
     .replaceAll(/(\$\w*\$).*?\1|'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, (found) =>

@@ -11,8 +11,8 @@ const TITLES = ['file', 'id', 'english', 'amharic', 'least sure'] as const;
 type Messages = Record<string, string>;
 
 /**
- * Returns all Amharic texts as CSV (RFC 4180, with a byte order mark for spreadsheets), one a row beside its English; what
- * `docs/native-reader.md` names has 'x' in the last column.
+ * Returns all Amharic texts as CSV (RFC 4180, with a byte order mark for spreadsheets), each in a row beside its
+ * English; uncertain texts, which `docs/native-reader.md` names, have 'x' in the last column.
  */
 export function writeSheet(root: string): string {
   const unsure = readUnsure(root);
@@ -27,8 +27,9 @@ export function writeSheet(root: string): string {
 }
 
 /**
- * Writes what a reader has corrected in the sheet into the catalogues: all of it or, where a row is wrong, nothing.
- * @returns how many texts were changed. @throws Error that names every wrong row by its place in the file.
+ * Copies a reader's corrections from the sheet into the catalogues: all of them, or none if a row is wrong.
+ * @returns the number of changed texts.
+ * @throws Error that names every wrong row by its place in the file.
  */
 export function readSheetBack(root: string, sheet: string): number {
   const rows = parse(sheet, { bom: true, columns: true, skip_empty_lines: true, trim: true }) as Record<
@@ -71,7 +72,8 @@ function write(root: string, { file, id, before, amharic }: Change): void {
     writeFileSync(path, `${JSON.stringify(messages, null, 2)}\n`);
     return;
   }
-  // That file has lists on one line, so the one text is replaced in it: the first such one after the product's name.
+  // Replaces only the text itself, because rewriting the JSON would break its lists, which stand on one line:
+  // the first match after the product's name is the right one.
   const [slug, field] = id.split('.');
   const as = (text: string) => `"${field}": ${JSON.stringify(text)}`;
   const product = content.indexOf(`"slug": ${JSON.stringify(slug)}`);
@@ -110,7 +112,7 @@ const readEnglish = (root: string, file: string): Messages =>
 const readMessages = (root: string, file: string): Messages =>
   file === DEMO ? readProducts(root, 'Am') : (readJson(root, file) as Messages);
 
-/** The texts of the demo's products, called by product and Amharic field: 'adey-armchair.careAm'. */
+/** The texts of the demo's products, under ids of product and Amharic field: 'adey-armchair.careAm'. */
 function readProducts(root: string, language: '' | 'Am'): Messages {
   const products = readJson(root, DEMO) as Record<string, string>[];
   const texts = products.flatMap((product) =>
@@ -124,7 +126,7 @@ function readProducts(root: string, language: '' | 'Am'): Messages {
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Reads the table of `docs/native-reader.md`: files, each with the ids of which somebody is not sure, or with all. */
+/** Reads the table of `docs/native-reader.md`: files, each with the ids of its uncertain texts, or with all ids. */
 function readUnsure(root: string): { file: string; ids: RegExp }[] {
   const table = readFileSync(join(root, 'docs/native-reader.md'), 'utf8');
   const rows = table.matchAll(/^\| `(?:contract\/texts\/)?([\w.-]+\.am\.json|demo[\w./-]+)`\s*\|(.*)\|$/gm);

@@ -6,9 +6,9 @@ const office = (names: string) => inFolder('app/features/admin/', names);
 const officeRoutes = (names: string) => inFolder('app/routes/admin/', names);
 
 /**
- * The browser tests that a change concerns, by subject: the screens, and the rooms of the server that they show most. A test
- * of this table says when a folder of screens, a route or a browser test is missing. Parts of all screens (`app/ui/`,
- * `app/state/`, `app/api/`) have the journeys that go through most of them.
+ * The browser tests for a change, by subject: screens, and the modules of the server that they mainly show. A test of
+ * this table reports a folder of screens, a route or a browser test that is missing. Parts that all screens use
+ * (`app/ui/`, `app/state/`, `app/api/`) have the journeys that go through most screens.
  */
 export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   journeys: {
@@ -256,11 +256,11 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
 };
 
-/** The test for a change of the pages that no subject knows. */
+/** The test for a change of pages that belong to no subject. */
 const WHOLE_PURCHASE = /^whole-purchase\./;
 const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/;
 
-/** The browser tests that changed files concern. */
+/** The browser tests to run for the changed files. */
 export const concernedBrowserTests = (
   changed: readonly string[],
   tests: readonly string[],

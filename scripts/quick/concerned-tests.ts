@@ -1,10 +1,7 @@
 import { DELIVERY_SUBJECTS } from './delivery-subjects.ts';
 import { chooseTests, inFolder, type Chosen, type Subject } from './subject.ts';
 
-/**
- * The API tests that a change concerns, by subject. A test of this table says when a folder of the server or
- * an API test is missing.
- */
+/** The API tests for a change, by subject. A test of this table reports missing folders of the server and API tests. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...DELIVERY_SUBJECTS,
   accounts: {
@@ -257,16 +254,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** The tests for a change of the server or the contract that no subject knows. */
+/** The tests for a change of server or contract that belongs to no subject. */
 const WHOLE_SHOP = /^(whole-purchase|spec-shapes|permissions|errors)\./;
 const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
-/** Rooms of the contract are told apart by their shapes: 'contract/orders/coupons.ts' and its endpoints begin 'contract/coupon'. */
+/** Drops a folder of contract/, as SUBJECTS lists paths: 'contract/orders/coupons.ts' becomes 'contract/coupons.ts'. */
 const withoutRoom = (path: string): string =>
   path.replace(/^contract\/(?!texts\/)(endpoints\/)?[\w-]+\//, 'contract/');
 
-/** The API tests that changed files concern. */
+/** The API tests to run for the changed files. */
 export const concernedTests = (
   changed: readonly string[],
   tests: readonly string[],

@@ -1,6 +1,6 @@
 import { inFolder, type Subject } from './subject.ts';
 
-/** The subjects of making pieces, of bringing them, and of what comes after. */
+/** The subjects of workshop, delivery and service after the delivery. */
 export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   service: {
     paths: [

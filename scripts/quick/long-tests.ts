@@ -3,7 +3,7 @@ import { chooseTests, type Chosen, type Subject } from './subject.ts';
 
 const NAMES = Object.keys(LONG_FILES);
 
-/** Each file of the list is a subject of its own: it is run when what it changes with was changed. */
+/** The subjects: each file of the list is one, which runs when a file of its `changesWith` was changed. */
 const subjects: Record<string, Subject> = Object.fromEntries(
   Object.entries(LONG_FILES).map(([path, { changesWith }]) => {
     const name = path.replace(/^.*\//, '').replaceAll('.', String.raw`\.`);
@@ -11,6 +11,6 @@ const subjects: Record<string, Subject> = Object.fromEntries(
   }),
 );
 
-/** The tests of the long run that changed files concern. */
+/** The tests of the long run to run for the changed files. */
 export const concernedLongTests = (changed: readonly string[], read: Chosen['read']): string[] =>
   chooseTests(changed, NAMES, { subjects, otherwise: () => null, read });

@@ -1,26 +1,26 @@
-/** A subject of the shop, with the tests that a change of it concerns. */
+/** A subject of the shop, with the tests to run when it changes. */
 export interface Subject {
-  /** Beginnings of the paths that belong to it. */
+  /** The beginnings of the paths of its files. */
   paths: readonly string[];
-  /** The names of the tests that it concerns. */
+  /** A pattern for the file names of its tests. */
   tests: RegExp;
 }
 
-/** The files of a folder whose names begin with these words. */
+/** The beginnings of paths in a folder; `names` has the beginnings of file names, separated by spaces. */
 export const inFolder = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => folder + name);
 
 export interface Chosen {
   subjects: Readonly<Record<string, Subject>>;
-  /** The names of the tests for a change that no subject knows; null: it needs none. */
+  /** A pattern for the tests of a changed file that belongs to no subject; null when it needs none. */
   otherwise: (path: string) => RegExp | null;
-  /** Returns the text of a test, by which it is known what it imports. */
+  /** Returns the source of a test, in which its imports are looked for. */
   read: (path: string) => string;
 }
 
 /**
- * Chooses of some tests those that changed files concern: the tests of their subjects, and those that were changed or import
- * a file of `tests/` that was changed.
+ * Chooses the tests to run for the changed files: the tests of their subjects, changed tests, and tests that import a
+ * changed file of `tests/`.
  */
 export function chooseTests(
   changed: readonly string[],

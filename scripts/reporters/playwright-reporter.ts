@@ -2,8 +2,8 @@ import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/repo
 import { failureOf, writeReport, type Failure } from './report.ts';
 
 /**
- * Reports to `npm test`. An error around tests counts as a failed test; a file of which some tests did not run, because
- * a hook or a test before them failed, has failed as a whole.
+ * Reports to `npm test`. An error outside tests counts as a failed test; a file in which tests were skipped, because a
+ * hook or a test before them failed, counts as failed as a whole.
  */
 export default class PlaywrightReporter implements Reporter {
   private suite: Suite | null = null;

@@ -16,7 +16,7 @@ export interface Failure {
   details: string;
 }
 
-/** Names the file that a reporter writes its report to. */
+/** The environment variable with the path of the file into which a reporter writes its report. */
 export const REPORT_FILE = 'TEST_REPORT_FILE';
 const LONGEST_ERROR = 160;
 
@@ -37,7 +37,7 @@ export function blockOf(failures: readonly Failure[]): string {
 
 export const lineOf = ({ where, error }: Failure): string => `  ${where}: ${error}\n`;
 
-/** Prints the failures before the tool's own long report, and writes them to the file for `npm test`. */
+/** Prints the failures before the tool's own long report, and writes them into the file for `npm test`. */
 export function writeReport(report: Report): void {
   process.stdout.write(blockOf(report.failures));
   writeFileSync(process.env[REPORT_FILE]!, JSON.stringify(report));

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { failureOf, writeReport, type Failure } from './report.ts';
 
-/** Reports to `npm test`. An error around tests (in a file, a hook, an unhandled promise) counts as a failed test. */
+/** Reports to `npm test`. An error outside tests (in a file, a hook, an unhandled promise) counts as a failed test. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandled) => {
     const passed = modules.map(({ children }) => [...children.allTests('passed')].length);

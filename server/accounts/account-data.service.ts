@@ -31,19 +31,26 @@ export interface AccountData {
   sessions: SessionRow[];
 }
 
-/** Hands an account's data out to its owner, and erases it, after the owner has given the password again. */
+/**
+ * Hands out an account's data to its owner and erases accounts; asks the owner to prove again who they are before such
+ * acts.
+ */
 export function createAccountDataService(database: Database, factors: FactorProofs) {
   const asked = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
   const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
 
-  /** @throws HttpError 403 when the password was given in this session more than ten minutes ago. */
+  /**
+   * Demands a password or other proof within the last ten minutes.
+   * @throws HttpError 403 when the session's last proof is older.
+   */
   async function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): Promise<void> {
     if (!viewer.isFresh) throw await tooOld(database, viewer, act, as);
   }
 
   /**
-   * Compares the viewer's password, at most eight times in ten minutes. Who has a second factor must have proven that, too.
-   * @throws HttpError 403 when wrong, 429.
+   * Compares the viewer's password, at most eight times in ten minutes. A viewer with a second factor must have proved
+   * by that within the last ten minutes, too.
+   * @throws HttpError 403 for a wrong password, 429.
    */
   async function confirmPassword(
     viewer: Viewer,
@@ -51,12 +58,13 @@ export function createAccountDataService(database: Database, factors: FactorProo
     act: SensitiveAct,
   ): Promise<void> {
     const user = await findUser(database.reader, viewer.id);
-    // An account by phone may have none: then the code of its session has to be as fresh.
+    // An account by phone may have no password; then its session must have been proved by a code within the last ten
+    // minutes.
     if (viewer.hasFactor || user?.password_hash === '') await requireFresh(viewer, act);
     if (user?.password_hash === '') return;
     if (password === undefined) throw fieldError({ currentPassword: 'must be given' });
     await passwordChecks.consume(viewer.id);
-    // A password that could not be compared was no guess.
+    // The count is taken back when the comparison itself failed, because nothing was guessed then.
     const refundCheck = async (error: unknown) => {
       await passwordChecks.refund(viewer.id);
       throw error;
@@ -73,14 +81,14 @@ export function createAccountDataService(database: Database, factors: FactorProo
     requireFresh,
     confirmPassword,
 
-    /** The question by which a viewer with a second factor proves it again; null for others, who give their password. */
+    /** Asks a viewer for their second factor; null for viewers without one, who give their password instead. */
     async askFactor(viewer: Viewer): Promise<FactorQuestion | null> {
       if (!viewer.hasFactor) return null;
       await asked.consume(viewer.id);
       return factors.ask(viewer.id, 'prove');
     },
 
-    /** Takes the second factor of the viewer: the session is fresh then. @throws HttpError 400, 429. */
+    /** Checks the viewer's second factor, after which the session counts as fresh. @throws HttpError 400, 429. */
     async confirmFactor(viewer: Viewer, proof: FactorProof): Promise<void> {
       const right = await factors.check('prove', proof, { userId: viewer.id });
       await database.transaction(async (tx) => {
@@ -89,13 +97,13 @@ export function createAccountDataService(database: Database, factors: FactorProo
       });
     },
 
-    /** Asks for a fresh sign-in, or for the password when one was sent. @throws HttpError 403, 429. */
+    /** Checks the password when one was sent, else demands a fresh session. @throws HttpError 403, 429. */
     async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
       if (password === undefined) await requireFresh(viewer, act, 'currentPassword');
       else await confirmPassword(viewer, password, act);
     },
 
-    /** @throws HttpError 404. */
+    /** Reads the data of the viewer's account and its sessions. @throws HttpError 404. */
     async read(viewer: Viewer): Promise<AccountData> {
       const [account, sessions] = await Promise.all([
         findAccount(database.reader, viewer.id),
@@ -105,16 +113,16 @@ export function createAccountDataService(database: Database, factors: FactorProo
       return { account, sessions };
     },
 
-    /** Those of the ids whose accounts exist and have not been erased. */
+    /** Returns those of the ids whose accounts exist and have not been erased. */
     listLiving: (ids: readonly string[]): Promise<string[]> => listLiving(database.reader, ids),
 
-    /** Deletes sessions, also those that a sign-in has made while the account was being erased. */
+    /** Deletes all sessions of a person, also those of a sign-in during the erasure of the account. */
     deleteSessions: (tx: Transaction, userId: string) => deleteSessionsOf(tx, userId, null),
     erase,
   };
 }
 
-/** The refusal of whoever proved long ago that it is them: it names the proof that they can give. */
+/** Makes the refusal of a person whose last proof is too old; it names the proof that they can give. */
 async function tooOld(
   { reader }: Database,
   { id, hasFactor }: Viewer,
@@ -134,9 +142,10 @@ interface ErasedAccount {
 }
 
 /**
- * Erases the person from an account. The row stays for orders and reviews to refer to, and what is told by tables of
- * the person alone is erased from these.
- * @returns the account's address, its numbers and chats, those numbers that were proven, its picture unless somebody else has the same, and whether it was an administrator's.
+ * Erases the person from an account. The row stays, because orders and reviews refer to it; rows in tables that concern
+ * the person alone are deleted.
+ * @returns the account's address and role, its phone numbers and chats, the proven ones of the numbers, and its picture
+ * unless another account has the same one.
  * @throws HttpError 404, 409 for the last administrator.
  */
 async function erase(tx: Transaction, userId: string): Promise<ErasedAccount> {

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The data that the shop stores about an account, beside its sign-ins. */
+/** The data that the shop stores about an account, without its sessions. */
 export interface AccountRow {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface AccountRow {
   role: StaffRole | null;
   created_at: Date;
   language: ChosenLanguage;
-  /** A new address that still waits for its code. */
+  /** A new address whose verification code has not come back yet. */
   address_to_verify: string | null;
 }
 

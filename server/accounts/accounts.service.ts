@@ -42,14 +42,15 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>) {
   const { database } = parts;
   const totalOf = createCachedCounts();
-  // New addresses cost a mail each, and new passwords are expensive to hash.
+  // Changes of address and password are limited: each new address costs a mail, and each new password an expensive
+  // hash.
   const profileChanges = createLimiter(database, 'profile-changes', countedByModules.profileChanges);
   const deps: AccountDeps = { ...parts, profileChanges };
 
   return {
     getUser: (id: string, viewer: Caller): Promise<User> => findUserFor(parts, id, viewer),
 
-    /** Finds what somebody sees of themselves alone. @throws HttpError 404. */
+    /** Reads the viewer's own profile, with fields that nobody else sees. @throws HttpError 404. */
     async getProfile(viewer: Caller): Promise<User> {
       const user = await findUserFor(parts, viewer.id, viewer);
       return { ...user, language: (await findUser(database.reader, viewer.id))?.language };
@@ -60,19 +61,19 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       return user && { id: user.id, name: user.name, email: user.email };
     },
 
-    /** The names of people by id; ids that nobody has are left out. */
+    /** Returns the names of people by id; unknown ids are left out. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const people = await listNames(database.reader, ids);
       return new Map(people.map(({ id, name }) => [id, name]));
     },
 
-    /** The addresses of people by id, inside a transaction; erased people have none. */
+    /** Returns the addresses of people by id, inside a transaction; erased people have none. */
     async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
       const people = await listEmails(tx, ids);
       return new Map(people.map(({ id, email }) => [id, email]));
     },
 
-    /** The users whose name or address matches the keyword, or whose id it is. */
+    /** Lists the users whose name or address matches the keyword, or whose id is the keyword. */
     list({ keyword = '', administrators: staff = false, sort }: UserQuestion): ListSource<UserRow, User> {
       const listing = { ...lookupOf(keyword), staff, sort };
       return {
@@ -85,7 +86,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     },
 
     listOwnerNames: () => listOwnerNames(database.reader),
-    /** The people of roles, with the ways to reach them. */
+    /** Lists the people with certain roles in the shop, and the ways to reach them. */
     staffContacts: listStaffContacts,
     staffContact: findStaffContact,
     setGetsNotices,
@@ -97,7 +98,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     endSessionsOf: (id: string, by: AuthenticatedUser) => endSessionsOf(deps, id, by),
     createFirstAdministrator: (administrator: { email: string; password: string }) =>
       createFirstAdministrator(database, administrator),
-    /** Reads somebody with their role, locked until the end of the transaction. */
+    /** Reads a user with their role, and locks the row until the end of the transaction. */
     lockStaff: findUserForUpdate,
     hasAdministrator: () => database.transaction(async (tx) => (await lockOwners(tx)).length > 0),
   };
@@ -105,7 +106,10 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
 
 type Caller = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 
-/** Finds a user for themselves and for the shop; to others the user does not exist. @throws HttpError 404. */
+/**
+ * Finds a user for themselves or for people of the shop; to all others the user does not exist.
+ * @throws HttpError 404.
+ */
 async function findUserFor(
   { database, config }: Omit<AccountDeps, 'profileChanges'>,
   id: string,

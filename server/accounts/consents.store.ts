@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
 
-/** Stores that a user has agreed to one text of the privacy page (`sha256` in hex), now or at `agreedAt`. */
+/**
+ * Stores that a user has agreed to one version of the privacy page (`sha256` of its text in hex), now or at `agreedAt`.
+ */
 export async function insertConsent(
   tx: Transaction,
   userId: string,

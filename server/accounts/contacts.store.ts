@@ -9,7 +9,7 @@ export interface Contact {
   verified_at: Date | null;
 }
 
-/** Adds a contact of a person, or marks one that they have as verified. */
+/** Adds a contact (a phone number or a chat) to a person, or marks an existing one as verified. */
 export async function saveContact(
   tx: Transaction,
   userId: string,
@@ -22,7 +22,7 @@ export async function saveContact(
     set verified_at = coalesce(excluded.verified_at, contacts.verified_at)`.execute(tx);
 }
 
-/** A person's contact of a kind, a verified one before others, the newest of them. */
+/** Returns the person's newest contact of a kind, verified ones before others. */
 export async function findContact(
   db: Executor,
   userId: string,
@@ -34,7 +34,7 @@ export async function findContact(
   return rows[0];
 }
 
-/** The number of a person, as they see it themselves. */
+/** Returns a person's phone number as their own profile shows it. */
 export async function findOwnPhone(db: Executor, userId: string, hasBot: boolean): Promise<User['phone']> {
   const phone = await findContact(db, userId, 'phone');
   if (!phone) return undefined;
@@ -43,7 +43,7 @@ export async function findOwnPhone(db: Executor, userId: string, hasBot: boolean
   return { number: phone.value, isProven: phone.verified_at !== null, telegram };
 }
 
-/** Says whether a person has given this contact, proven or not. */
+/** Says whether a person has this contact, verified or not. */
 export async function hasContact(
   db: Executor,
   userId: string,
@@ -67,7 +67,7 @@ export async function isVerified(
   return rows.length > 0;
 }
 
-/** Says whether somebody has proven this number, whoever it was. */
+/** Says whether anybody has ever proved that this number is theirs. */
 export async function isProven(db: Executor, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from contacts where kind = 'phone' and value = ${phone} and verified_at is not null limit 1`.execute(
@@ -77,8 +77,9 @@ export async function isProven(db: Executor, phone: string): Promise<boolean> {
 }
 
 /**
- * The chat that was linked last with an account that has proven this number. Anybody can name any number and link a chat of
- * their own, so a chat of whoever has only named it gets no code: it would prove a number that is somebody else's.
+ * Finds the Telegram chat for codes to a number: the chat linked last with an account that has proved the number.
+ * Anybody can enter somebody else's number and link a chat of their own; without that proof the chat gets no code,
+ * because the code would prove a number that is not theirs.
  */
 export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
@@ -100,7 +101,7 @@ export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
   await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
 }
 
-/** @returns their values. */
+/** Deletes all contacts of a person. @returns the deleted contacts. */
 export async function deleteContactsOf(tx: Transaction, userId: string): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     delete from contacts where user_id = ${userId} returning kind, value, verified_at`.execute(tx);
@@ -115,7 +116,7 @@ export async function moveChats(tx: Transaction, from: string, to: string): Prom
 
 const LINK_MINUTES = 60;
 
-/** Stores the hash of a link's token, in place of the person's links before it. */
+/** Stores the hash of the token of a link to the shop's bot; the person's earlier links end. */
 export async function insertTelegramLink(tx: Transaction, userId: string, tokenHash: Buffer): Promise<Date> {
   await sql`delete from telegram_links where user_id = ${userId} or expires_at < now()`.execute(tx);
   const { rows } = await sql<{ expires_at: Date }>`
@@ -125,7 +126,7 @@ export async function insertTelegramLink(tx: Transaction, userId: string, tokenH
   return rows[0]!.expires_at;
 }
 
-/** Uses a link up; answers whose it was, unless it has expired. */
+/** Uses up a link to the bot, and returns the id of its person, unless the link has expired. */
 export async function takeTelegramLink(tx: Transaction, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from telegram_links using users

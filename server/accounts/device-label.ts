@@ -1,4 +1,4 @@
-/** The first match counts, because most browsers also name those that they descend from. */
+/** The names of browsers. The first match counts, because most browsers also name the ones that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\b|\bEdgiOS\b/, 'Edge'],
   [/\bOPR\b|\bOpera\b|\bOPiOS\b/, 'Opera'],
@@ -19,8 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * Makes 'Chrome on Android' of a browser's `User-Agent`, and '' when nothing in it is known. Nothing else of the header
- * is stored.
+ * Makes a label such as 'Chrome on Android' from a browser's `User-Agent`; '' when nothing in it is known. Nothing else
+ * of the header is stored.
  */
 export function deviceLabel(userAgent: string | undefined): string {
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

@@ -7,9 +7,9 @@ import { tellAdministrators } from './staff/tell-administrators.ts';
 import { findUserForUpdate, updateUser } from './users.store.ts';
 
 /**
- * An administrator ends all sessions of a person, who signs in again with their password: for a lost phone or an
- * administrator who has left it open. A new address that waits for its code is withdrawn, because whoever had the phone
- * may have asked for it. Administrators are told when it was one of them.
+ * Ends all sessions of a person for an administrator, after a lost phone or a session left open; the person signs in
+ * again with their password. A new address that waits for its code is withdrawn, because the finder of the phone may
+ * have asked for it. Owners are told when the person has a role in the shop.
  * @throws HttpError 404.
  */
 export const endSessionsOf = (deps: AccountDeps, id: string, by: AuthenticatedUser): Promise<void> =>

@@ -19,12 +19,11 @@ export interface Profile {
 }
 
 /**
- * Saves one's own profile. A new address counts once its code has come back, until then it is answered as
- * `wantedEmail`; saving the old one again withdraws it. A
- * new password ends all other sessions.
+ * Saves the viewer's own profile. A new address takes effect when its code comes back; until then it is answered as
+ * `wantedEmail`, and saving the old one withdraws it. A new password or address ends all other sessions.
  * @param token is sent back, because the browser stores it with the profile.
- * @throws HttpError 400 for a common password, 401 when signed out meanwhile, 404, and for a new address or password 403
- * when the current password is asked for, and 429 after ten changes in an hour.
+ * @throws HttpError 400 for a common password, 401 when the session has ended meanwhile, 404, and for a new address or
+ * password 403 when the current password is needed, and 429 after ten changes in an hour.
  */
 export async function saveProfile(
   { database, accountData, registration, mail, config, profileChanges }: AccountDeps,
@@ -46,7 +45,7 @@ export async function saveProfile(
 
   return database.transaction(async (tx) => {
     if (!(await findUserForUpdate(tx, user.id))) throw new HttpError(404, 'user-not-found');
-    // Somebody may have ended this session while the new password was being hashed.
+    // This session may have ended while the new password was being hashed.
     if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError(401, 'session-ended');
     await updateUser(tx, user.id, {
       name,

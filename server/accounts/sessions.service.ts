@@ -22,10 +22,15 @@ import { findUser, findUserForUpdate, updateUser, type UserRow } from './users.s
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Tokens are 256 random bits. Only their hashes are stored, in the database alone, so that a token can be revoked at once. */
+/**
+ * Sessions of people. Tokens are 256 random bits; only their hashes are stored, and only in the database, so that a
+ * token can be revoked at once.
+ */
 export function createSessionsService(database: Database) {
   return {
-    /** The user to whom the token of an `Authorization` header belongs, or null when the session has ended. */
+    /**
+     * Returns the user to whom the token of an `Authorization` header belongs, or null when there is no living session.
+     */
     async findViewer(authorization: string | undefined): Promise<Viewer | null> {
       const tokenHash = hashOf(authorization);
       if (!tokenHash) return null;
@@ -38,14 +43,17 @@ export function createSessionsService(database: Database) {
       return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
     },
 
-    /** Says why there is nobody: no token was sent, its session has ended within thirty days, or it never was one of this shop. */
+    /**
+     * Returns the reason of a 401: no token was sent, its session has ended within the last thirty days, or the token
+     * is unknown.
+     */
     async whyNobody(authorization: string | undefined): Promise<SignInRefusal> {
       if (!/^Bearer ./.test(authorization ?? '')) return 'not-signed-in';
       const tokenHash = hashOf(authorization);
       return tokenHash && (await hasEnded(database.reader, tokenHash)) ? 'session-ended' : 'invalid-token';
     },
 
-    /** One's own sessions, this one first, then the one used last. */
+    /** Lists the viewer's own sessions: the current one first, then by last use. */
     async list(viewer: Viewer): Promise<OwnSession[]> {
       const sessions = await listSessionsOf(database.reader, viewer.id, viewer.tokenHash);
       return sessions.map(({ id, device, began_at, last_used_at, current }) => ({
@@ -57,7 +65,7 @@ export function createSessionsService(database: Database) {
       }));
     },
 
-    /** Ends one of one's own sessions. @throws HttpError 404. */
+    /** Ends one of the viewer's own sessions. @throws HttpError 404. */
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!(await database.transaction((tx) => deleteSessionOf(tx, viewer.id, id))))
         throw new HttpError(404, 'not-found');
@@ -65,7 +73,10 @@ export function createSessionsService(database: Database) {
 
     signOut: (viewer: Viewer) => database.transaction((tx) => deleteSession(tx, viewer.tokenHash)),
 
-    /** Also withdraws a new address that waits for its code, because somebody else may have asked for it. */
+    /**
+     * Ends all sessions of the viewer, and withdraws a new address that waits for its code, because a stranger may have
+     * asked for it.
+     */
     signOutEverywhere: (viewer: Viewer) =>
       database.transaction(async (tx) => {
         await updateUser(tx, viewer.id, { wanted_email: null });
@@ -74,14 +85,17 @@ export function createSessionsService(database: Database) {
   };
 }
 
-/** At a shop tablet everybody who sells has the rights of sales, owners too, and nobody else has any. */
+/**
+ * Returns the role of a session. At a shop tablet everybody who may sell, owners included, has the rights of sales, and
+ * others have none.
+ */
 const roleAt = (tablet: string | null, role: StaffRole | null): StaffRole | null =>
   tablet === null ? role : can(role, SELLS) ? TABLET_ROLE : null;
 
 /**
- * Opens a session for a user whose password was right, and renews a hash that was made with older parameters. The
- * password is compared again when it was changed meanwhile.
- * @param user as the password was compared with.
+ * Opens a session for a user whose password was right, and renews a hash that was made with older parameters. If the
+ * password has changed since the comparison, it is compared again.
+ * @param user with the hash that the password was compared with.
  * @param also writes in the same transaction.
  * @returns the token.
  * @throws HttpError 401 when the password is no longer the right one.
@@ -108,7 +122,7 @@ export async function openSession(
   return openSession(database, changed, given, also);
 }
 
-/** Creates a session of a user whose row the transaction has locked or inserted. @returns the token. */
+/** Creates a session for a user whose row the transaction has locked or inserted. @returns the token. */
 export async function createSession(
   tx: Transaction,
   user: Pick<UserRow, 'id' | 'role'>,
@@ -126,7 +140,7 @@ export async function createSession(
   return token;
 }
 
-/** The hash of the token of an `Authorization` header, or null where there is none that could be one. */
+/** Returns the hash of the token in an `Authorization` header, or null when there is no well-formed token. */
 function hashOf(authorization: string | undefined): Buffer | null {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
   return token === undefined ? null : hash(token);

@@ -5,13 +5,13 @@ import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
 
-/** A person has this many sessions at most, and is shown all of them. */
+/** The most sessions of one person, all of which they can see. */
 const MOST = 100;
 const lifetimeOf = (role: StaffRole | null) => SESSION_HOURS[role ? 'staff' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`;
 
-/** Inserts a session of a user whose row is locked; of the user's sessions those used last stay. */
+/** Inserts a session of a user whose row is locked; beyond the limit the sessions unused for longest are deleted. */
 export async function insertSession(
   tx: Transaction,
   session: {
@@ -36,8 +36,9 @@ export async function insertSession(
 }
 
 /**
- * The session of a token with its user, unless it has expired. Fresh means that a password (or the second factor) was given within ten minutes;
- * stale means that its use was not written down for five. All times are by the database's clock.
+ * Finds the session of a token with its user, unless it has expired. Fresh means that a password or second factor was
+ * given within ten minutes; stale means that the last use was recorded more than five minutes ago (one minute at a shop
+ * tablet). All times are the database's.
  */
 export async function findSession(db: Executor, tokenHash: Buffer) {
   const { rows } = await sql<{
@@ -48,7 +49,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     is_fresh: boolean;
     is_stale: boolean;
     has_factor: boolean;
-    /** The shop wants a second factor of who works there. */
+    /** Says whether the shop demands a second factor of this person, because they have a role there. */
     is_demanded: boolean;
     /** The name of the shop tablet at which the session began by PIN. */
     tablet: string | null;
@@ -68,7 +69,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
   return rows[0];
 }
 
-/** Tells whether a token was of a session that has expired or was ended within the last thirty days. */
+/** Says whether a token belonged to a session that has expired or ended within the last thirty days. */
 export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ended_sessions where token_hash = ${tokenHash}
@@ -76,7 +77,7 @@ export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean
   return rows.length > 0;
 }
 
-/** Writes down that a session is used, which lengthens it up to its whole lifetime. */
+/** Records the use of a session, which extends the session up to its longest lifetime. */
 export async function touchSession(
   tx: Transaction,
   tokenHash: Buffer,
@@ -101,11 +102,11 @@ export interface SessionRow {
   authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
-  /** Says whether it is the session that asks. */
+  /** Says whether the row is the session of the caller. */
   current: boolean;
 }
 
-/** A user's sessions that have not expired, the current one first, then the one used last. */
+/** Lists a user's sessions that have not expired: the current one first, then by last use. */
 export async function listSessionsOf(db: Executor, userId: string, current: Buffer): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, device, began_at, authenticated_at, last_used_at, expires_at, token_hash = ${current} as current
@@ -125,7 +126,7 @@ export async function deleteSession(tx: Transaction, tokenHash: Buffer): Promise
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx);
 }
 
-/** Ends all of a user's sessions, or all but the one whose token's hash is `except`. @returns how many. */
+/** Ends all sessions of a user, except the one whose token has the hash `except`. @returns how many. */
 export async function deleteSessionsOf(
   tx: Transaction,
   userId: string,
@@ -137,23 +138,25 @@ export async function deleteSessionsOf(
   return rows.length;
 }
 
-/** Gives a person's sessions to another account of theirs, whose row is locked, too. */
+/** Moves a person's sessions to another account of theirs; both rows must be locked. */
 export async function moveSessions(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update sessions set user_id = ${to} where user_id = ${from}`.execute(tx);
 }
 
-/** Locks a session, so that it cannot end before the transaction does; false when it has ended. */
+/** Locks a session, so that it cannot end before the transaction does; false when it has ended already. */
 export async function lockSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select id from sessions where token_hash = ${tokenHash} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Writes down that the password or the second factor was given just now: what asks for a fresh sign-in need not ask again for a while. */
+/**
+ * Records that the password or second factor was given just now, so that sensitive acts need no proof for ten minutes.
+ */
 export async function renewAuthentication(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set authenticated_at = now() where token_hash = ${tokenHash}`.execute(tx);
 }
 
-/** Deletes sessions that have expired, and the marks of those that ended thirty days ago. */
+/** Deletes expired sessions, and the traces of sessions that ended thirty days ago. */
 export async function deleteExpiredSessions(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
   await sql`delete from ended_sessions where ended_at < now() - interval '30 days'`.execute(tx);

@@ -24,8 +24,8 @@ import { findUser, findUserByEmail, findUserForUpdate, publicUser } from './user
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Sign-ins queue here and not for a connection of the database, where every other call would wait behind them; one
- * network cannot take the whole queue.
+ * The limits of concurrent sign-ins, which queue here and not for database connections, where they would delay all
+ * other calls; `perKey` keeps one network from taking the whole queue.
  */
 const CONCURRENCY = { concurrent: 4, waiting: 90, perKey: 60 };
 
@@ -50,7 +50,7 @@ export function createSignInService(parts: Parts) {
     const trust = await findTrust(database.reader, email, origin);
     const counted = await failedLogins.consume(email, origin, trust);
     const user = await findUserByEmail(database.reader, email);
-    // An account without a password is answered as late as one that nobody has.
+    // A sign-in to an account without a password takes as long as one to an unknown address.
     const right = await isPassword(password, user?.password_hash || UNKNOWN_PERSON_HASH).catch(
       async (error: unknown) => {
         await failedLogins.refund(counted);
@@ -75,20 +75,21 @@ export function createSignInService(parts: Parts) {
 
   return {
     /**
-     * Signs a person in. The answer's `device` is the token that the browser sends with its next sign-in.
+     * Signs a person in. The answer's `device` is a token that the browser sends with its next sign-in.
      * @param deviceLabel such as 'Chrome on Android', for the person's list of sessions.
-     * @throws HttpError 401 for a wrong address or password, and with the question for a second factor, 429 after too many, 503 when too many come at once.
+     * @throws HttpError 401 for a wrong address or password, or with the challenge for a second factor; 429 after too
+     * many tries; 503 when too many come at once.
      */
     signIn: (email: string, password: string, origin: Origin, deviceLabel: string): Promise<SignedIn> =>
       limited(() => enter(email, password, origin, deviceLabel), origin.network),
 
-    /** Signs in whoever has answered the question for their second factor. @throws HttpError 400, 429. */
+    /** Signs in a person who has answered the challenge for their second factor. @throws HttpError 400, 429. */
     finish: (proof: FactorProof, origin: Origin, deviceLabel: string): Promise<SignedIn> =>
       finish(parts, proof, { origin, deviceLabel }),
 
     /**
-     * After a password was reset by a code, trusts nothing but the network of the reset, and lets the owner sign in
-     * whatever strangers have used up.
+     * Forgets all trusted devices and networks after a reset of the password, trusts the network of the reset, and lets
+     * the owner sign in however much strangers have used up.
      */
     async resetTrust(tx: Transaction, user: { id: string; email: string }, network: string): Promise<void> {
       await deleteTrustedDevices(tx, user.id);
@@ -98,7 +99,7 @@ export function createSignInService(parts: Parts) {
   };
 }
 
-/** Says whether a person has signed in on this device before. */
+/** Returns a function that says whether a person has signed in on this device before. */
 const isTrusted =
   ({ reader }: Database, origin: Origin) =>
   async (userId: string) => {
@@ -118,7 +119,7 @@ async function finish(
   const device = deviceOf(await findTrust(database.reader, known.email, origin), origin);
   return database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, right.userId);
-    // Another password ends what began with the one before.
+    // A changed password makes a sign-in invalid that began with the former one.
     if (!user || right.passwordMark?.equals(markOf(user.password_hash)) !== true) throw over();
     await right.use(tx);
     const token = await createSession(tx, user, deviceLabel);
@@ -131,6 +132,6 @@ async function finish(
   });
 }
 
-/** The browser keeps the token that the shop made for it, and gets one where it has none. */
+/** Returns the device token for a browser: the one that it sent, if the shop had made it, else a new one. */
 const deviceOf = (trust: Trust, { device }: Origin): string =>
   trust.isIssued && device !== undefined ? device : randomBytes(32).toString('base64url');

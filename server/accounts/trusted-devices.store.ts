@@ -3,31 +3,31 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
- * Devices and networks from which a person has signed in before: wrong passwords from there are counted apart from those
- * of strangers. Only hashes are stored: of a token that the browser stores, and of a network together with the account's
- * address.
+ * The days for which a device or network stays trusted after a sign-in there, and the most of them for one person:
+ * wrong passwords from trusted places are counted apart from those of strangers. Only hashes are stored, of a token in
+ * the browser, and of a network together with the account's address.
  */
 const TRUSTED_DAYS = 90;
 const MOST = 50;
 
 /** The network and the device that a sign-in comes from. */
 export interface Origin {
-  /** As `clientNetwork` gives it. */
+  /** The network as `clientNetwork` returns it. */
   network: string;
   /** The token that the shop gave to the browser at an earlier sign-in, if the browser sends one. */
   device: string | undefined;
 }
 
 export interface Trust {
-  /** Says whether this account was signed in to on this device. */
+  /** Says whether this account has been signed in to on this device. */
   device: boolean;
-  /** Says whether this account was signed in to from this network. */
+  /** Says whether this account has been signed in to from this network. */
   network: boolean;
-  /** Says whether the shop made this device's token: somebody has signed in with it, to whichever account. */
+  /** Says whether the shop made the device's token: somebody has signed in with it, to any account. */
   isIssued: boolean;
 }
 
-/** Finds out how far an origin is trusted, by the same statement whether or not there is such an account. */
+/** Finds out how far an origin is trusted, by the same statement whether the account exists or not. */
 export async function findTrust(db: Executor, email: string, origin: Origin): Promise<Trust> {
   const { rows } = await sql<Trust>`
     with places as (
@@ -43,8 +43,8 @@ export async function findTrust(db: Executor, email: string, origin: Origin): Pr
 }
 
 /**
- * Trusts an origin from which a person, whose row is locked, has signed in. Of the person's rows the newest fifty stay;
- * a few expired rows of anybody go with each call, so that no job is needed for them.
+ * Trusts an origin after a sign-in of a person whose row is locked. The person's newest fifty rows stay; each call also
+ * deletes a few expired rows of anybody, so that no job is needed for that.
  */
 export async function trustOrigin(
   tx: Transaction,

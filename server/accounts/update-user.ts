@@ -21,16 +21,17 @@ export interface UserChange {
   name: string;
   email: string;
   isAdmin: boolean;
-  /** The person as the administrator saw them. */
+  /** The values of the person that the owner saw before the change. */
   seen?: { name: string; email: string; isAdmin: boolean } | undefined;
   currentPassword?: string | undefined;
 }
 
 /**
- * An owner changes a user; `isAdmin` makes them an owner, or takes every role away. Another address or right ends the user's sessions; the old address is told of the new
- * one.
- * @throws HttpError 403 when another address or right needs the administrator's password, 404, and 409 for the
- * administrator's own address (which the profile verifies), for one in use, or for the last administrator's right.
+ * Changes a user for an owner; `isAdmin` makes the user an owner or, for an owner, takes every role away. A changed
+ * address or right ends the user's sessions; the old address is told of the new one.
+ * @throws HttpError 403 when a changed address or right needs the owner's password, 404, and 409 for the owner's own
+ * address (which the profile verifies), for an address in use, for the last owner's right, or when the user has changed
+ * since.
  */
 export async function updateUserAsAdministrator(
   deps: AccountDeps,
@@ -53,11 +54,11 @@ export async function updateUserAsAdministrator(
       if (!isAdmin) await refuseLastOwner(tx, id);
       const user = await findUserForUpdate(tx, id);
       if (!user) throw new HttpError(404, 'user-not-found');
-      // The row has changed since it was decided whether the password is needed.
+      // The row has changed since the need for the password was decided.
       if (user.email !== known?.email || user.role !== known.role) throw new HttpError(409, 'edit-conflict');
       if (seen && hasChanged(user, seen)) throw new HttpError(409, 'edit-conflict');
       const changesEmail = email !== user.email;
-      // Another role stays, as long as `isAdmin` says what it said.
+      // Roles other than owner stay as long as `isAdmin` has not changed.
       const role = isAdmin === isOwner(user) ? user.role : isAdmin ? 'owner' : null;
       if (role !== user.role) await setRole(tx, deps, user, role, by);
       await updateUser(tx, id, { name, email });

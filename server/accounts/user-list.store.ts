@@ -4,10 +4,10 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from './users.store.ts';
 
 export interface UserListing {
-  /** LIKE patterns that name or address must all match. */
+  /** LIKE patterns, all of which the name or address must match. */
   patterns: string[];
   id?: string;
-  /** People of the shop alone. */
+  /** Says whether only people who work in the shop are listed. */
   staff: boolean;
   sort?: UserSort;
 }
@@ -39,19 +39,22 @@ export const listUsers = (
     .offset((page - 1) * size)
     .execute();
 
-/** The ids of the first so many users of a list. */
+/** Returns the ids of the first users of a list, at most so many. */
 export async function listUserIds(db: Executor, listing: UserListing, most: number): Promise<string[]> {
   const rows = await sorted(db, listing).clearSelect().select('id').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
+/**
+ * Reads users by id. The subquery makes PostgreSQL join with the ids; with outdated statistics `any(…)` would compare
+ * each row with each id.
+ */
 export const listUsersByIds = (db: Executor, ids: readonly string[]): Promise<UserRow[]> =>
   selectUsers(db)
     .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
     .execute();
 
-/** Counts the users that match, up to `most`. */
+/** Counts the users that match a listing, up to `most`. */
 export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {
   const users = matching(db, listing).clearSelect().select('id');
   const { rows } = await sql<{ count: number }>`

@@ -8,13 +8,13 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export interface UserRow {
   id: string;
   name: string;
-  /** '' for an account by phone; null in the database, where addresses are unique. */
+  /** The address; '' for an account by phone, which is null in the database, because addresses are unique there. */
   email: string;
   password_hash: string;
   picture: string;
-  /** null is a customer. */
+  /** The role in the shop; null for a customer. */
   role: StaffRole | null;
-  /** Left out of a new account: mixed. */
+  /** The language of mails and pages; a new account without one gets 'mixed'. */
   language?: ChosenLanguage;
 }
 
@@ -39,7 +39,7 @@ export const selectUsers = (db: Executor) =>
     .select(['id', 'name', 'password_hash', 'picture', 'role', 'language'])
     .select(sql<string>`coalesce(email, '')`.as('email'));
 
-/** A user as the API answers one. */
+/** Returns a user as the API shows them. */
 export const publicUser = ({ id, name, email, picture, role }: UserRow): User => ({
   _id: id,
   name,
@@ -51,7 +51,7 @@ export const publicUser = ({ id, name, email, picture, role }: UserRow): User =>
 export const findUser = (db: Executor, id: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('id', '=', id).executeTakeFirst();
 
-/** Written so that the partial index of owners fits. */
+/** Lists the addresses of owners; its condition matches the partial index of owners. */
 export async function listOwnerEmails(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from users where is_admin and deleted_at is null and email is not null order by id`.execute(
@@ -66,7 +66,7 @@ export async function listOwnerNames(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Names by id, also of people whose accounts are erased. */
+/** Returns names by id, also of erased accounts. */
 export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   table(db)
     .selectFrom('users')
@@ -74,7 +74,7 @@ export const listNames = (db: Executor, ids: readonly string[]): Promise<{ id: s
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
-/** Addresses by id, without those of people whose accounts are erased or have none. */
+/** Returns addresses by id, without erased accounts and accounts that have none. */
 export const listEmails = (db: Executor, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
   table(db)
     .selectFrom('users')
@@ -88,8 +88,8 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
   selectUsers(db).where('email', '=', email).executeTakeFirst();
 
 /**
- * The language of an address: of its account, or of the newest registration that waits for its code. The mixed one, where
- * there is neither.
+ * Returns the language for an address: that of its account, or of its newest waiting registration; 'mixed' without
+ * either.
  */
 export async function findLanguage(db: Executor, email: string): Promise<ChosenLanguage> {
   const { rows } = await sql<{ language: ChosenLanguage }>`
@@ -102,12 +102,12 @@ export async function findLanguage(db: Executor, email: string): Promise<ChosenL
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
   selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @throws a violation of `users_email` when the address belongs to somebody. */
+/** Inserts a user. @throws a violation of `users_email` when the address is in use. */
 export async function insertUser(tx: Transaction, user: UserRow): Promise<void> {
   await table(tx).insertInto('users').values(stored(user)).execute();
 }
 
-/** @throws a violation of `users_email` when the new address belongs to somebody. */
+/** Changes a user. @throws a violation of `users_email` when the new address is in use. */
 export async function updateUser(
   tx: Transaction,
   id: string,
@@ -117,8 +117,8 @@ export async function updateUser(
 }
 
 /**
- * Writes down that somebody else has changed who has this account: for a day it confirms nothing for which two owners are
- * needed, because one of them could have made the other.
+ * Records that somebody else has changed who can use this account: for a day it cannot confirm acts that need two
+ * owners, because one owner could have made the other.
  */
 export async function trustFromNow(tx: Transaction, id: string): Promise<void> {
   await sql`update users set trusted_since = now() where id = ${id}`.execute(tx);
@@ -130,7 +130,8 @@ const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
 });
 
 /**
- * Locks all owners in one order: of two who remove each other at once, the second sees what the first did.
+ * Locks all owners in a fixed order: of two owners who remove each other at once, the second sees the result of the
+ * first.
  * @returns their ids.
  */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
@@ -139,7 +140,7 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Empties the row of everything personal and leaves it for orders and reviews to refer to. */
+/** Removes all personal data from the row, which stays because orders and reviews refer to it. */
 export async function anonymiseUser(tx: Transaction, id: string): Promise<void> {
   await sql`
     update users set name = 'Former customer', email = ${`${id}@deleted.invalid`}, wanted_email = null,

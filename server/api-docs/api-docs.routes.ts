@@ -16,8 +16,8 @@ import type { Surroundings } from './first-order.ts';
 import { apiDocsPage } from './page.ts';
 
 /**
- * The page talks to this shop alone, whatever its reader would like to load. The reader sets styles of its own and draws
- * pictures from data.
+ * The content security policy of the page: it may connect to this shop only, whatever its API reader would load from
+ * elsewhere. The reader sets inline styles and draws pictures from `data:` addresses.
  */
 const POLICY = [
   "default-src 'none'",
@@ -54,7 +54,7 @@ export function apiDocsRoutes(http: Http, around: Surroundings): void {
   const files: Readonly<Record<string, Answer>> = {
     'page.css': answer(CSS, () => own('page.css')),
     'page.js': answer(SCRIPT, () => own('page.browser.js')),
-    // Four megabytes that no shop needs before somebody looks.
+    // The script has four megabytes, so it is loaded when somebody opens the page and not at the start.
     'reader.js': answer(SCRIPT, async () => (await import('./reader.ts')).readerScript()),
   };
   http.get(
@@ -68,14 +68,15 @@ export function apiDocsRoutes(http: Http, around: Surroundings): void {
   });
 }
 
-/** Answers with something that is made when it is first asked for, and compressed once for each encoding. */
+/** Answers with a file that is made at the first request and compressed once for each encoding. */
 function createAnswer(make: () => Promise<CachedResponse>): Answer {
   const plain = makeOnce(make);
   const compress = (encoding: Encoding) => makeOnce(async () => compressed(await plain(), encoding));
   const encoded = { br: compress('br'), gzip: compress('gzip') };
   return async (request, reply) => {
     const response = await plain();
-    // No cache may take for everybody what went out to a call with a token.
+    // Answers a call with a token through Fastify, whose hook sets `no-store`: no shared cache may serve its
+    // answer to others.
     if (request.headers.authorization !== undefined)
       return reply.headers(response.headers).send(response.plain.body);
     const encoding = encodingFor(request);

@@ -119,7 +119,7 @@ const stability = (): Chapter => ({
   ],
 });
 
-/** The chapters below the ten calls. All that the shop knows of itself is taken from where the shop knows it. */
+/** The chapters below the ten calls. Their facts about the shop are read from the code that applies them. */
 export const chapters = (): Chapter[] => [
   signingIn(),
   paying(),

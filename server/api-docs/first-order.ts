@@ -2,22 +2,25 @@
 export interface Step {
   title: string;
   says: string;
-  /** Lines of a shell (bash, zsh, sh) with curl. They use what the lines before have set. */
+  /** Lines for a shell (bash, zsh, sh) with curl. They use the variables that earlier steps have set. */
   command: string;
-  /** The answer, shortened by '…'. */
+  /** The expected answer; '…' stands for the parts that are left out. */
   answer: string;
 }
 
 export interface Surroundings {
   /** The address of the shop. */
   publicUrl: string;
-  /** The mails can be read at /dev/mailbox.json. */
+  /** True when the mails of the shop can be read at /dev/mailbox.json. */
   hasMailbox: boolean;
-  /** PayPal is the stand-in of this shop. */
+  /** True when payments go to the stand-in for PayPal. */
   hasTestPayments: boolean;
 }
 
-/** The lines that are typed once before the calls, without comments, because an interactive zsh (macOS) knows none. */
+/**
+ * The lines that are typed once before the calls. They have no comments, because an interactive zsh (macOS) accepts
+ * none.
+ */
 export const preparation = ({ publicUrl, hasMailbox }: Surroundings): string => `SHOP='${publicUrl}'
 JSON='Content-Type: application/json'
 KEY="first-order-$(date +%s)"
@@ -25,7 +28,9 @@ ${hasMailbox ? 'EMAIL="$KEY@example.com"' : "EMAIL='you@example.com'"}
 PASSWORD='blue table near the window'
 take() { printf '%s' "$ANSWER" | tr ',{}[]' '\\n' | grep "\\"$1\\":" | head -n 1 | cut -d : -f 2- | tr -d '"'; }`;
 
-/** A call whose body may use the variables of the shell, and the lines that take what later calls need. */
+/**
+ * The lines for one call: its body may use variables of the shell, and `taking` stores values that later calls need.
+ */
 function call(target: string, headers: string[], body: string | null, ...taking: string[]): string {
   const options = headers.map((header) => ` \\\n  -H "${header}"`).join('');
   const request = `ANSWER=$(curl -sS ${target}${options}`;
@@ -162,7 +167,7 @@ const finishing: Step = {
   answer: '{"_id":"…","status":"paid","isPaid":true,"paidAt":"…+03:00",…}',
 };
 
-/** From nothing to an order that is paid, in ten steps. */
+/** The ten calls by which somebody without an account comes to a paid order. */
 export const firstOrder = (around: Surroundings): Step[] => [
   ...account(around),
   ...buying,

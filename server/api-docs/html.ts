@@ -1,22 +1,25 @@
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
-/** A table of a chapter; its cells are texts as `said` takes them. */
+/** A table of a chapter. Its cells are texts in the notation of `said`. */
 export interface Table {
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 export interface Chapter {
-  /** The anchor. */
+  /** The id of the section, to which links point. */
   id: string;
   title: string;
   parts: readonly (string | Table)[];
 }
 
-/** A sentence as safe HTML; what stands between backticks is code. */
+/** A sentence as safe HTML; words between backticks become code. */
 export const said = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A listing that scrolls sideways, which the keyboard must be able to reach. `kind` is its class. */
+/**
+ * A listing that scrolls sideways and takes the focus, so that it can be scrolled with the keyboard. `kind` is its
+ * class.
+ */
 export const listing = (text: string, kind: 'command' | 'answer', label: string): string =>
   `<div class="listing"><pre class="${kind}" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text)}</code></pre></div>`;
 
@@ -32,6 +35,6 @@ function tableHtml({ head, rows }: Table, label: string): string {
     texts.map((text) => `<${tag}>${said(text)}</${tag.split(' ')[0]}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');
   const table = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead><tr>${cells('th scope="col"', head)}</tr></thead><tbody>${body}</tbody></table></div>`;
-  // A long table is opened by whoever looks something up in it.
+  // A long table is folded, because readers only look up single rows in it.
   return rows.length > LONG ? `<details><summary>All ${rows.length}</summary>${table}</details>` : table;
 }

@@ -3,8 +3,9 @@ import { firstOrder, preparation, type Step, type Surroundings } from './first-o
 import { chapterHtml, listing, said, type Chapter } from './html.ts';
 
 /**
- * The developers' page: the guide, which is readable without scripts, and the place where the reader shows every call.
- * @param folder where the files are that it loads.
+ * The developers' page: the guide, which is readable without scripts, and the place where the API reader shows every
+ * call.
+ * @param folder the address of the folder with the page's files.
  */
 export function apiDocsPage(around: Surroundings, folder: string): string {
   const all = chapters();
@@ -65,7 +66,7 @@ const stepHtml = ({ title, says, command, answer }: Step): string => `<li><h3>${
 ${listing(command, 'command', title)}
 ${listing(answer, 'answer', `Answer of: ${title}`)}</li>`;
 
-/** Needs scripts, without which it stays hidden. */
+/** The box with the form for signing in. It works with scripts only, so it is hidden until they run. */
 const signInBox = (): string => `<div class="account" hidden>
 <details><summary>Sign in</summary>
 <form id="sign-in" method="post">

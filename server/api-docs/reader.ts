@@ -2,8 +2,8 @@ import reference from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
 /**
- * The script of Scalar's reader. Its plug-in alone has it, and would bring a page with inline scripts along; so it is
- * registered with a server that nobody reaches, and asked once.
+ * The script of Scalar's API reader. Only its Fastify plug-in contains the script, and the plug-in would also serve a
+ * page with inline scripts: so it is registered with a server that never listens, which is asked for the script once.
  */
 export async function readerScript(): Promise<Buffer> {
   const server = Fastify();

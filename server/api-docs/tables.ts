@@ -11,14 +11,17 @@ import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import type { Table } from './html.ts';
 
-/** The tables of the developers' page, all derived from what the shop works by. */
+/** The tables of the developers' page, all derived from the definitions that the server itself uses. */
 
 const all = Object.entries<Omit<Endpoint, 'tags'>>({ ...endpoints, ...resumableEndpoints });
-/** The page is for everybody, and whoever looks for a way in need not be told of the administrators'. */
+/**
+ * The endpoints for everybody: the page is public, and an attacker need not learn the administrators' endpoints from
+ * it.
+ */
 const open = all.filter(([, { access }]) => !isForStaff(access));
 const errorsIn = (calls: typeof all) => new Set(calls.flatMap(([key, endpoint]) => errorsOf(key, endpoint)));
 
-/** Every refusal that somebody who is no administrator can meet, by status. */
+/** Every error that callers without a role in the shop can get, by status. */
 export function errorTable(): Table {
   const [met, declared] = [errorsIn(open), errorsIn(all)];
   const codes = (Object.keys(STATUS_OF) as ErrorCode[]).filter(
@@ -30,13 +33,13 @@ export function errorTable(): Table {
   };
 }
 
-/** The sentence of an error, whose parameters stand for themselves: '{field}'. */
+/** The sentence of an error, with the names of its parameters in place of values: '{field}'. */
 function sentenceOf(code: ErrorCode): string {
   const names = catalogue[code].matchAll(/\{(\w+)/g);
   return errorsText(code, Object.fromEntries(Array.from(names, ([, name = '']) => [name, `{${name}}`])));
 }
 
-/** The calls of shoppers that need a fresh sign-in, always or for a part of what they do. */
+/** The calls of shoppers that need a recent sign-in, always or for a part of their work. */
 export const freshSignIns = (): string[] =>
   open
     .filter(
@@ -88,7 +91,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   casePictures: ['Pictures of service cases', 'one person'],
 };
 
-/** The limits on calls; those with the same name are one. */
+/** The rate limits of calls. Calls whose limits have the same name share one limit. */
 export function limitTable(): Table {
   const byName = Map.groupBy(
     open.filter(([, { rateLimit }]) => rateLimit),
@@ -137,7 +140,7 @@ export const paymentTable = (): Table => ({
   }),
 });
 
-/** The largest bodies, in bytes, where they are other than usual. */
+/** The largest bodies, in bytes, of the calls that differ from the usual limit. */
 export const bodyTable = (usual: number): Table => ({
   head: ['Body of', 'At most'],
   rows: [
@@ -150,7 +153,7 @@ export const bodyTable = (usual: number): Table => ({
 
 export const kilobytes = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
 
-/** The first words of the paths that are there without `/api`, too. */
+/** The first segments of the paths that can also be called without `/api`. */
 export const unprefixed = (): string[] => [
   ...new Set(all.flatMap(([key]) => aliasesOf(key)).map((path) => `\`/${path.split('/')[1]}\``)),
 ];

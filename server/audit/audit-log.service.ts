@@ -9,7 +9,7 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 export function createAuditLogService({ lists }: Pick<ShopDatabase, 'lists'>) {
   return {
     async list({ before, after, size, ...asked }: AuditQuery): Promise<AuditPage> {
-      // One row more than is shown tells whether there are more in that direction.
+      // Reads one row more than the page shows: it tells whether there are more rows in that direction.
       const [found, actors] = await Promise.all([
         lists((db) =>
           db.transaction().execute((tx) => listAuditRows(tx, listingOf(asked), { before, after }, size + 1)),

@@ -7,9 +7,9 @@ import { erasePerson, insertAuditRows, listRowsOf } from './audit.store.ts';
 export interface Actor {
   id: string | null;
   name: string;
-  /** The IP address of the call, whole. */
+  /** The whole IP address of the call. */
   ipAddress: string | null;
-  /** The shop tablet at which they work by PIN. */
+  /** The shop's tablet on which the administrator is signed in by PIN. */
   tablet?: string | null;
 }
 
@@ -21,16 +21,22 @@ export interface Change {
   action: AuditAction;
   /** The changed thing: its id, and a name by which people recognise it. */
   subject: { id: string; label: string };
-  /** The user whose data the fields may hold; the fields are erased with the user. */
+  /** The user whose personal data the fields may hold: erasing this user erases the fields. */
   person?: string | null;
-  /** Fields by the names of the API, amounts in birr. Those that do not differ are left out of the log. */
+  /**
+   * The changed fields under their API names, with amounts in birr. Fields that are equal before and after are not
+   * logged.
+   */
   before?: AuditFields;
   after?: AuditFields;
 }
 
 /** Records what administrators change, in the transaction that changes it. */
 export const audit = {
-  /** Records a change, unless no field differs. Passwords, hashes, codes and tokens are never among the fields. */
+  /**
+   * Records a change, unless all fields are equal before and after. Callers never pass passwords, hashes, codes or
+   * tokens.
+   */
   record: (tx: Transaction, change: Change): Promise<void> => audit.recordAll(tx, [change]),
 
   async recordAll(tx: Transaction, changes: readonly Change[]): Promise<void> {
@@ -51,8 +57,8 @@ export const audit = {
   },
 
   /**
-   * Erases a person, who may have been an administrator, from the log: name, address and texts in the rows by them, about
-   * them and about their things. The rows stay. It may be repeated.
+   * Erases a person, who may have been an administrator, from the log: names, addresses and texts in the rows by them,
+   * about them and about their things. The rows stay. It may be repeated.
    */
   redactPerson: erasePerson,
 
@@ -60,7 +66,10 @@ export const audit = {
   listOf: listRowsOf,
 };
 
-/** The fields whose values differ from the others'. A missing value, null and an empty text are the same. */
+/**
+ * The fields of one state whose values differ from the other state's. A missing value, null and an empty text are
+ * equal.
+ */
 const differing = (fields: AuditFields, others: AuditFields): AuditFields =>
   Object.fromEntries(
     Object.entries(fields).filter(

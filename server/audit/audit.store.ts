@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export interface NewAuditRow {
   actor_id: string | null;
   actor_name: string;
-  /** The IP address of the call, whole: the column has its name from when it was shortened to a network. */
+  /** The whole IP address of the call. The column is called `network`, because it once held a shortened address. */
   network: string | null;
   action: AuditAction;
   subject_id: string;
@@ -63,7 +63,7 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
   await sql`select erase_from_audit_log(${userId})`.execute(tx);
 }
 
-/** The rows about a person or by them, the oldest first. Of rows that are about others the fields are left out. */
+/** The rows about a person or by them, the oldest first. In rows about other people the changed fields are left out. */
 export async function listRowsOf(
   db: Executor,
   userId: string,
@@ -77,7 +77,7 @@ export async function listRowsOf(
 }
 
 export interface AuditListing {
-  /** LIKE patterns that the names of actor and subject must all match. */
+  /** LIKE patterns, each of which the names of actor and subject must match. */
   patterns: string[];
   /** The id of an actor or of a subject. */
   id?: string;
@@ -85,7 +85,7 @@ export interface AuditListing {
   /** An administrator's id, or null for the shop itself. */
   actor?: string | null;
   from?: Date;
-  /** The first moment that is left out. */
+  /** The end of the period: rows from this moment on are left out. */
   until?: Date;
 }
 
@@ -103,9 +103,9 @@ function matching(db: Executor, { patterns, id, about, actor, from, until }: Aud
 }
 
 /**
- * The next rows older than the one at position `before`, or newer than the one at `after`, or the newest of all; always
- * the newest first. It runs in a transaction, because each search is planned for what it looks for: rare words are found
- * by their own index, frequent ones by going down from the newest row.
+ * The next rows older than the one at position `before`, or newer than the one at `after`, or the newest of all;
+ * always the newest first. It needs a transaction for `set local`, by which PostgreSQL plans each search for its own
+ * words: rare words are found by their index, frequent ones by reading back from the newest row.
  */
 export async function listAuditRows(
   tx: Transaction,
@@ -124,7 +124,10 @@ export async function listAuditRows(
   return query.orderBy('at', 'desc').orderBy('position', 'desc').execute();
 }
 
-/** All actors with their newest names, found by one step in the index for each, however many rows there are. */
+/**
+ * All actors, each with their newest name. The query takes one step in the index for each actor, however many rows
+ * there are.
+ */
 export async function listActors(db: Executor): Promise<{ id: string | null; name: string }[]> {
   const { rows } = await sql<{ id: string | null; name: string }>`
     with recursive people as (

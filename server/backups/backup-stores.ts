@@ -6,7 +6,7 @@ import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import { s3Store } from '#server/lib/object-store/s3-store.ts';
 import { encrypted } from './encryption.ts';
 
-/** Opens a place where backups are kept. A folder is made when it is not there. */
+/** Opens the store of a target of backups. A missing folder is created. */
 export const openTarget = (target: BackupTarget): ObjectStore =>
   target.kind === 'folder' ? diskStore(target.path, { isPrivate: true }) : s3Store(target, '');
 
@@ -14,10 +14,13 @@ export const openTarget = (target: BackupTarget): ObjectStore =>
 export const nameOf = (target: BackupTarget): string =>
   target.kind === 'folder' ? target.path : `${target.endpoint}/${target.bucket}`;
 
-/** The shop's files that a backup takes along, by the first part of their keys. Pieces of uploads are not worth it. */
+/**
+ * The stores of the shop's files that are backed up, by the first part of their keys. Parts of unfinished uploads are
+ * left out.
+ */
 export type BackedUpFiles = Record<'images' | 'receipts', ObjectStore>;
 
-/** Opens them past the cache of pictures, which is a node's own. */
+/** Opens the stores of files directly, without the cache of pictures that each node has. */
 export function openFiles({ images, dataDir }: Pick<Config, 'images' | 'dataDir'>): BackedUpFiles {
   if (images.kind === 's3')
     return { images: s3Store(images, 'images/'), receipts: s3Store(images, 'receipts/') };
@@ -27,7 +30,7 @@ export function openFiles({ images, dataDir }: Pick<Config, 'images' | 'dataDir'
   };
 }
 
-/** Tells whether something can be encrypted for a recipient. Its last letters are a sum of the others. */
+/** Says whether text is a valid public key for encryption. It contains a checksum, so a typing error is found. */
 export const isRecipient = (recipient: string): Promise<boolean> =>
   encrypted(recipient, Buffer.from('a try')).then(
     () => true,

@@ -15,16 +15,19 @@ interface Parts extends BackupSource {
 }
 
 const JOB = 'backup';
-/** The first backup copies every picture. */
+/** The time limit of a backup, long enough for the first one, which copies every picture. */
 const LONGEST_SECONDS = 6 * 3600;
-/** Beyond a day one night was missed. */
+/** The age from which a backup is late: more than a day, because a backup is made every night. */
 const LATE_MS = 26 * 3_600_000;
 
 /** Makes backups every night, on one of the nodes, and knows how old the last ones are. */
 export function createBackupsService({ config, jobs, log, ...source }: Parts) {
   const targets = config?.targets ?? [];
 
-  /** Makes one for each target; what fails keeps the others from nothing. @throws BackupError that names what failed. */
+  /**
+   * Makes a backup for each target; a failure of one target does not stop the others.
+   * @throws BackupError naming what failed.
+   */
   async function makeAll(tell: (line: string) => void = () => undefined): Promise<void> {
     if (!config) throw new BackupError('Backups go nowhere: BACKUP_FOLDER or BACKUP_S3_ENDPOINT is missing.');
     const problems: string[] = [];
@@ -50,14 +53,14 @@ export function createBackupsService({ config, jobs, log, ...source }: Parts) {
   if (config) jobs.defineEveryNight(JOB, () => makeAll(), { expireSeconds: LONGEST_SECONDS });
   return {
     makeAll,
-    /** Tells every target of accounts that were erased; one that is away hears of it with its next backup. */
+    /** Notes erased accounts at every target. A target that cannot be reached gets the note with its next backup. */
     async noteErased(ids: readonly string[]): Promise<void> {
       for (const target of targets)
         await noteErased(openTarget(target), ids).catch((error: unknown) =>
           log.warn({ err: error, target: nameOf(target) }, 'the backups were not told of an erased account'),
         );
     },
-    /** The targets that are configured, with what is known of them. */
+    /** The configured targets, with the state of their backups. */
     async read(): Promise<BackupStatus[]> {
       const known = await findStatuses(source.database.reader);
       return targets.map(
@@ -74,7 +77,7 @@ const NOTHING = { madeAt: null, bytes: null, failedAt: null, problem: null };
 export const isLate = ({ madeAt }: Pick<BackupStatus, 'madeAt'>, now: Date): boolean =>
   madeAt === null || now.getTime() - madeAt.getTime() > LATE_MS;
 
-/** A store's own words stand in the cause of a refusal. */
+/** Returns the reason of a failure, which an error of a store has as its cause. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;

@@ -4,7 +4,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 /** The state of the backups in one target. */
 export interface BackupStatus {
   target: string;
-  /** The time of the last good one; null when there was none. */
+  /** The time of the last good backup; null when there was none. */
   madeAt: Date | null;
   bytes: number | null;
   failedAt: Date | null;

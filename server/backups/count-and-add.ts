@@ -7,7 +7,9 @@ export interface TableSums {
 }
 export type Sums = Record<string, TableSums>;
 
-/** Counts the rows of every table and adds up every column of money. New tables and columns are in it by themselves. */
+/**
+ * Counts the rows of every table and adds up every column of money; new tables and columns are included automatically.
+ */
 export async function countAndAdd(query: Database['query']): Promise<Sums> {
   const { rows } = await query(
     `select tables.table_name as name, coalesce(array_agg(column_name::text order by column_name)
@@ -26,7 +28,7 @@ export async function countAndAdd(query: Database['query']): Promise<Sums> {
   return sums;
 }
 
-/** Returns what differs, in words; empty when nothing does. */
+/** Describes the differences in words; empty when there are none. */
 export function differencesOf(expected: Sums, found: Sums): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].flatMap((name) => {

@@ -12,9 +12,9 @@ export interface Dump {
 }
 
 /**
- * Reads the whole database and what it adds up to at the same moment, and gives both to `take`. The embedded one does
- * nothing else meanwhile; of a PostgreSQL `pg_dump` reads a snapshot, and the shop sells on.
- * @param url the address of a PostgreSQL, past a pooler.
+ * Reads the whole database, with its sums of the same moment, and passes both to `take`. The embedded database does
+ * nothing else meanwhile; a PostgreSQL is read by `pg_dump` from a snapshot while the shop goes on.
+ * @param url the direct address of a PostgreSQL, not that of a connection pooler; null for the embedded database.
  */
 export async function dumpDatabase<T>(
   database: Database,
@@ -48,7 +48,7 @@ async function readSums(query: Database['query']): Promise<Pick<Dump, 'schema' |
 function runPgDump(url: string, snapshot: string) {
   const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
   const program = runTool('pg_dump', options, url, 'ignore');
-  // The reader of the bytes fails too, so nobody takes half a dump for a whole one.
+  // The bytes end early when the program fails, and `ended` rejects, so that nobody takes half a dump for a whole one.
   const bytes = Readable.toWeb(program.child.stdout!) as ReadableStream<Uint8Array>;
   return { bytes, ended: program.ended };
 }
@@ -59,13 +59,13 @@ export async function loadIntoPostgres(url: string, bytes: ReadableStream<Uint8A
   const { child, ended } = runTool('pg_restore', options, url, 'pipe');
   try {
     for await (const chunk of bytes) {
-      // A program that has ended says why; it never asks for more.
+      // A program that has ended reads no more; `ended` tells why it did.
       if (child.stdin!.destroyed) break;
       if (!child.stdin!.write(chunk)) await drained(child.stdin!);
     }
     child.stdin!.end();
   } catch (error) {
-    // Without the rest of its input it would load what has come.
+    // The program is killed, because at the end of its input it would commit what it has so far.
     child.kill('SIGKILL');
     await ended.catch(() => undefined);
     throw error;

@@ -6,9 +6,9 @@ import { BackupError } from './backup-error.ts';
 import type { NewDatabase } from './restore-backup.ts';
 
 /**
- * Lets `work` use a database that is removed again: of a PostgreSQL another one on the same server, for which the role needs
- * the right to create databases. One that was left behind by a process that has died is removed before. The folder of an
- * embedded one is the caller's.
+ * Lets `work` use an empty database that is removed afterwards. For PostgreSQL it is created on the same server, for
+ * which the role needs the right to create databases; databases left behind by dead processes are removed first. The
+ * folder of an embedded database belongs to the caller.
  */
 export async function usingEmptyDatabase<T>(
   like: NewDatabase,
@@ -30,8 +30,9 @@ export async function usingEmptyDatabase<T>(
 }
 
 /**
- * Makes a database with a lock of its name, which lasts as long as this connection: who gets the lock of another one's knows
- * that nobody is at it any more. Locks are seen in one database, so its number stands in the name.
+ * Creates a database, and locks its name for as long as this connection lives. A process that can lock the name of
+ * another database knows that nobody uses that one any more. Such locks are visible within one database only, so the
+ * number of the current database is part of the name.
  */
 async function makeEmpty(client: pg.Client, server: string) {
   const { rows } = await client.query(
@@ -54,7 +55,9 @@ async function tryLock(client: pg.Client, name: string): Promise<boolean> {
   return rows[0].locked;
 }
 
-/** Connects to the host that takes writes. `work` ends the connection, unless it fails. */
+/**
+ * Connects to the host that accepts writes. `work` must close the connection; it is closed here only when `work` fails.
+ */
 async function onPrimary<T>(
   [address, ...others]: string[],
   work: (client: pg.Client, address: string) => Promise<T>,

@@ -3,7 +3,10 @@ import type { Decrypter, Encrypter } from 'age-encryption';
 /** Loads the library with the first backup, because most processes make none. */
 const loadAge = () => import('age-encryption');
 
-/** Encrypts for the recipient of `BACKUP_RECIPIENT`: the shop can write backups and not read them (age-encryption.org/v1). */
+/**
+ * Encrypts with the public key in `BACKUP_RECIPIENT`, so the shop can write backups but not read them
+ * (age-encryption.org/v1).
+ */
 export async function encrypted(recipient: string, bytes: Buffer): Promise<Buffer> {
   return Buffer.from(await (await encrypterFor(recipient)).encrypt(bytes));
 }
@@ -15,7 +18,9 @@ export async function encryptedStream(
   return (await encrypterFor(recipient)).encrypt(bytes);
 }
 
-/** @throws Error when the identity (`AGE-SECRET-KEY-…`) is not the one for which it was encrypted, or a byte is wrong. */
+/**
+ * @throws Error when the identity (`AGE-SECRET-KEY-…`) does not fit the key used for encryption, or a byte is wrong.
+ */
 export async function decrypted(identity: string, bytes: Buffer): Promise<Buffer> {
   return Buffer.from(await (await decrypterOf(identity)).decrypt(bytes));
 }
@@ -27,7 +32,7 @@ export async function decryptedStream(
   return (await decrypterOf(identity)).decrypt(bytes);
 }
 
-/** Makes a pair of keys: the identity opens what is encrypted for the recipient. */
+/** Creates a pair of keys: the identity decrypts what is encrypted for the recipient. */
 export async function makeKeys(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();

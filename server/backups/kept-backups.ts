@@ -1,13 +1,13 @@
 import type { BackupsKept } from '#server/platform/backup-config.ts';
 
 const DAY_MS = 86_400_000;
-/** The first Monday of 1970, so that a week begins with a Monday. */
+/** The first Monday of 1970, from which weeks are counted. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
- * Returns the names of the backups that stay: whole ones of the last `days`, the newest of each of the last `weeks`, the newest of
- * all, and half ones of the last day, which may still be made.
- * @param whole the names of the whole ones, the newest first.
+ * Returns the names of the backups to keep: complete ones of the last `days`, the newest of each of the last `weeks`,
+ * the newest of all, and incomplete ones of the last day, which may still be in progress.
+ * @param whole the names of the complete backups, newest first.
  */
 export function keptOf(
   names: readonly string[],

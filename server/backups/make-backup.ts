@@ -18,20 +18,22 @@ import {
 
 export interface BackupSource {
   database: Database;
-  /** The address of a PostgreSQL, past a pooler; null for the embedded database. */
+  /** The direct address of a PostgreSQL, not that of a connection pooler; null for the embedded database. */
   url: string | null;
   files: BackedUpFiles;
   /** The ids of all erased accounts. */
   erased(): Promise<string[]>;
 }
 
-/** A piece is held in memory whole. */
+/** The size of the pieces of a dump; each is held in memory completely. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Makes a backup of the database, then of the files, from a moment after it: a row without its file would be a broken picture.
- * Files never change under their key, so only new ones are copied. The manifest comes last and makes it whole.
- * @returns its name and the bytes of its database. @throws BackupError, HttpError 503 or 507 of the target.
+ * Makes a backup of the database and then of the files, in this sequence, because a row without its file would be a
+ * broken picture. Files never change under their key, so only new ones are copied. The manifest is written last, and
+ * marks the backup as complete.
+ * @returns the name of the backup and the size of its database in bytes.
+ * @throws BackupError, HttpError 503 or 507 of the target.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -43,7 +45,8 @@ export async function makeBackup(
   try {
     return { name, bytes: await writeBackup(source, target, recipient, { madeAt, name }) };
   } catch (error) {
-    // Its pieces would take the room of the next one. A place that is away keeps them for a day.
+    // The pieces of a failed backup are removed, to leave room for the next one. At a target that cannot be reached
+    // they stay for a day.
     await target
       .list('backups/')
       .then((keys) => removeBackup(target, name, keys))
@@ -52,7 +55,7 @@ export async function makeBackup(
   }
 }
 
-/** Writes all of it. @returns the bytes of its database. */
+/** Writes all parts of a backup. @returns the size of its database in bytes. */
 async function writeBackup(
   source: BackupSource,
   target: ObjectStore,
@@ -106,7 +109,7 @@ async function* inPieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buff
   if (length > 0) yield Buffer.concat(chunks);
 }
 
-/** Copies what the target does not have. @returns the keys of all files that are there now. */
+/** Copies the files that the target does not have. @returns the keys of all files of the shop. */
 async function copyFiles(files: BackedUpFiles, target: ObjectStore, recipient: string): Promise<string[]> {
   const there = new Set(await target.list('files/'));
   const keys: string[] = [];
@@ -115,7 +118,7 @@ async function copyFiles(files: BackedUpFiles, target: ObjectStore, recipient: s
       const own = `files/${first}/${key}`;
       if (!there.has(own)) {
         const bytes = await store.get(key);
-        // It has been removed meanwhile.
+        // The file was removed after the list was read.
         if (!bytes) continue;
         await target.put(own, await encrypted(recipient, bytes));
       }
@@ -124,26 +127,26 @@ async function copyFiles(files: BackedUpFiles, target: ObjectStore, recipient: s
   return keys;
 }
 
-/** Tells the target of erased accounts, which a restore erases again, also from older backups. */
+/** Notes erased accounts at the target, so that a restore erases them again, also from older backups. */
 export async function noteErased(target: ObjectStore, ids: readonly string[]): Promise<void> {
   const known = new Set(await target.list(ERASED));
   for (const id of ids) if (!known.has(ERASED + id)) await target.put(ERASED + id, Buffer.alloc(0));
 }
 
-/** Removes backups that are not kept any longer, half ones of yesterday, and files that no backup names. */
+/** Removes backups that need not be kept, incomplete ones of more than a day ago, and files that no backup lists. */
 export async function removeOld(target: ObjectStore, keep: BackupsKept): Promise<void> {
   const whole = await listBackups(target);
   const keys = await target.list('backups/');
   const names = new Set(keys.map((key) => key.split('/')[1]!));
   const kept = keptOf([...names], whole, keep, Date.now());
   for (const name of names) if (!kept.includes(name)) await removeBackup(target, name, keys);
-  // One that is being made has written files and no list yet.
+  // A backup in progress has written files and no list of them yet, so no file is removed now.
   if (kept.some((name) => !whole.includes(name))) return;
   const needed = new Set((await Promise.all(kept.map((name) => readFileList(target, name)))).flat());
   for (const key of await target.list('files/')) if (!needed.has(key)) await target.remove(key);
 }
 
-/** The manifest goes first, so that what is left of a removal that was cut off counts as half. */
+/** The manifest is removed first, so that a removal that is interrupted leaves a backup that counts as incomplete. */
 async function removeBackup(target: ObjectStore, name: string, keys: readonly string[]): Promise<void> {
   await target.remove(manifestKey(name));
   for (const key of keys) if (key.startsWith(`backups/${name}/`)) await target.remove(key);

@@ -5,10 +5,10 @@ import { decrypted } from './encryption.ts';
 import { BackupError } from './backup-error.ts';
 
 const manifest = z.object({
-  /** The moment of the database, as ISO 8601. */
+  /** The moment at which the backup was begun, in ISO 8601. */
   madeAt: z.string(),
   kind: z.enum(['embedded', 'postgres']),
-  /** The last migration: a release that knows it can read the backup. */
+  /** The last migration of the database: a release that knows this migration can read the backup. */
   schema: z.string(),
   /** The pieces of the database in their order. */
   pieces: z.array(z.object({ key: z.string(), sha256: z.string(), bytes: z.number() })),
@@ -18,17 +18,20 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A backup is whole when its manifest is there, which is written last. */
+/** The end of a manifest's key. A manifest is written last, so a backup with one is complete. */
 const ENDING = '/manifest.json.age';
 export const manifestKey = (name: string) => `backups/${name}${ENDING}`;
-/** A list in clear text of the keys below `files/`, by which the shop sees what no backup needs any more. */
+/**
+ * The key of the unencrypted list of keys below `files/`, by which the shop finds the files that no backup needs any
+ * more.
+ */
 export const filesKey = (name: string) => `backups/${name}/files.txt`;
-/** The object for the erasure of an account: its key is all that it says. */
+/** The folder of notes about erased accounts: empty objects whose keys are the ids of the accounts. */
 export const ERASED = 'erased/';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The names of all whole backups of a target, the newest first. A name begins with its moment. */
+/** The names of all complete backups of a target, newest first. A name begins with the time of the backup. */
 export async function listBackups(target: ObjectStore): Promise<string[]> {
   const keys = await target.list('backups/');
   return keys
@@ -43,7 +46,7 @@ export async function readFileList(target: ObjectStore, name: string): Promise<s
   return (bytes?.toString() ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** @throws BackupError when there is none of the name, or the identity does not open it. */
+/** @throws BackupError when no complete backup has the name, or the identity cannot decrypt it. */
 export async function readManifest(target: ObjectStore, name: string, identity: string): Promise<Manifest> {
   const bytes = await target.get(manifestKey(name));
   if (!bytes) throw new BackupError(`There is no whole backup ${name}.`);

@@ -6,12 +6,15 @@ import type { Log } from '#server/platform/log.ts';
 import type { BackupsService } from './backups.service.ts';
 
 /**
- * A socket beside the embedded database, which one process alone can open: `npm run backup` asks that process through it.
- * Whoever may read the database's files may ask.
+ * The path of a socket beside the embedded database. Only one process can open that database, so `npm run backup` asks
+ * the running shop through this socket; everybody who may read the database's files may ask.
  */
 const socketIn = (dataDir: string): string => resolve(dataDir, 'operator.sock');
 
-/** Listens until it is closed; null where backups need no such socket, or are not made. */
+/**
+ * Listens on the socket until the server is closed.
+ * @returns null for a PostgreSQL, or when no backups are configured.
+ */
 export function listenForOperator(
   { database, backup, dataDir }: Pick<Config, 'database' | 'backup' | 'dataDir'>,
   backups: Pick<BackupsService, 'makeAll'>,
@@ -19,7 +22,7 @@ export function listenForOperator(
 ): Server | null {
   if (database.kind !== 'embedded' || !backup) return null;
   const path = socketIn(dataDir);
-  // The lock on DATA_DIR is this process's, so another one's socket is of one that has died.
+  // This process holds the lock on DATA_DIR, so a socket that exists was left behind by a dead process.
   rmSync(path, { force: true });
   const server = createServer((_call, answer) => {
     backups
@@ -34,7 +37,10 @@ export function listenForOperator(
   return server;
 }
 
-/** Asks the shop that runs on this DATA_DIR for a backup. @returns its lines, the last of which is 'made' or the problem. */
+/**
+ * Asks the shop that runs on this DATA_DIR for a backup.
+ * @returns its lines, the last of which is 'made' or the problem.
+ */
 export function askRunningShop(dataDir: string): Promise<string[]> {
   const { promise, resolve: found, reject } = Promise.withResolvers<string[]>();
   const call = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, (answer) => {

@@ -6,14 +6,17 @@ import { getCACertificates } from 'node:tls';
 import { addressesOf } from '#server/platform/database-addresses.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Runs a program of PostgreSQL at an address; the password goes by its environment, because everybody sees arguments. */
+/**
+ * Runs a program of PostgreSQL at an address. The password is passed in the environment, because all users of the
+ * server can see arguments.
+ */
 export function runTool(name: string, options: string[], url: string, input: 'ignore' | 'pipe') {
   const password = decodeURIComponent(passwordOf(url));
   const trusted = writeTrusted(url);
   const child = spawn(name, [...options, `--dbname=${withoutPassword(url)}`], {
     stdio: [input, 'pipe', 'pipe'],
     env: {
-      // The host that takes writes, as the shop chooses among several.
+      // Chooses the host that accepts writes among several, as for the shop's own connections.
       ...(addressesOf(url).length > 1 && { PGTARGETSESSIONATTRS: 'read-write' }),
       ...(trusted && { PGSSLROOTCERT: trusted.path }),
       ...process.env,
@@ -39,7 +42,7 @@ export function runTool(name: string, options: string[], url: string, input: 'ig
   return { child, ended };
 }
 
-/** Finds the error itself, which the statement and hints follow. */
+/** Finds the line with the error itself, which is followed by the statement and hints. */
 function problemIn(said: string): string {
   const lines = said.trim().split('\n');
   return lines.findLast((line) => line.includes('error:')) ?? lines.at(-1)!;
@@ -47,7 +50,9 @@ function problemIn(said: string): string {
 
 const passwordOf = (url: string): string => /^[a-z]+:\/\/[^@/?:]*:([^@/?]*)@/.exec(url)?.[1] ?? '';
 
-/** libpq knows no `uselibpqcompat`, which is `pg`'s own. */
+/**
+ * Removes the password, and adapts options that libpq does not know: `uselibpqcompat` and `no-verify` belong to `pg`.
+ */
 const withoutPassword = (url: string): string =>
   url
     .replace(/^([a-z]+:\/\/[^@/?:]*):[^@/?]*@/, '$1@')
@@ -55,8 +60,9 @@ const withoutPassword = (url: string): string =>
     .replace('sslmode=no-verify', 'sslmode=require');
 
 /**
- * Writes the authorities that Node trusts into a file for libpq, which trusts nobody by itself and would refuse an address by
- * which the shop itself connects. Null where the server's certificate is not looked at, or a file of authorities is named.
+ * Writes the certificate authorities that Node trusts into a file for libpq. Libpq trusts none by itself, and would
+ * refuse a server to which the shop itself connects. Null where the server's certificate is not verified, or the
+ * address names a file of authorities.
  */
 function writeTrusted(url: string): { path: string; remove(): void } | null {
   const { searchParams } = new URL(addressesOf(url)[0]!);

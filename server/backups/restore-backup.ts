@@ -23,7 +23,7 @@ export interface OpenedBackup {
   identity: string;
 }
 
-/** Opens a backup, the newest whole one without a name. @throws BackupError. */
+/** Opens a backup by its name, or the newest complete one. @throws BackupError. */
 export async function openBackup(
   target: ObjectStore,
   identity: string,
@@ -35,9 +35,10 @@ export async function openBackup(
 }
 
 /**
- * Makes a database from a backup and compares what it adds up to. @returns the sums.
- * @throws BackupError when the database is not empty, a piece is damaged, or something differs; an embedded one is then
- * not there, a PostgreSQL is empty or, when only the sums differ, as the backup has it.
+ * Restores the database of a backup and compares its sums with those in the manifest.
+ * @returns the sums.
+ * @throws BackupError when the database is not empty, a piece is damaged, or the sums differ. An embedded database does
+ *   then not exist. A PostgreSQL is empty, or has the content of the backup if only the sums differ.
  */
 export async function restoreDatabase(backup: OpenedBackup, into: NewDatabase): Promise<Sums> {
   await refuseOtherPlaces(backup, into);
@@ -55,7 +56,7 @@ function refuseDifferent(wanted: Sums, found: Sums): void {
     throw new BackupError(`The restored database is not what was backed up: ${differences.join('; ')}.`);
 }
 
-/** Refuses a place of another kind and one with a database. @throws BackupError. */
+/** Refuses a database of another kind than the backup's, and a place that has a database. @throws BackupError. */
 export async function refuseOtherPlaces(backup: OpenedBackup, into: NewDatabase): Promise<void> {
   const { manifest } = backup;
   if (manifest.kind !== into.kind)
@@ -81,7 +82,7 @@ const WAYS = {
   embedded: 'set DATABASE=embedded and a new DATA_DIR, and sell on there',
 };
 
-/** The pieces in their order; one that is missing or was changed ends the stream with an error. */
+/** Reads the pieces of the dump in their sequence; a missing or changed piece ends the stream with an error. */
 function piecesOf({ name, manifest, target }: OpenedBackup): ReadableStream<Uint8Array> {
   const left = [...manifest.pieces];
   return new ReadableStream({
@@ -117,7 +118,10 @@ async function usingPostgres<T>(url: string, work: (query: Database['query']) =>
   }
 }
 
-/** The files appear under their name when they add up, so that a restore that fails or is cut off leaves no database. */
+/**
+ * Restores into a separate folder, which gets its final name only when the sums agree: a restore that fails or is
+ * interrupted leaves no database.
+ */
 async function restoreEmbedded(
   dataDir: string,
   bytes: ReadableStream<Uint8Array>,
@@ -137,7 +141,11 @@ async function restoreEmbedded(
   return found;
 }
 
-/** Puts back the files that are not there. @returns how many. @throws BackupError when one is missing or damaged. */
+/**
+ * Restores the files that are missing in the shop.
+ * @returns their number.
+ * @throws BackupError when one is missing in the backup or damaged.
+ */
 export async function restoreFiles(backup: OpenedBackup, files: BackedUpFiles): Promise<number> {
   const keys = await readFileList(backup.target, backup.name);
   if (keys.length !== backup.manifest.files)

@@ -21,7 +21,7 @@ interface BooksParts {
   settings: SettingsService;
 }
 
-/** At once in memory, and in one answer of the database. */
+/** The number of lines that an export reads from the database at a time. */
 const BATCH = 1000;
 const HEAD = ['Time', 'Journal', 'Entry', 'Order', 'Account', 'Debit (ETB)', 'Credit (ETB)'];
 
@@ -30,7 +30,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
   const { reader } = database;
   jobs.defineHourly('ledger-days', () => countLedger(database, new Date()));
 
-  /** @throws HttpError 404. */
+  /** Converts the filters of a request. @throws HttpError 404 for an order that does not exist. */
   async function selectionOf({ from, to, account, order }: BookFilters): Promise<BookSelection> {
     return {
       from: from === undefined ? null : beginningOf(from),
@@ -41,7 +41,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
   }
 
   return {
-    /** @throws HttpError 404 for an order that there is not. */
+    /** @throws HttpError 404 for an order that does not exist. */
     async read({ page, size, ...filters }: BookQuery): Promise<Books> {
       const selection = await selectionOf(filters);
       const [rows, { sums, total }] = await Promise.all([
@@ -67,7 +67,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
       };
     },
 
-    /** All lines that fit, as CSV in pieces. @throws HttpError 404. */
+    /** All lines that fit, as CSV in chunks. @throws HttpError 404 for an order that does not exist. */
     async *export(filters: BookFilters): AsyncGenerator<string> {
       const selection = await selectionOf(filters);
       let head = BYTE_ORDER_MARK + csvLine(HEAD);
@@ -85,11 +85,11 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
   };
 }
 
-/** A transaction that began before midnight has ended by then. */
+/** The time after midnight by which every transaction that began before midnight has ended. */
 const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
 
-/** Counts the days of the ledger that are over at a moment, some in each transaction. */
+/** Counts the days of the ledger that are over at a moment, a limited number of days in each transaction. */
 export async function countLedger(database: Database, now: Date): Promise<void> {
   const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS));
   while (await database.transaction((tx) => countLedgerDays(tx, today, DAYS_AT_ONCE)));

@@ -3,7 +3,7 @@ import type { Account } from '#contract/books/books.ts';
 import { later } from '#contract/days/days.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
-/** The lines of the ledger that are asked for; times are moments, the end is not among them. */
+/** The filters for lines of the ledger; a line booked exactly at `until` is left out. */
 export interface BookSelection {
   from: Date | null;
   until: Date | null;
@@ -18,7 +18,7 @@ export interface BookRow {
   order_id: string;
   order_number: number;
   account: Account;
-  /** Above zero a debit. */
+  /** The amount in santim: a debit above zero, a credit below zero. */
   santim: number;
 }
 
@@ -48,7 +48,7 @@ export async function listLines(
   return rows;
 }
 
-/** The moment with which a day of Ethiopia begins. */
+/** The moment at which a day begins in Ethiopia. */
 const beginning = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
 
 /** The first day that is not counted yet. */
@@ -58,8 +58,9 @@ async function countedUntil(db: Executor): Promise<string> {
 }
 
 /**
- * Sums each account, with its balance before the first day, and counts the lines: days that are over as they were counted, the
- * rest from the lines. An order's own are few, and are summed alone.
+ * Sums each account, with its balance before the first day, and counts the lines. Days that are over come from the
+ * daily sums in `ledger_days`, later ones from the lines themselves. The lines of a single order are few and are
+ * always summed directly.
  */
 export async function sumLines(
   db: Executor,
@@ -92,7 +93,7 @@ export async function sumLines(
 }
 
 /**
- * Counts at most so many days that are over, the oldest first; answers whether there are more of them.
+ * Counts at most `most` days that are over, the oldest first, and answers whether more days are left.
  * @param today the first day that is not over.
  */
 export async function countLedgerDays(tx: Transaction, today: string, most: number): Promise<boolean> {

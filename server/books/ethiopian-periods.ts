@@ -1,9 +1,9 @@
 import { DAY_MS } from '#server/lib/http/http.ts';
 
-/** A tax period of the authority: an Ethiopian month, and the short thirteenth together with the twelfth. */
+/** A tax period of the tax authority: one Ethiopian month; the short thirteenth month belongs to the twelfth. */
 export interface Period {
   year: number;
-  /** 1 to 12. */
+  /** The month, 1 to 12. */
   month: number;
 }
 
@@ -22,27 +22,29 @@ function ethiopianDay(moment: Date): { year: number; month: number; day: number 
   return { year: numberOf('year'), month: numberOf('month'), day: numberOf('day') };
 }
 
-/** The period of a moment. */
+/** The tax period that contains a moment. */
 export function periodOf(moment: Date): Period {
   const { year, month } = ethiopianDay(moment);
   return { year, month: Math.min(month, MONTHS) };
 }
 
-/** The period that lies so many periods after one; below zero before it. */
+/** The period that lies `count` periods after another one, or before it when `count` is below zero. */
 export function periodAfter({ year, month }: Period, count = 1): Period {
   const months = year * MONTHS + (month - 1) + count;
   return { year: Math.floor(months / MONTHS), month: (months % MONTHS) + 1 };
 }
 
-/** The first moment of a period, in Ethiopia. */
+/** The moment at which a period begins in Ethiopia. */
 export function beginningOfPeriod({ year, month }: Period): Date {
-  // Years begin on 11 or 12 September, and months have 30 days: near enough to be put right by the calendar itself.
+  // Ethiopian years begin on 11 or 12 September and months have 30 days: the estimate is a day early at most,
+  // and the calendar corrects it.
   const near = new Date(Date.UTC(year + 7, 8, 11, -3) + (month - 1) * 30 * DAY_MS);
   const found = ethiopianDay(near);
   const daysOf = (date: { year: number; month: number; day: number }) =>
     (date.year * 13 + date.month) * 30 + date.day;
   const isLate = daysOf(found) - daysOf({ year, month, day: 1 });
-  // Of a day in the short month before a new year only its distance from the end is known.
+  // The estimate may lie in the short thirteenth month, whose length varies: then the days until the period
+  // are counted.
   if (found.month === 13) return beginningAfter(near, { year, month });
   return new Date(near.getTime() - isLate * DAY_MS);
 }
@@ -56,7 +58,7 @@ function beginningAfter(near: Date, { year, month }: Period): Date {
   throw new Error(`the calendar has no month ${year}-${month}`);
 }
 
-/** '2019-03'. */
+/** The id of a period: '2019-03'. */
 export const idOf = ({ year, month }: Period): string => `${year}-${String(month).padStart(2, '0')}`;
 
 export function periodOfId(id: string): Period {
@@ -64,7 +66,7 @@ export function periodOfId(id: string): Period {
   return { year: year!, month: month! };
 }
 
-/** 'Hedar 2019', or 'Nehasse and Pagumen 2019'. */
+/** The name of a period: 'Hedar 2019', or 'Nehasse and Pagumen 2019'. */
 export function nameOf(period: Period, language: 'en' | 'am'): string {
   const monthAt = (moment: Date) => {
     const format = new Intl.DateTimeFormat(`${language}-u-ca-ethiopic-nu-latn`, {

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { TaxPoint } from '#contract/books/tax-points.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** A time from a moment until another one, which is not in it. */
+/** A period of time; the moment `until` is not part of it. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * The charges that count in a time. A charge counts when it was booked, but never before the date of its order: what an order
- * cost before that date counts with it. Orders without the date do not count yet.
+ * The charges that count in a period. A charge counts at the time at which it was booked, but never before the tax
+ * point of its order: charges that were booked earlier count at the tax point. Charges of orders without a tax point
+ * do not count yet.
  */
 const counted = (kind: TaxPoint, { from, until }: Span) => sql`
   select charge.id from order_charges charge
@@ -29,7 +30,7 @@ export interface RateRow {
   back_vat: number;
 }
 
-/** Sums the VAT of a time by its rates. */
+/** Sums the VAT of a period by rate. */
 export async function sumRates(db: Executor, kind: TaxPoint, span: Span): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select percent,
@@ -45,15 +46,15 @@ export async function sumRates(db: Executor, kind: TaxPoint, span: Span): Promis
 export interface TotalsRow {
   delivery: number;
   withheld: number;
-  /** VAT by the ledger that was booked in the time. */
+  /** The VAT that the ledger booked in the period. */
   booked: number;
-  /** The part of it that counts later, or not yet. */
+  /** The part of the booked VAT that counts in a later period, or not yet. */
   elsewhere: number;
-  /** VAT that counts in the time and was booked before it. */
+  /** The VAT that counts in the period and was booked before it. */
   earlier: number;
 }
 
-/** Sums what stands beside the rates, and how the report and the ledger come together. */
+/** Sums the totals beside the rates, and the amounts by which the report differs from the ledger. */
 export async function sumBeside(db: Executor, kind: TaxPoint, span: Span): Promise<TotalsRow> {
   const { from, until } = span;
   const { rows } = await sql<TotalsRow>`
@@ -85,7 +86,7 @@ export interface OrderRateRow {
   vat: number;
 }
 
-/** Lists what each charge adds to the report, in the order of the days on which it counts. */
+/** Lists the amounts that each charge adds to the report, in the order of the days on which the charges count. */
 export async function listCounted(db: Executor, kind: TaxPoint, span: Span): Promise<OrderRateRow[]> {
   const { rows } = await sql<OrderRateRow>`
     select orders.number, greatest(recorded_at, point.at) as counts_at, percent,

@@ -23,7 +23,7 @@ const spanOf = (period: Period): Span => ({
 });
 const dayOf = (date: Date): string => moment(date).slice(0, 10);
 
-/** The VAT of a tax period by its rates; without a period that of today. */
+/** The VAT of a tax period by rate; without an id, of today's period. */
 export async function reportVat(
   db: Executor,
   settings: SettingsService,
@@ -81,7 +81,7 @@ const HEAD = [
   'VAT given back (ETB)',
 ];
 
-/** The same, one line for each rate of what an order has cost or was given back, as CSV. */
+/** The same report as CSV, with one line for each rate of each order's charges and refunds. */
 export async function exportVat(
   db: Executor,
   settings: SettingsService,

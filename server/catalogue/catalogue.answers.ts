@@ -20,7 +20,7 @@ import { stateOf } from './products/product-state.ts';
 import { valuesOf } from './products/product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variants/variant-answers.ts';
 
-/** The average in half steps is the screen's affair; here it is exact to two decimals. */
+/** The average of the stars, to two decimals; rounding to half stars is left to the screen. */
 const ratingOf = (row: { rating_sum: number; num_reviews: number }) =>
   row.num_reviews === 0 ? 0 : Math.round((row.rating_sum / row.num_reviews) * 100) / 100;
 
@@ -51,7 +51,7 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
   changedAt: moment(facts.listed_at),
 });
 
-/** A product as everybody may read it. Of what is no longer made none can be had. */
+/** A product as everybody may read it. Stock is 0 where the product is no longer made. */
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
   const answer = wholeAnswer(row, reviews);
   if (PRODUCT_STATE_FACTS[answer.state].isSold) return answer;
@@ -78,7 +78,7 @@ const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   reviews,
 });
 
-/** The options with what is told of their materials. */
+/** The options with the words for shoppers about the materials of their values. */
 const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductOption[] =>
   told === null
     ? options
@@ -102,7 +102,7 @@ function toldOf(told: ToldMaterials[string] | undefined): Partial<OptionValue> {
 const closingOf = (closed: string) =>
   closed === 'off' ? { state: 'off' as const, from: null } : { state: 'from-day' as const, from: closed };
 
-/** The same with what only administrators may read. */
+/** A product's whole answer with the fields that only administrators may read. */
 export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({
   ...wholeAnswer(row, reviews),
   ...valuesOf(row, PRIVATE),
@@ -112,8 +112,8 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
 });
 
 /**
- * A product that was never live, as guests may read it who know its id. It never has an empty name, because clients take a
- * product without one for one that has not been loaded yet, and go on loading it.
+ * A product that was never live, as guests read it by its id. Its name is never empty, because clients take a product
+ * without a name for one that is still loading, and go on loading it.
  */
 export const firstDraftAnswer = (row: StoredProduct) =>
   firstDraft.parse({ ...wholeAnswer(row, []), name: row.name || productsText('draft') });
@@ -122,7 +122,7 @@ export const surrogateKeyOf = (row: { id: string; version: number }): SurrogateK
   `product:${row.id}`,
   row.version,
 ];
-/** A list is made of its products and of which products there are. */
+/** A list depends on each of its products, and on the set of products as a whole. */
 export const surrogateKeysOf = (rows: readonly Parameters<typeof surrogateKeyOf>[0][]): SurrogateKey[] => [
   ['products', 0],
   ...rows.map(surrogateKeyOf),

@@ -32,7 +32,7 @@ interface Services {
   settings: SettingsService;
   searchMisses: Pick<SearchMisses, 'count'>;
   uploads: Pick<UploadsService, 'listSizes'>;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
     },
   }) satisfies Some;
 
-/** Lists of other products that stand beside one. */
+/** The lists of other products on a product's page. */
 const relatedHandlers = ({ catalogue }: Services) =>
   ({
     'GET /api/products/:id/nearest': async ({ params }) => {
@@ -140,7 +140,10 @@ const questionOf = ({ keyword, sort, ...given }: ShopQuery) => ({
   soldOutLast: true,
 });
 
-/** The shop's whole list. One of a search that comes in batches is sent as it is made, because searches are endless. */
+/**
+ * The list of all products in the shop. A search whose answer is streamed in batches is not cached, because the number
+ * of different searches is endless.
+ */
 async function wholeShop(
   catalogue: CatalogueService,
   query: ShopQuery,
@@ -152,7 +155,7 @@ async function wholeShop(
   return isCached ? { ...answer, surrogateKeys: surrogateKeysOf(products) } : answer;
 }
 
-/** Without surrogate keys, so that nobody stores it. */
+/** The answer about a first draft, without surrogate keys, so that no cache stores it. */
 function firstDraftResponse(row: StoredProduct) {
   const body = firstDraftAnswer(row);
   const headers = { etag: etagOf(row, body), 'x-robots-tag': 'noindex' };

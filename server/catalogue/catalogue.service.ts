@@ -69,29 +69,32 @@ export function createCatalogueService(database: Database, listing: ProductListi
     list: ({ page, size, ...question }: ProductQuestion & Page) =>
       listing.page(wantedBy(question), page, size),
 
-    /** The first so many products with their versions, without what is in them. */
+    /** The first products that fit, at most `most`: their ids and versions only. */
     first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
       listing.first(wantedBy(question), most),
     listPublished: listing.published,
-    /** A page of a list of the shop with what it may be narrowed by. */
     suggest: listing.suggest,
+    /** A page of a list in the shop, and the facets by which it may be narrowed. */
     search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
-    /** The lists that are pages of their own, with what is newest of each. */
+    /** The lists that have a page of their own, each with the date of its newest product. */
     listOwnPages: listing.ownPages,
 
     listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
 
-    /** Lists know from now on what has changed. */
+    /** Brings the lists up to date with changes in the database. */
     follow: listing.follow,
     useLexicon: listing.useLexicon,
 
-    /** @throws HttpError 404, also for a draft that is not among these; 'first' are those that were never live. */
+    /**
+     * A product without its variants; `drafts` says which drafts are found, 'first' being those that were never live.
+     * @throws HttpError 404.
+     */
     async get(id: string, { drafts }: { drafts: Drafts }): Promise<ProductRow> {
       const product = await findProductRow(db, id);
       if (!product || !isShownTo(drafts, product)) throw new HttpError(404, 'product-not-found');
       return product;
     },
-    /** The same with its variants. */
+    /** A product with its variants. @throws HttpError 404. */
     async getWhole(id: string, of: { drafts: Drafts }): Promise<StoredProduct> {
       return withVariants(db, await this.get(id, of));
     },
@@ -116,13 +119,17 @@ export function createCatalogueService(database: Database, listing: ProductListi
     deleteDemoMaterials,
     takeDemoProductOut,
     ownDemoProduct,
-    /** A product with its variants, locked; undefined where it is gone. */
+    /** A product with its variants, locked; undefined where the product does not exist. */
     findForUpdate: findProductForUpdate,
 
     createDraft: (beginning: DraftBeginning, by: Actor) =>
       database.transaction((tx) => createDraft(tx, beginning, by)),
     duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
-    /** @throws HttpError as `saveProduct`, and 403 where a price falls by more than may go without a proof. */
+    /**
+     * Saves a product.
+     * @throws HttpError as `saveProduct`, and 403 where a price falls by more than is allowed without proof of
+     * identity.
+     */
     save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
       database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
     remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
@@ -131,7 +138,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
       database.transaction((tx) => changeState(tx, id, change, by)),
     listNearest: (product: ProductRow) => listNearest(db, product),
     listRelated: (product: ProductRow) => listRelated(db, product),
-    /** The names and pictures of those products that are no longer made. */
+    /** The names and pictures of those of the given products that are no longer made. */
     listNoLongerMade: listArchived,
   };
 }

@@ -15,11 +15,11 @@ import { listVariants, type VariantRow } from './variants/variants.store.ts';
 export interface ProductRow extends FieldColumns {
   id: string;
   options: ProductOption[];
-  /** Null: the variant that has the product's id. Its price and stock are those of the product. */
+  /** The variant that gives the product its price and stock; null: the variant that has the product's id. */
   default_variant_id: string | null;
-  /** The default variant's price without its sale, in santim; null where there is none. */
+  /** The default variant's price without its sale, in santim; null where there is no sale. */
   regular_price_santim: number | null;
-  /** The rate of VAT of its category today. */
+  /** The VAT rate of the product's category today. */
   vat_percent: number;
   rating_sum: number;
   num_reviews: number;
@@ -28,22 +28,22 @@ export interface ProductRow extends FieldColumns {
   published_at: Date | null;
   archived_at: Date | null;
   goes_live_at: Date | null;
-  /** The time when it was last taken out of the shop. */
+  /** The time when the product was last taken out of the shop. */
   last_live_at: Date | null;
-  /** Before it was ever live: 'untouched' since it was begun, or 'saved'. Null once it was live, or where nobody knows. */
+  /** Before the product is first live: 'untouched' since its creation, or 'saved'. Null after that or if unknown. */
   first_draft: FirstDraftState | null;
-  /** It came with the demo, or is a copy of what did. */
+  /** The product came with the demo, or is a copy of one that did. */
   is_demo: boolean;
-  /** The product that is sold new, of which this is a floor model; null where it is none, or that is not sold any more. */
+  /** The original of a floor model; null for other products, and where the original is not sold any more. */
   floor_model_of: string | null;
-  /** Floor models of it are for sale. */
+  /** Floor models of this product are for sale. */
   has_floor_models: boolean;
   version: number;
   content_version: number;
-  /** Null where no value names a material. */
+  /** Null where no value of an option names a material. */
   told_materials: ToldMaterials | null;
 }
-/** The words for shoppers about the materials of a product's values beside their looks, by the ids of the values. */
+/** The note, families and availability of the materials of option values, by the ids of the values. */
 export type ToldMaterials = Readonly<
   Record<string, ValueFamilies & { closed: string | null; note: string | null; note_am: string | null }>
 >;
@@ -76,7 +76,7 @@ type CatalogueTables = {
 /** The columns that may be written; counters, versions and dates of change belong to the database. */
 export type ProductValues = WrittenColumns & {
   id: string;
-  /** As JSON. */
+  /** The options as JSON. */
   options: string;
   search_text: string;
   is_demo: boolean;
@@ -120,7 +120,7 @@ export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 export interface Listing {
   words: string[];
   category?: Category;
-  /** In one of these states; left out, in any. */
+  /** Only products in one of these states; all states where this is left out. */
   states?: readonly ProductState[];
 }
 
@@ -145,7 +145,7 @@ const TOLD_MATERIALS = sql<ToldMaterials | null>`
     from product_materials as named join materials as material on material.id = named.material_id
     where named.product_id = products.id) end`;
 
-// Columns without a table are those of the other product.
+// Columns without a table name belong to the product of the inner select.
 const ORIGINAL = sql<string | null>`(select original.id from products as original
   where original.id = products.floor_model_of and deleted_at is null and ${isInOneOf(SOLD)})`;
 const HAS_FLOOR_MODELS = sql<boolean>`exists (select from products as piece
@@ -176,7 +176,7 @@ export async function findProductForUpdate(tx: Transaction, id: string): Promise
   return row && withVariants(tx, row);
 }
 
-/** Products with their variants, in the order of their ids; those that are gone are left out. */
+/** Products with their variants, in the order of their ids; ids of missing products are left out. */
 export async function listWholeProducts(db: Executor, ids: readonly string[]): Promise<StoredProduct[]> {
   const rows: ProductRow[] = await selectProducts(db)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
@@ -220,7 +220,7 @@ export async function insertProduct(tx: Transaction, product: ProductValues): Pr
     .execute();
 }
 
-/** Writes what is saved of a product but its variants, and with them price and stock; and the state that it has then. */
+/** Writes the saved fields of a product and its state, but not its variants, which hold price and stock. */
 export async function updateProduct(
   tx: Transaction,
   id: string,
@@ -234,14 +234,14 @@ export async function updateProduct(
     .set({
       ...values,
       ...columnsOfState(state),
-      // Also where the stock alone has changed: by hand it is seen at once, while sales may be seen later.
+      // Set also where the stock alone has changed: a change by staff is seen at once, while sales may be seen later.
       listed_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Marks first drafts deleted that were begun a day ago and never saved; answers them, at most so many. */
+/** Marks first drafts deleted that were created over a day ago and never saved; returns at most `most` of them. */
 export async function markUntouchedDeleted(
   tx: Transaction,
   most: number,
@@ -263,7 +263,7 @@ export async function markDeleted(tx: Transaction, id: string): Promise<void> {
     .set({ deleted_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  // Their codes are free again.
+  // Their article codes (SKU) may be used again.
   await sql`update product_variants set removed_at = now() where product_id = ${id} and removed_at is null`.execute(
     tx,
   );

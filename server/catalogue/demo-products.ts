@@ -15,13 +15,13 @@ import { variantEdits } from './variants/variant-edits.ts';
 import { deleteProduct } from './products/write-product.ts';
 import { writeVariants } from './variants/write-variants.ts';
 
-/** The words of the demo about a product; one without options has no further variants. */
+/** The fields of a demo product; without options it has no further variants. */
 export type DemoProductFields = Partial<FieldValues> & {
   options?: ProductOption[];
   variants?: GivenVariant[];
 };
 
-/** Inserts the materials of the demo and answers their ids, by the same keys. */
+/** Inserts the materials of the demo and returns their ids, under the same keys. */
 export async function insertDemoMaterials(
   tx: Transaction,
   materials: ReadonlyMap<string, MaterialContent>,
@@ -31,7 +31,7 @@ export async function insertDemoMaterials(
   return ids;
 }
 
-/** Inserts a product of the demo, published, with all ways in which it is sold. */
+/** Inserts a published product of the demo with all its variants. */
 export async function insertDemoProduct(
   tx: Transaction,
   id: string,
@@ -45,7 +45,7 @@ export async function insertDemoProduct(
   await writeVariants(tx, id, variantEdits(stored.variants, variants, options), { reason: 'opening' });
 }
 
-/** Takes one product of the demo out, which the transaction has locked: one that was ordered is archived. */
+/** Removes a locked product of the demo: one that was ordered is archived, and any other deleted. */
 export async function takeDemoProductOut(
   tx: Transaction,
   { id, isOrdered }: { id: string; isOrdered: boolean },
@@ -60,7 +60,7 @@ export async function takeDemoProductOut(
   return 'archived';
 }
 
-/** Makes a product of the demo the shop's own, and active. @throws HttpError 409 product-incomplete. */
+/** Turns a demo product into one of the shop's own, and makes it active. @throws HttpError 409 product-incomplete. */
 export async function ownDemoProduct(tx: Transaction, id: string, by: Actor): Promise<StoredProduct> {
   await makeOwn(tx, id);
   const product = (await findProductForUpdate(tx, id))!;

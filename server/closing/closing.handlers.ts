@@ -22,7 +22,10 @@ export const closingHandlers = ({
 
 const HEAD = ['Place', 'Booked (ETB)', 'Confirmed (ETB)', 'Waits (ETB)', 'Difference (ETB)'];
 
-/** The cells are names of places and amounts of our own: an amount below zero is no formula. */
+/**
+ * A line of the CSV file. Its cells are names of places and amounts of our own, so no cell needs an escape against
+ * formulas, not even '-5.00'.
+ */
 const lineOf = (place: string, amounts: readonly (number | null)[]): string =>
   `${[place, ...amounts.map((amount) => amount?.toFixed(2) ?? '')].join(',')}\r\n`;
 

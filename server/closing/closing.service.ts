@@ -20,7 +20,9 @@ import {
 
 export type ClosingService = ReturnType<typeof createClosingService>;
 
-/** The closing of a day: where its money is, what was counted, and what is still open. */
+/**
+ * The closing of a day: the places where its money is, the amounts that were counted, and the work that is still open.
+ */
 export const createClosingService = (sales: SalesDeps) => ({
   read: (day = dayInEthiopia(new Date())) => readClosing(sales, day),
   close: (request: ClosingRequest, by: AuthenticatedUser) => closeDay(sales, request, by),
@@ -45,7 +47,7 @@ async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
   };
 }
 
-/** Finds the money that is booked for a day and was not when it was closed, place by place. */
+/** Finds, for each place, the money that was booked for a day only after that day had been closed. */
 function laterThan(then: readonly ClosingPlace[], now: readonly ClosingPlace[]): Closing['later'] {
   const bookedIn = (places: readonly ClosingPlace[], place: MoneyPlace) =>
     Math.round((places.find((each) => each.place === place)?.booked ?? 0) * 100);
@@ -115,7 +117,7 @@ interface Counted {
   santim: number | null;
 }
 
-/** Lists the work that is left, in the sequence in which somebody does it. */
+/** Lists the work that is left before a day is closed, in the order in which staff would do it. */
 async function openPoints(
   sales: SalesDeps,
   found: readonly PlaceRow[],
@@ -141,8 +143,9 @@ async function openPoints(
 }
 
 /**
- * Closes a day: its figures stay as they are.
- * @throws HttpError 400 for a day that has not come, or without the note that is needed; 409 when it is closed, or has other figures.
+ * Closes a day, and stores its figures for good.
+ * @throws HttpError 400 for a day in the future, or without a note where one is needed; 409 when the day is closed, or
+ * its figures have changed.
  */
 async function closeDay(
   sales: SalesDeps,

@@ -3,7 +3,7 @@ import type { ClosingFigures } from '#contract/books/closing.ts';
 import type { MoneyPlace } from '#contract/books/closing-places.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A day as moments; the end is not among them. */
+/** A day as two moments; the moment `until` is not part of it. */
 export interface DaySpan {
   from: Date;
   until: Date;
@@ -20,9 +20,10 @@ const inSpan = (column: string, { from, until }: DaySpan) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 
 /**
- * Sums the money of the ledger's day by where it is, in santim. Cash is confirmed when its drawer is closed or its crew was counted;
- * a transfer that came when a statement has it. What went, and what providers told, needs no confirmation. Money is found by its
- * payment, because the number of its receipt may come later, and what was too much is a payment further to it.
+ * Sums the money that the ledger books for a day by the place where it is, in santim. Cash is confirmed when its
+ * drawer is closed or its crew was counted; an incoming transfer when it stands on a bank statement. Money that went
+ * out, and money that a provider reported, needs no confirmation. Receipts are found by the payment, because a receipt
+ * may get its number later, and an overpayment is a further payment that belongs to the first one.
  */
 export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
@@ -75,7 +76,7 @@ export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]
   return rows;
 }
 
-/** Sums what counts of a day found to be missing or too much. */
+/** Sums the shortages and surpluses that the counts of a day found. */
 export async function sumDifferences(
   db: Executor,
   span: DaySpan,
@@ -123,7 +124,7 @@ export async function listDrawersOf(db: Executor, { from, until }: DaySpan): Pro
   return rows;
 }
 
-/** The crews that hold cash of a day or of days before it, and how much. */
+/** Counts the crews that hold cash of a day or of earlier days, and sums the cash. */
 export async function sumHeldByCrews(
   db: Executor,
   { until }: DaySpan,
@@ -151,7 +152,7 @@ export async function findClosed(db: Executor, day: string): Promise<ClosedDay |
   return rows[0];
 }
 
-/** Closes a day, and answers whether nobody has done so before. */
+/** Stores the closing of a day. @returns false when somebody has closed the day before. */
 export async function insertClosing(
   tx: Transaction,
   closing: { day: string; by: string; note: string; figures: ClosingFigures },

@@ -8,10 +8,12 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listCards, type CardRow } from './customers.store.ts';
 
-/** More notes than this nobody reads. */
+/** The most notes on one card: nobody would read more. */
 const MAX_NOTES = 200;
 
-/** Cards are merged one after the other, so that none is merged into one that is merged itself. */
+/**
+ * The lock that lets one merge run at a time: no card is merged into a card that is itself being merged into another.
+ */
 export const MERGING = 'customers-merged';
 
 interface CustomerDeps {
@@ -19,8 +21,9 @@ interface CustomerDeps {
 }
 
 /**
- * Locks the cards of these people, always in the same sequence, and returns what stands for each now: it may have been merged
- * with another while the lock was waited for. @throws HttpError 404.
+ * Locks the cards with these ids, always in the order of ids, and returns for each the card that now stands for it:
+ * another call may have merged cards while this one waited for the lock.
+ * @throws HttpError 404.
  */
 async function lockHeads(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   await sql`
@@ -43,7 +46,9 @@ interface Recorded {
   after?: AuditFields;
 }
 
-/** Names and notes are never written into the log: they would stay there when the card is gone. */
+/**
+ * Writes a change of a card into the audit log, without names and notes, because the log stays when the card is gone.
+ */
 async function record(tx: Transaction, actor: Actor, head: string, change: Recorded): Promise<void> {
   const cards = await listCards(tx, [head]);
   await audit.record(tx, {
@@ -106,8 +111,9 @@ export const tagCustomer = (
 const idsOf = (cards: readonly CardRow[]) => cards.map((card) => card.id);
 
 /**
- * Merges another card, with all that were merged with it, into this one. Nothing is written on the person's orders or account:
- * the staff alone sees them together. @throws HttpError 404, 409 with itself.
+ * Merges another card, together with all cards merged into it, into this one. Nothing is written to the person's
+ * orders or account: only the staff sees the cards together.
+ * @throws HttpError 404, 409 with itself.
  */
 export const mergeCustomers = (
   { database }: CustomerDeps,
@@ -119,7 +125,7 @@ export const mergeCustomers = (
     if (id === other) throw new HttpError(409, 'customer-same');
     await lockInTransaction(tx, MERGING);
     const [head, merged] = await lockHeads(tx, [id, other]);
-    // Somebody else has merged them.
+    // The two cards are already one: another call has merged them.
     if (head === merged) return;
     await sql`update customers set merged_into = ${head} where id = ${merged} or merged_into = ${merged}`.execute(
       tx,
@@ -127,7 +133,10 @@ export const mergeCustomers = (
     await record(tx, by, head!, { action: 'customer.merged', after: { customer: merged } });
   });
 
-/** Takes a card out again, with the notes and tags that were written on it. @throws HttpError 404, 409. */
+/**
+ * Separates a card from the one that it was merged with, together with its own notes and tags.
+ * @throws HttpError 404, 409.
+ */
 export const separateCustomer = (
   { database }: CustomerDeps,
   id: string,

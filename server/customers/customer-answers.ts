@@ -6,12 +6,12 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { CardRow, CustomersOrder } from './customers.store.ts';
 
-/** The facts that are known of one person: their cards, and what their orders say. */
+/** The facts about one customer: their cards, and sums and rows of their orders. */
 export interface Known {
   cards: CardRow[];
   orders: number;
   owedSantim: number;
-  /** The newest first. */
+  /** The customer's newest orders, the newest first. */
   newest: CustomersOrder[];
   notes: { id: string; text: string; by: string; at: Date }[];
 }
@@ -40,7 +40,7 @@ export function summaryAnswer(
   };
 }
 
-/** The numbers that were proven or ordered with, each once. */
+/** The phone numbers of a customer, each once: verified ones and those of their orders. */
 export const phonesOf = ({ cards, newest }: Pick<Known, 'cards' | 'newest'>): string[] => [
   ...new Set(
     [
@@ -67,7 +67,7 @@ export const customerAnswer = (head: string, known: Known, alike: readonly CardR
   alike: alike.map(otherAnswer),
 });
 
-/** Each address once, by what a driver would look for. */
+/** The addresses of the orders without duplicates; two are equal when name, phone, address, city and place are. */
 function addressesOf(orders: readonly CustomersOrder[]): ShippingAddress[] {
   const addresses = new Map<string, ShippingAddress>();
   for (const { shipping_address: to, is_anonymised: isGone } of orders) {

@@ -28,7 +28,7 @@ interface Deps {
   accounts: AccountsService;
 }
 
-/** The most cards that a search finds: whoever looks for one types another letter. */
+/** The most cards that a search finds: with more, people type another letter. */
 const MOST_FOUND = 200;
 const MOST_COUNTED = 10_000;
 const MOST_OF_A_PHONE = 10;
@@ -38,7 +38,7 @@ const MOST_ALIKE = 5;
 /** The cards of customers, as the staff sees them. */
 export function createCustomersService(deps: Deps) {
   const { database, lists } = deps;
-  /** Calls that change a card answer it as it is then. */
+  /** Wraps a change of a card, and answers the changed card. */
   const changed =
     <Given>(verb: (own: Deps, id: string, given: Given, by: AuthenticatedUser) => Promise<void>) =>
     async (id: string, given: Given, by: AuthenticatedUser): Promise<Customer> => {
@@ -53,7 +53,7 @@ export function createCustomersService(deps: Deps) {
     tag: changed<TagChange>(tagCustomer),
     merge: changed<string>(mergeCustomers),
     separate: changed<string>(separateCustomer),
-    /** The cards that fit what somebody types, without what their orders say. */
+    /** The cards that fit a typed text, without the sums of their orders. */
     async find(keyword: string, most: number) {
       return lists(async (db) => {
         const heads = await findCards(db, keyword, most);
@@ -67,7 +67,7 @@ export function createCustomersService(deps: Deps) {
   };
 }
 
-/** A page of the cards that fit, and how many there are. */
+/** A page of the cards that fit, and the number of all that fit. */
 async function listCustomers(
   db: Executor,
   deps: Deps,
@@ -84,7 +84,7 @@ async function listCustomers(
     : await Promise.all([listHeads(db, tag, { page, size }), countHeads(db, tag, MOST_COUNTED)]);
   const known = await readKnown(db, deps, heads, 1);
   const customers = heads.map((head) => summaryAnswer(head, known.get(head)!));
-  // Of several cards with one number the one that was ordered with last is meant.
+  // Several cards can share a number: the one with the newest order is meant, so it comes first.
   if (phone !== undefined)
     customers.sort((one, other) => (other.lastOrderAt ?? '').localeCompare(one.lastOrderAt ?? ''));
   return { customers, total };
@@ -99,7 +99,7 @@ async function readCustomer(deps: Deps, id: string): Promise<Customer> {
   return customerAnswer(head, known, await listAlike(deps, head, known));
 }
 
-/** The cards of others with one of this person's numbers. */
+/** The cards of other customers that have one of this customer's numbers. */
 async function listAlike({ database: { reader } }: Deps, head: string, known: Known) {
   const heads = new Set<string>();
   for (const phone of phonesOf(known).slice(0, MOST_ALIKE))
@@ -109,7 +109,7 @@ async function listAlike({ database: { reader } }: Deps, head: string, known: Kn
   return cards.filter((card) => card.id === card.head);
 }
 
-/** Reads what is known of the people whose cards these are, with so many of their newest orders. */
+/** Reads the facts about the customers with these cards, with at most `orders` of their newest orders. */
 async function readKnown(
   reader: Executor,
   { accounts }: Deps,

@@ -4,12 +4,12 @@ import type { OrderState } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** A card, with the card that stands for it: itself, or the one that it was merged with. */
+/** A card, with the id of its head: the card that it was merged into, or itself. */
 export interface CardRow {
   id: string;
   head: string;
   user_id: string | null;
-  /** An account has the number that was proven last. */
+  /** The phone number; for an account, the number that was verified last. */
   phone: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface CardRow {
   created_at: Date;
 }
 
-/** The cards that these stand for, each with those merged with it. */
+/** The cards with these ids, each with the cards that were merged into it. */
 export async function listCards(db: Executor, heads: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select card.id, coalesce(card.merged_into, card.id) as head, card.user_id, card.tags, card.created_at,
@@ -34,7 +34,10 @@ export async function listCards(db: Executor, heads: readonly string[]): Promise
   return rows;
 }
 
-/** The facts that tell whose an order is: an account, or the number of somebody without one; the number is read backwards. */
+/**
+ * The keys by which the orders of a card are found: its account, or the phone number of a guest with its digits
+ * reversed.
+ */
 export type OrderKeys = { head: string; user: string | null; backwards: string | null }[];
 
 export const keysOf = (cards: readonly CardRow[]): OrderKeys =>
@@ -44,7 +47,10 @@ export const keysOf = (cards: readonly CardRow[]): OrderKeys =>
     backwards: user === null ? backwardsOf(phone) : null,
   }));
 
-/** The index has numbers read backwards, so that their last digits are found. */
+/**
+ * The number with its characters reversed, as the index has it: a search for last digits becomes a search for a
+ * prefix.
+ */
 export const backwardsOf = (phone: string): string => Array.from(phone).toReversed().join('');
 
 const OPEN = sql.join(statesThat('isOpen').map((state) => sql.lit(state)));
@@ -55,7 +61,10 @@ const ofKeys = (keys: OrderKeys) => ({
 });
 const column = (values: readonly (string | null)[]) => sql`${values}::text[]`;
 
-/** Joins each key with what a statement says of its orders: lateral, so that each is found by its index. */
+/**
+ * Joins each key with the rows that a statement selects from its orders; a lateral join, so that each key uses the
+ * index.
+ */
 const eachKey = (keys: OrderKeys, orders: (whose: ReturnType<typeof sql>) => ReturnType<typeof sql>) => {
   const { accounts, phones } = ofKeys(keys);
   return sql`(
@@ -140,14 +149,14 @@ export async function listNotes(db: Executor, heads: readonly string[]): Promise
   return rows;
 }
 
-/** The card that stands for this one. */
+/** The id of the card that stands for this one: the card that it was merged into, or itself. */
 export async function findHead(db: Executor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ head: string }>`
     select coalesce(merged_into, id) as head from customers where id = ${id}`.execute(db);
   return rows[0]?.head;
 }
 
-/** A page of all cards that stand for themselves, the newest first. */
+/** A page of all cards that are not merged into another, the newest first. */
 export async function listHeads(
   db: Executor,
   tag: string | undefined,

@@ -4,23 +4,26 @@ import { likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { backwardsOf } from './customers.store.ts';
 
-/** From so many digits on a number may be the end of a phone's. */
+/** The fewest digits that count as the end of a phone number. */
 const LAST_DIGITS = 4;
-/** The character after all digits. */
+/** The character that sorts directly after the digits: the end of a range of numbers. */
 const AFTER = ':';
 
-/** The last digits of a phone as somebody typed them, read backwards; null where it is no such thing. */
+/** The last digits of a phone number that somebody typed, reversed; null where the text is no phone number. */
 export function lastDigitsBackwards(typed: string): string | null {
   if (!/^[+\d][\d\s().-]*$/.test(typed)) return null;
   const digits = typed.replace(/\D/g, '').replace(/^(00)?251(?=\d{9}$)|^0(?=\d{9}$)/, '');
   return digits.length < LAST_DIGITS ? null : backwardsOf(digits);
 }
 
-/** Compares bytes, as the indexes of numbers read backwards do, whatever plan the statement gets. */
+/**
+ * The condition that a reversed number begins with these digits. The operators compare bytes, as the index does, so
+ * that every plan can use it.
+ */
 export const beginsWith = (column: ReturnType<typeof sql>, backwards: string) =>
   sql<boolean>`(${column} ~>=~ ${backwards} and ${column} ~<~ ${backwards + AFTER})`;
 
-/** The cards that fit, by the cards that stand for them; the newest first. */
+/** Replaces cards by the cards that stand for them, each once, the newest first. */
 async function headsOf(db: Executor, ids: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select head.id from (
@@ -43,21 +46,27 @@ async function idsByPhone(db: Executor, backwards: string, most: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Folded once, not for each row. */
+/** The condition that a row's text matches all patterns. A subquery folds each pattern once, not once for each row. */
 export const fitsWords = (patterns: readonly string[]) =>
   sql.join(
     patterns.map((pattern) => sql`search_text like (select fold_for_search(${pattern}))`),
     sql` and `,
   );
 
-/** The index of words has groups of three letters: it reads all of itself for shorter words. */
+/**
+ * Says whether the index of words helps: it consists of groups of three letters, so a word of fewer than three letters
+ * would read the whole index.
+ */
 export const isIndexed = (patterns: readonly string[]): boolean =>
   patterns.some((pattern) => Array.from(pattern).length >= 5);
 
-/** Cards and accounts of so many newest ones are read one by one: words that are frequent stand in some of them. */
+/** The number of newest cards and accounts that are read one by one: frequent words are found among them. */
 const RECENT = 3000;
 
-/** Ids of cards and accounts by words: among the newest ones, and where these are too few, by the index of words. */
+/**
+ * Ids of cards and accounts by words: among the newest ones first, and by the index of words when too few are found
+ * there.
+ */
 async function idsByWords(db: Executor, patterns: readonly string[], most: number): Promise<string[]> {
   if (patterns.length === 0) return [];
   const fits = fitsWords(patterns);
@@ -77,7 +86,7 @@ async function idsByWords(db: Executor, patterns: readonly string[], most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Finds cards by words of a name or address, the last digits of a phone, or an id: at most so many. */
+/** Finds at most `most` cards by words of a name or address, by the last digits of a phone number, or by an id. */
 export async function findCards(db: Executor, keyword: string, most: number): Promise<string[]> {
   const backwards = lastDigitsBackwards(keyword);
   if (UUID.test(keyword)) return headsOf(db, [keyword.toLowerCase()], most);
@@ -88,7 +97,7 @@ export async function findCards(db: Executor, keyword: string, most: number): Pr
   return headsOf(db, ids, most);
 }
 
-/** Finds the cards of everybody who has used this number: at most so many. */
+/** Finds at most `most` cards of people who have used this phone number. */
 export async function findCardsByPhone(db: Executor, typed: string, most: number): Promise<string[]> {
   const phone = e164(typed);
   return phone === null ? [] : headsOf(db, await idsByPhone(db, backwardsOf(phone), most), most);

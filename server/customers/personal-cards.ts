@@ -5,7 +5,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { MERGING } from './change-cards.ts';
 import { findHead, listCards, listNotes } from './customers.store.ts';
 
-/** Reads what the staff has written about a person, for that person. */
+/** Reads the tags and notes that the staff wrote about a person, for that person's export. */
 export async function exportCard(db: Executor, userId: string): Promise<PersonExport['customerCard']> {
   const head = await findHead(db, userId);
   if (head === undefined) return { tags: [], notes: [] };
@@ -17,8 +17,8 @@ export async function exportCard(db: Executor, userId: string): Promise<PersonEx
 }
 
 /**
- * Erases the card of an account, and all notes and tags of the cards that were merged with it: the staff has said that they
- * are about this person. The other cards stay with their own orders.
+ * Erases the card of an account, and all notes and tags of the cards that were merged with it: by merging, the staff
+ * has said that they are about the same person. The other cards stay with their own orders.
  */
 export async function eraseCard(tx: Transaction, userId: string): Promise<void> {
   await lockInTransaction(tx, MERGING);
@@ -38,8 +38,8 @@ export async function eraseCard(tx: Transaction, userId: string): Promise<void> 
 }
 
 /**
- * Gives what was written on the card of an account, and the cards that were merged with it, to the card of another account
- * of the same person: erasing the first account would take them all. It may be repeated.
+ * Moves tags and notes of an account's card, and the cards that were merged with it, to the card of another account of
+ * the same person, because erasing the first account would erase them. It may be repeated.
  */
 export async function joinCards(tx: Transaction, from: string, to: string): Promise<void> {
   await lockInTransaction(tx, MERGING);

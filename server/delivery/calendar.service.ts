@@ -24,7 +24,7 @@ import {
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** A holiday is not moved further than this: another year is a slip of the fingers. */
+/** The most days by which a holiday may be moved; more is taken for a typing error. */
 const MOST_DAYS_MOVED = 10;
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,10 @@ interface CalendarParts {
   settings: SettingsService;
 }
 
-/** The days on which the shop is closed: holidays, which are computed, and its own closings. The settings hand them on. */
+/**
+ * Creates the service of the days on which the shop is closed: holidays, which are computed, and its own closings.
+ * Others read them from the settings.
+ */
 export function createCalendarService({ database, settings }: CalendarParts) {
   return {
     readYear: (year: number): Promise<CalendarYear> => readYear(database.reader, year),
@@ -103,7 +106,10 @@ async function readYear(db: Executor, year: number): Promise<CalendarYear> {
   return { year, holidays, closings: closings.map((row) => closingAnswer(row, deliveries)) };
 }
 
-/** Names a holiday that is to be on a day. @throws HttpError 404; 400 for a day that is far from the computed one. */
+/**
+ * Returns the name of a holiday, for a day to which it is moved.
+ * @throws HttpError 404; 400 for a day far from the computed one.
+ */
 function nameOf(key: string, day: string): HolidayName {
   const years = [0, -1, 1].map((beside) => Number(day.slice(0, 4)) + beside);
   const holiday = years.flatMap((year) => keptHolidaysOf(year, [])).find((each) => each.key === key);

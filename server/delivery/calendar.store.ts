@@ -12,7 +12,7 @@ export interface ClosingRow {
 
 const COLUMNS = sql`id, from_day::text, to_day::text, reason, reason_am`;
 
-/** The closings that touch days between two, both included, the first one first. */
+/** The closings that overlap a range of days, including both ends, earliest first. */
 export async function listClosings(
   db: Executor,
   { from, to }: { from: string; to: string },
@@ -23,7 +23,7 @@ export async function listClosings(
   return rows;
 }
 
-/** Writes a closing down, once: the same days with the same reason are the same. */
+/** Inserts a closing once: an equal one, with the same days and reason, is returned instead. */
 export async function addClosing(
   tx: Transaction,
   { from_day: from, to_day: to, reason, reason_am: reasonAm }: Omit<ClosingRow, 'id'>,
@@ -51,7 +51,7 @@ export async function listDecided(db: Executor): Promise<DecidedHoliday[]> {
   return rows;
 }
 
-/** Writes the owner's word about a holiday. @returns the word of before. */
+/** Stores the owner's decision about a holiday. @returns the decision before. */
 export async function decide(
   tx: Transaction,
   { key, day, isOpen }: DecidedHoliday,

@@ -6,26 +6,29 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 interface DeliveriesTable {
   id: Generated<string>;
   order_id: string;
-  /** 1, 2 … of its order. */
+  /** The number within the order, from 1. */
   number: number;
   kind: DeliveryKind;
   state: Generated<DeliveryState>;
-  /** It has all pieces of the order that no other delivery has. */
+  /** True when the delivery has all pieces of the order that no other delivery has. */
   has_rest: Generated<boolean>;
-  /** It brings pieces a second time, exchanged or repaired: they are none of those that the order has still to get. */
+  /** True when the delivery brings pieces a second time, exchanged or repaired; the order does not wait for them. */
   is_again: Generated<boolean>;
   zone_id: string | null;
-  /** A day of Ethiopia, 'YYYY-MM-DD'; null with `half`: none was chosen. */
+  /** A day in Ethiopia, 'YYYY-MM-DD'; null together with `half` while none is chosen. */
   day: string | null;
   half: Half | null;
   crew_id: string | null;
-  /** Its place in the tour of its crew. */
+  /** The position in the tour of the crew. */
   stop: number | null;
-  /** The time when its buyer has said yes to its day. */
+  /** The time when the buyer confirmed the day. */
   confirmed_at: Date | null;
-  /** It waits without a day, because its buyer could not be reached. */
+  /**
+   * The time since when the delivery is on hold without a day, because its buyer could not be reached or wants to
+   * cancel.
+   */
   held_at: Date | null;
-  /** The day by which its pieces are made, for which its buyer was asked for another half-day. */
+  /** The day by which the pieces will be made, when the buyer was asked for another half-day because of it. */
   asked_due: string | null;
   ended_at: Date | null;
   created_at: ColumnType<Date, never, never>;
@@ -33,7 +36,7 @@ interface DeliveriesTable {
 }
 export type DeliveryRow = Selectable<DeliveriesTable>;
 
-/** The number of pieces of a line of the order, by its place from 1. */
+/** The number of pieces of a line of the order. `line` is the line's position, from 1. */
 export interface DeliveryPieces {
   line: number;
   qty: number;
@@ -50,7 +53,7 @@ export async function findDelivery(db: Executor, id: string): Promise<DeliveryRo
 }
 
 /**
- * Locks a delivery. Whoever also changes its order locks the order first, as everybody does.
+ * Locks a delivery. Callers that also change its order must lock the order first, as is done everywhere.
  * @throws HttpError 404.
  */
 export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise<DeliveryRow> {
@@ -67,7 +70,7 @@ export async function listDeliveries(db: Executor, orderId: string): Promise<Del
   return rows;
 }
 
-/** The pieces of deliveries, by their ids: those that are written down, or what is left of the order. */
+/** The pieces of each delivery, by its id: those listed for it, or the rest of the order. */
 export async function piecesOf(
   db: Executor,
   deliveryIds: readonly string[],
@@ -89,14 +92,17 @@ export async function piecesOf(
   return pieces;
 }
 
-/** The pieces of an order that are with its buyer, by the places of their lines; a line of which nothing is there is absent. */
+/**
+ * The pieces of an order that its buyer has now, by the positions of their lines; lines without such pieces are left
+ * out.
+ */
 export async function piecesAtBuyer(db: Executor, orderId: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ line: number; pieces: number }>`
     select line, pieces from pieces_at_buyer(${orderId}) where pieces > 0`.execute(db);
   return new Map(rows.map(({ line, pieces }) => [line, pieces]));
 }
 
-/** Writes down which pieces a delivery has, which is locked with its order. */
+/** Stores the pieces of a delivery. The caller has locked the delivery and its order. */
 export async function writePieces(
   tx: Transaction,
   deliveryId: string,
@@ -113,13 +119,13 @@ export interface NewDelivery {
   orderId: string;
   kind: DeliveryKind;
   lines: readonly DeliveryPieces[];
-  /** It brings pieces a second time: exchanged or repaired ones. */
+  /** True when the delivery brings pieces a second time: exchanged or repaired ones. */
   isAgain?: boolean;
-  /** The delivery of which it is a part: it is of the same service case, and ends with that. */
+  /** The delivery from which this one is split off: it belongs to the same service case, and ends together with it. */
   partOf?: string;
 }
 
-/** Adds a delivery without a day to an order, which is locked. Whether the order has these pieces is its caller's to know. */
+/** Adds a delivery without a day to a locked order. The caller checks that the order has these pieces. */
 export async function addDelivery(
   tx: Transaction,
   { orderId, kind, lines, isAgain = false, partOf }: NewDelivery,
@@ -152,7 +158,7 @@ export type DeliveryChange = Partial<
   >
 >;
 
-/** Changes a delivery, which is locked: its version is another one then. */
+/** Changes a locked delivery; its version grows. */
 export async function changeDelivery(tx: Transaction, id: string, change: DeliveryChange): Promise<void> {
   await tx
     .withTables<{ deliveries: DeliveriesTable }>()

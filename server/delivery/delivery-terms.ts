@@ -3,23 +3,23 @@ import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
 
-/** The way of goods to a place, and what that costs there, in santim. */
+/** The transport of goods to a place and its prices, in santim. */
 export interface DeliveryTerms {
   transport: Transport;
-  /** Null: an order of before there were zones. */
+  /** Null for an order from before there were zones. */
   zone: string | null;
   feeSantim: number;
   freeAboveSantim: number | null;
   perFloorSantim: number;
   /** Floors that the goods are carried up without a lift. */
   floors: number;
-  /** Pieces for which assembly is offered are put together there. */
+  /** True when pieces are assembled at the buyer's, where assembly is offered. */
   hasAssembly: boolean;
 }
 
 /** The facts of a delivery on which its price depends. */
 export interface AskedDelivery {
-  /** Undefined: nobody has said yet where to. */
+  /** Undefined until the buyer has named a city. */
   city?: string | undefined;
   place?: string | undefined;
   floor?: number | undefined;
@@ -27,7 +27,10 @@ export interface AskedDelivery {
   assembly?: boolean | undefined;
 }
 
-/** Says by which terms goods get to a place now. A city that no zone names is by agreement where the shop's list lacks it. */
+/**
+ * Finds the present terms of delivery to a place. A city that no zone names needs an agreement, unless the shop's list
+ * of cities has it.
+ */
 export async function readTerms(
   db: Executor,
   asked: AskedDelivery,
@@ -39,7 +42,7 @@ export async function readTerms(
   return { ...termsOf(zone ?? (await findElsewhere(db))), transport, ...choicesOf(asked) };
 }
 
-/** The part of the terms that its buyer chooses. */
+/** The part of the terms that the buyer chooses. */
 export const choicesOf = (asked: AskedDelivery): Pick<DeliveryTerms, 'floors' | 'hasAssembly'> => ({
   floors: floorsCarried(asked),
   hasAssembly: asked.assembly === true,
@@ -52,7 +55,10 @@ const termsOf = (zone: ZoneRow) => ({
   perFloorSantim: zone.per_floor_santim,
 });
 
-/** Cities are compared without case and outer spaces; a shop that names none delivers everywhere. */
+/**
+ * Decides whether the price includes the transport, or it needs an agreement. Cities are compared ignoring case and
+ * outer spaces; a shop with an empty list delivers everywhere.
+ */
 function transportTo(
   { is_named: isNamed }: Pick<FoundZone, 'is_named'>,
   city: string,

@@ -20,18 +20,18 @@ export {
 /** The facts that decide about the days of a delivery: its zone, when it is ready, and when the shop is open. */
 export interface Way {
   zone: Pick<ZoneRow, 'id' | 'extra_days' | 'weekdays'>;
-  /** The day by which its pieces would be with a buyer beside the store; null: nobody can say. */
+  /** The day by which the pieces could be with a buyer next to the store; null when nobody can say. */
   ready: string | null;
   calendar: OpenDays;
 }
 
 const roadOf = ({ extra_days: extraDays, weekdays }: Way['zone']): Road => ({ extraDays, weekdays });
 
-/** The first day on which a truck can bring it; null: nobody can say. */
+/** The first day on which a truck can bring a delivery; null when nobody can say. */
 export const firstDayOf = ({ zone, ready, calendar }: Way): string | null =>
   ready === null ? null : firstDeliveryDay(ready, roadOf(zone), calendar);
 
-/** Lists the days on which a truck can bring it, the first possible one first, with their free halves. */
+/** Lists the days on which a truck can bring a delivery, earliest first, with their free half-days. */
 export async function listDeliveryDays(db: Executor, way: Way): Promise<DeliveryDay[]> {
   const { zone, calendar } = way;
   const from = firstDayOf(way);
@@ -47,8 +47,9 @@ export async function listDeliveryDays(db: Executor, way: Way): Promise<Delivery
 }
 
 /**
- * Gives a delivery the half-day that staff have chosen, also on a closed day.
- * @param zoneId null: the shop names no zone for the place. @param options `force`: although it is full.
+ * Gives a delivery the half-day chosen by staff, also on a closed day.
+ * @param zoneId null for a place outside of all named zones.
+ * @param options `force` ignores that the half-day is full.
  * @throws HttpError 409 with the free half-days from that day on.
  */
 export async function giveHalfDay(
@@ -64,12 +65,13 @@ export async function giveHalfDay(
   throw new HttpError(409, 'half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
 }
 
-/** The number of free half-days that are named when one cannot be had. */
+/** The most free half-days listed in an error when the wanted one cannot be had. */
 const MOST_NAMED = 20;
 
 /**
- * Gives a delivery the half-day that its buyer has chosen.
- * @throws HttpError 409 with the free half-days: it is full, or no truck goes there then, or the pieces are not ready.
+ * Gives a delivery the half-day chosen by its buyer.
+ * @throws HttpError 409 with the free half-days, when the wanted one is full, no truck goes there then, or the pieces
+ *   are not ready.
  */
 export async function promiseHalfDay(
   tx: Transaction,

@@ -3,12 +3,12 @@ import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
- * Puts a delivery on a half-day of its zone, if there is a place. The row of the half-day is locked until the transaction
- * ends, so that of many who ask for the last place one gets it. Deliveries that were called off have given theirs back. A
- * delivery that leaves another half-day frees its place there, has no crew any more, and nobody has said yes to its new day.
- * @param zoneId null: the shop names no zone for the place, so nothing limits the half-day.
- * @param force true: staff put it there although the half-day is full.
- * @returns whether it has the place now.
+ * Puts a delivery on a half-day of its zone, if a place is free. The row of the half-day stays locked until the
+ * transaction ends, so that only one of several callers gets the last place. Cancelled deliveries take no place. A
+ * delivery that leaves another half-day frees its place there, and loses its crew and the buyer's confirmation.
+ * @param zoneId null for a place outside of all named zones, where the half-day has no limit.
+ * @param force true when staff choose the half-day although it is full.
+ * @returns whether the delivery has the place now.
  */
 export async function takeHalfDay(
   tx: Transaction,
@@ -43,13 +43,13 @@ async function lockPlaces(tx: Transaction, zoneId: string, { day, half }: HalfDa
   return rows[0]!.places;
 }
 
-/** A half-day of a zone with its places and the deliveries that have one. */
+/** A half-day of a zone, with its number of places and how many of them are taken. */
 export interface HalfDayPlaces extends HalfDay {
   places: number;
   taken: number;
 }
 
-/** Lists the half-days of a zone from a day to another, both included, also those that are closed or full. */
+/** Lists the half-days of a zone in a range of days, including both ends, also closed and full ones. */
 export async function listHalfDays(
   db: Executor,
   zoneId: string,
@@ -73,7 +73,7 @@ export async function listHalfDays(
   return rows;
 }
 
-/** Lists the half-days that still have a place, of all days: the calendar says which of them are open. */
+/** Lists the half-days with a free place, also on closed days: the calendar says which days are open. */
 export const listFreeHalfDays = async (
   db: Executor,
   zoneId: string,
@@ -83,14 +83,14 @@ export const listFreeHalfDays = async (
     .filter(({ places, taken }) => taken < places)
     .map(({ day, half }) => ({ day, half }));
 
-/** A delivery as its promise needs it. */
+/** The columns of a delivery that its promised half-day needs. */
 export interface PromisedDelivery {
   id: string;
   zone_id: string | null;
   day: string | null;
   half: Half | null;
   state: string;
-  /** It has the pieces that no other delivery has. */
+  /** True when the delivery has the pieces that no other delivery has. */
   has_rest: boolean;
 }
 
@@ -106,8 +106,8 @@ export async function findPromised(db: Executor, orderId: string): Promise<HalfD
 }
 
 /**
- * The delivery that the buyer of an order moves, locked; null where there is none or more than one, which the shop plans with
- * them.
+ * Finds the one delivery that the buyer of an order may move. Null without one, or with several, which the shop plans
+ * together with the buyer.
  */
 export async function findMovable(
   db: Executor,
@@ -120,7 +120,7 @@ export async function findMovable(
   return rows.length === 1 ? rows[0]! : null;
 }
 
-/** Lists the deliveries of an order that are still to leave and have a half-day, locked. */
+/** Locks the deliveries of an order that have a half-day and have not left yet. */
 export async function lockPromised(tx: Transaction, orderId: string): Promise<PromisedDelivery[]> {
   const { rows } = await sql<PromisedDelivery>`
     select ${PROMISED} from deliveries where order_id = ${orderId} and kind = 'delivery' and state = 'open'

@@ -31,7 +31,7 @@ export async function listToldDeliveries(db: Executor, orderId: string): Promise
   return rows;
 }
 
-/** Deliveries by their ids, in the sequence of these. */
+/** Deliveries by their ids, in the order of `ids`. */
 export async function listToldByIds(db: Executor, ids: readonly string[]): Promise<ToldDelivery[]> {
   const { rows } = await sql<ToldDelivery>`
     ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`.execute(

@@ -3,7 +3,10 @@ import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ToldDelivery } from './told-deliveries.store.ts';
 
-/** A delivery as its buyer sees it. @param places of the lines of its order, in the sequence in which they are told. */
+/**
+ * A delivery as its buyer sees it.
+ * @param places the positions of the order's lines, in the sequence in which answers list them.
+ */
 export const toldDelivery = (row: ToldDelivery, places: readonly number[]): OrderDelivery => ({
   _id: row.id,
   number: row.number,
@@ -30,7 +33,7 @@ export function promisedIn(rows: readonly ToldDelivery[]): HalfDay | null {
   return next ? { day: next.day!, half: next.half! } : null;
 }
 
-/** The same with what only staff see. */
+/** A delivery with the fields that only staff see. */
 export const staffsDelivery = (row: ToldDelivery, places: readonly number[]) => ({
   ...toldDelivery(row, places),
   ...(row.is_again && { isAgain: true }),

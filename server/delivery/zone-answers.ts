@@ -22,7 +22,7 @@ export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
   version: row.version,
 });
 
-/** A city has the name that stands in its addresses. */
+/** Converts a requested zone to the columns of its row; its places are stored apart. */
 export const contentOf = (zone: NewDeliveryZone): ZoneContent => ({
   name: zone.name,
   name_am: zone.nameAm,
@@ -41,8 +41,8 @@ const fold = (text: string) => text.trim().toLowerCase();
 const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;
 
 /**
- * Lists what buyers choose from: the places of zones, and those that most addresses name. A known neighbourhood that no
- * zone has belongs to the zone of its city.
+ * Lists the places that buyers choose from: those of the zones, and common cities and neighbourhoods. A common
+ * neighbourhood in no zone belongs to the zone of its city.
  */
 export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readonly string[]): DeliveryPlaces {
   const given = rows.flatMap(({ places }) => places);

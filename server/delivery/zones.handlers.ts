@@ -10,7 +10,7 @@ type Own = Handlers<typeof deliveryPlaceEndpoints & typeof deliveryZoneEndpoints
 
 interface ZonesHandlersParts {
   zones: ZonesService;
-  /** Pages of this node show what has changed at once. */
+  /** Makes this node's cached pages show the change at once. */
   changed: () => Promise<void>;
 }
 

@@ -36,7 +36,10 @@ interface ZonesParts {
   settings: SettingsService;
 }
 
-/** The zones of delivery: their prices, capacities and places. Changes hold all zones, because a place is in one alone. */
+/**
+ * Creates the service of the delivery zones: their prices, capacities and places. A change locks all zones, because a
+ * place may be in only one.
+ */
 export function createZonesService({ database, settings }: ZonesParts) {
   const changing = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.transaction(change).catch((error: unknown) => {
@@ -47,7 +50,7 @@ export function createZonesService({ database, settings }: ZonesParts) {
   return {
     list: async (): Promise<DeliveryZone[]> => (await listZones(database.reader)).map(zoneAnswer),
 
-    /** Lists what buyers choose from, and the version of the settings on which it depends. */
+    /** Lists the places that buyers choose from, with the version of the settings on which the list depends. */
     async listForBuyers(): Promise<{ answer: DeliveryPlaces; version: number }> {
       const { settings: current, version } = await settings.getRecent();
       return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
@@ -62,7 +65,7 @@ export function createZonesService({ database, settings }: ZonesParts) {
     order: (ids: readonly string[], by: Actor): Promise<DeliveryZone[]> =>
       changing((tx) => orderZones(tx, ids, by)),
 
-    /** @throws HttpError 404, 409 for the one that is elsewhere, or where deliveries are still to go there. */
+    /** @throws HttpError 404, 409 for the zone of all other places, or while deliveries are still to go to the zone. */
     remove: (id: string, isSure: boolean, by: Actor): Promise<void> =>
       changing((tx) => removeZone(tx, id, isSure, by)),
   };
@@ -119,7 +122,7 @@ async function saveZone(
   return zoneAnswer(saved);
 }
 
-/** @throws HttpError 409 when the zones are others than those that were shown. */
+/** @throws HttpError 409 when the zones have changed since they were shown. */
 async function orderZones(tx: Transaction, ids: readonly string[], by: Actor): Promise<DeliveryZone[]> {
   const before = await lockZones(tx);
   const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id));
@@ -162,7 +165,7 @@ function zoneOf(zones: readonly ZoneRow[], id: string): ZoneRow {
   return zone;
 }
 
-/** @throws HttpError 409 when another zone has one of them. */
+/** @throws HttpError 409 when another zone has one of the places. */
 async function writePlaces(tx: Transaction, id: string, places: readonly ZonePlace[]): Promise<void> {
   const taken = await findTakenPlace(tx, id, places);
   if (taken)

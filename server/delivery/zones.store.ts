@@ -13,32 +13,32 @@ export interface ZoneRow {
   fee_santim: number;
   /** Above this sum of goods delivery is free; null: never. */
   free_above_santim: number | null;
-  /** Days on the road, beside the lead time of the goods. */
+  /** The days on the road, in addition to the lead time of the goods. */
   extra_days: number;
-  /** Empty: each day on which the shop is open. */
+  /** The weekdays of delivery; empty: each day on which the shop is open. */
   weekdays: Weekday[];
   morning_places: number;
   afternoon_places: number;
   per_floor_santim: number;
   rules: string;
   rules_am: string;
-  /** It takes the places that no other zone names. */
+  /** True for the zone of all places that no other zone names. */
   is_elsewhere: boolean;
   version: number;
 }
 
-/** Where something goes: the city of its address, and the place of the list that was chosen, if any. */
+/** A destination: the city of the address, and the place chosen from the list, if any. */
 export interface Destination {
   city: string;
   place?: string | undefined;
 }
 
-/** A zone with whether it names the destination for which it was found. */
+/** A zone found for a destination; `is_named` says whether the zone names it. */
 export type FoundZone = ZoneRow & { is_named: boolean };
 
 /**
- * The zone of a destination: that of its site or neighbourhood, else of its city, else the one for everywhere. Names are
- * compared without case and outer spaces, in either language.
+ * Finds the zone of a destination: that of its site or neighbourhood, else of its city, else the zone of all other
+ * places. Names are compared ignoring case and outer spaces, in either language.
  */
 export async function findZone(
   db: Executor,
@@ -55,13 +55,13 @@ export async function findZone(
   return rows[0];
 }
 
-/** The zone of the places that no other names. */
+/** The zone of all places that no other zone names. */
 export async function findElsewhere(db: Executor): Promise<ZoneRow> {
   const { rows } = await sql<ZoneRow>`select * from delivery_zones where is_elsewhere`.execute(db);
   return rows[0]!;
 }
 
-/** Says to which zone the deliveries of an order that are still to be driven go; the one that is elsewhere, if it is gone. */
+/** Sends the open deliveries of an order to a zone, or to the zone of all other places if that zone is gone. */
 export async function goTo(tx: Transaction, orderId: string, zoneId: string): Promise<void> {
   await sql`update deliveries set zone_id = zone.id, version = deliveries.version + 1
     from (select id from delivery_zones where id = ${zoneId} or is_elsewhere order by is_elsewhere limit 1) zone
@@ -98,7 +98,7 @@ export async function listZones(db: Executor, id: string | null = null): Promise
 
 export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`select * from delivery_zones order by id for update`.execute(tx);
-  // Somebody may have put them in another order while this call waited for the lock.
+  // The rows are sorted here, because the zones may have been reordered while this call waited for the lock.
   return rows.toSorted((one, other) => one.position - other.position);
 }
 
@@ -127,14 +127,14 @@ export async function moveZones(tx: Transaction, ids: readonly string[]): Promis
     where zone.id = wanted.id`.execute(tx);
 }
 
-/** Removes a zone; its open deliveries fall to the one that is elsewhere. */
+/** Removes a zone; its open deliveries go to the zone of all other places. */
 export async function deleteZone(tx: Transaction, id: string): Promise<void> {
   await sql`update deliveries set zone_id = (select id from delivery_zones where is_elsewhere), version = version + 1
     where zone_id = ${id} and state in ('open', 'on-the-way')`.execute(tx);
   await sql`delete from delivery_zones where id = ${id}`.execute(tx);
 }
 
-/** Finds the first of these places that another zone has, with the name of that zone. */
+/** Finds the first of the places that belongs to another zone, with the name of that zone. */
 export async function findTakenPlace(
   tx: Transaction,
   id: string,

@@ -2,28 +2,30 @@ import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** When a half-day is over, by the clock of Ethiopia. */
+/** The moment at which a half-day is over, by the clock of Ethiopia. */
 const END = sql`(delivery.day + case delivery.half when 'morning' then time '12:30' else time '17:30' end)`;
 const NOW = sql`(now() at time zone 'Africa/Addis_Ababa')`;
 
 /**
- * Nobody could bring it on its half-day, because it was not paid until that was over. A crew that has it may still report for a
- * day what happened without network.
+ * True when the half-day passed before the order was paid, so that nobody could deliver. A delivery with a crew waits
+ * one more day, because the crew may still report what happened without network.
  */
 const HAS_PASSED = sql`${END} <= ${NOW}
   and (orders.paid_at is null or (orders.paid_at at time zone 'Africa/Addis_Ababa') > ${END})
   and orders.awaiting is distinct from 'delivery'
   and (delivery.crew_id is null or delivery.day < ${NOW}::date - 1)`;
 
-/** The pieces of a line go with a delivery: they are written down, or it has what no other one has. */
+/**
+ * True when a delivery brings pieces of a line: they are listed in it, or it has the rest that no other delivery has.
+ */
 const HAS_LINE = sql`(
   work.line in (select position from delivery_lines where delivery_id = delivery.id)
   or delivery.has_rest and not exists (select from delivery_lines where delivery_id = delivery.id)
     and work.line in (select rest.line from rest_of_deliveries(delivery.order_id) rest))`;
 
 /**
- * The last day by which pieces of a delivery are made, where that has become later than was promised, and too late for its
- * own. Nothing was promised of pieces that were added to a line of ready ones.
+ * The last day by which unfinished pieces of a delivery will be made, if that is later than was promised, and not
+ * before the day of the delivery. Pieces that were added to a line of ready pieces have no promised day.
  */
 const LATE_DUE = sql`(
   select max(work.due_day) from work_orders work
@@ -36,11 +38,11 @@ const LATE_DUE = sql`(
 export interface AskedDelivery {
   id: string;
   version: number;
-  /** The day by which its pieces are made; null: its half-day has passed. */
+  /** The day by which its pieces will be made; null when its half-day has passed. */
   due: string | null;
 }
 
-/** The deliveries whose buyers are to be asked for another half-day. @param id only this one. */
+/** The deliveries whose buyers must be asked for another half-day. @param id checks this delivery alone. */
 export async function listAsked(
   db: Executor,
   { id = null, limit }: { id?: string | null; limit: number },

@@ -10,13 +10,14 @@ import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
 const BATCH = 200;
 
 /**
- * Takes the day of deliveries that cannot come on it, and asks their buyers for another one: nothing was paid until the
- * half-day was over, or the pieces are made later than was promised. Each is asked once (decision 0178).
+ * Removes the day of deliveries that cannot come on it, and asks their buyers for another day: the order was not paid
+ * until the half-day was over, or the pieces are made later than was promised. Each buyer is asked once (decision
+ * 0178).
  */
 export async function askForDays(deps: DispatchDeps): Promise<void> {
   for (const asked of await listAsked(deps.database.reader, { limit: BATCH })) {
     await askForDay(deps, asked).catch((error: unknown) => {
-      // Somebody has planned it meanwhile, or it has ended: the next hour looks again.
+      // The delivery was planned anew or ended meanwhile; the next hourly run checks again.
       if (!(error instanceof HttpError)) throw error;
     });
   }

@@ -15,8 +15,9 @@ import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
 type Call = MadeCall & { version: number };
 
 /**
- * Writes down what came of a call. A buyer who wants nothing any more ends an order of which nothing is paid; one that is
- * paid loses its day until somebody has given the money back. @throws HttpError 400, 404, 409.
+ * Stores the outcome of a call to the buyer. If the buyer cancels, an order without any payment is cancelled, and the
+ * delivery of a paid one loses its day until staff have refunded the money.
+ * @throws HttpError 400, 404, 409.
  */
 export async function recordCall(
   deps: DispatchDeps,
@@ -37,8 +38,9 @@ export async function recordCall(
 }
 
 /**
- * Releases the goods of a delivery after so many calls without an answer, and tells its buyer: an order of which nothing is
- * paid is cancelled, another one waits without a day until the buyer calls. @throws HttpError 404, 409 before that.
+ * Gives up a delivery after a number of calls without an answer, and tells its buyer: an order without any payment is
+ * cancelled, another one waits without a day until the buyer calls.
+ * @throws HttpError 404, 409 after fewer calls.
  */
 export async function releaseDelivery(
   deps: DispatchDeps,
@@ -57,7 +59,7 @@ export async function releaseDelivery(
   await cancelUnpaid(deps, id, by, bothReasons());
 }
 
-/** The buyer reads it in their mail, in either language. */
+/** Returns the reason in English and Amharic, because the buyer reads it in a mail in both languages. */
 function bothReasons(): string {
   const { en, am } = dispatchText.both('reasons.notReached', { tries: MOST_TRIES });
   return `${en} · ${am}`;
@@ -65,11 +67,11 @@ function bothReasons(): string {
 
 const isUnpaid = (order: OrderRow): boolean => isCancellable(order) && order.paid_santim === 0;
 
-/** The place of its half-day is free from now on. */
+/** Takes a delivery off its half-day, whose place is free from then on, and puts it on hold. */
 const hold = (tx: Transaction, { delivery }: Planned): Promise<void> =>
   changeDelivery(tx, delivery.id, { ...WITHOUT_DAY, held_at: new Date() });
 
-/** Cancels the order of a delivery if nothing of it is paid, by the verb of sales, which asks its provider first. */
+/** Cancels the order of a delivery if nothing of it is paid. Sales asks the payment provider first. */
 async function cancelUnpaid(
   deps: DispatchDeps,
   id: string,

@@ -13,14 +13,14 @@ export interface Planned {
   order: OrderRow;
 }
 
-/** The fields of a delivery that a change has altered, as the audit log tells them. */
+/** The fields of a delivery before and after a change, for the audit log. */
 export interface Told {
   before?: AuditFields;
   after: AuditFields;
 }
 
 /**
- * Changes an open delivery, with its order locked meanwhile, and tells the audit log of it.
+ * Changes an open delivery in a transaction that locks its order too, and records the change in the audit log.
  * @throws HttpError 404, 409 when it was changed since `version`, or has ended.
  */
 export async function changePlanned(
@@ -42,7 +42,7 @@ export async function changePlanned(
   });
 }
 
-/** @throws HttpError 409. */
+/** @throws HttpError 409 for a delivery that has ended. */
 export function refuseEnded({ state }: Pick<DeliveryRow, 'state'>): void {
   if (!DELIVERY_FACTS[state].isOpen) throw new HttpError(409, 'delivery-over');
 }

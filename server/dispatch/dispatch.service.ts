@@ -24,14 +24,14 @@ export function createDispatchService(deps: DispatchDeps) {
   const db = deps.database.reader;
   deps.jobs.defineHourly('deliveries-watch', () => askForDays(deps));
 
-  /** A verb that answers the delivery as it is then. */
+  /** Wraps a verb so that it answers the delivery as it is afterwards. */
   const planning =
     <Body>(verb: Verb<Body>) =>
     async (id: string, body: Body, by: AuthenticatedUser): Promise<PlannedDelivery> => {
       await verb(deps, id, body, by);
       return (await plannedByIds(deps, [id]))[0]!;
     };
-  /** A verb that answers the order of the delivery. */
+  /** Wraps a verb so that it answers the order of the delivery as it is afterwards. */
   const parting =
     <Body>(verb: Verb<Body>) =>
     async (id: string, body: Body, by: AuthenticatedUser) => {
@@ -66,7 +66,7 @@ export function createDispatchService(deps: DispatchDeps) {
   };
 }
 
-/** The half-days of so many days, zone by zone, with the days on which the shop is closed. */
+/** Reads the half-days of a number of days, zone by zone, with the days on which the shop is closed. */
 async function readCalendar(
   { database, settings }: DispatchDeps,
   from: string,

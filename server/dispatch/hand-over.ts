@@ -27,9 +27,9 @@ import { isForMoney } from './tours/read-tour.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 
 /**
- * Hands pieces over, once all that was due for their order is paid; what is taken in cash is the crew's until it is handed
- * in. Pieces that stay are in another delivery. With the last pieces the order is delivered.
- * @throws HttpError 409 before it is paid, for another sum than is due, or for pieces that it does not have.
+ * Hands pieces over, once all that was due for their order is paid. Cash taken at the door belongs to the crew's cash
+ * until it is handed in. Pieces that stay go into another delivery. The order is delivered with its last pieces.
+ * @throws HttpError 409 before it is paid, for another sum than is due, or for pieces that the delivery does not have.
  */
 export async function handOver(
   tx: Transaction,
@@ -50,19 +50,20 @@ export async function handOver(
   return { delivery: delivery.id };
 }
 
-/** Puts the pieces that stay into a delivery that has still to be planned. */
+/** Puts the pieces that were not handed over into a delivery that must still be planned. */
 async function bringLater(
   tx: Transaction,
   delivery: DeliveryRow,
   left: readonly DeliveryPieces[],
 ): Promise<void> {
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
-  // Those that the order has still to get are in the one with the rest, which is made where there is none.
+  // Pieces that come for the first time go into the delivery with the rest of the order, which the database creates if
+  // it is missing.
   if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
   else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }
 
-/** Takes cash at the door. @returns false when it could not be used: it is in the crew's hand all the same. */
+/** Takes cash at the door. @returns false when the order could not use the money, which the crew holds all the same. */
 async function takeCash(
   tx: Transaction,
   deps: SalesDeps,
@@ -72,7 +73,7 @@ async function takeCash(
   const { receipt, pays } = await takeCashAtDoor(tx, deps, order, santim, actor);
   if (delivery.crew_id !== null)
     await insertTaken(tx, { crew: delivery.crew_id, santim, delivery: delivery.id, receipt });
-  // Without a crew somebody of the shop has it.
+  // Cash taken without a crew is in the hands of staff, so it goes into the shop's drawer.
   else await noteDrawerCash(tx, { receipt, santim, by: actor });
   return pays;
 }

@@ -12,9 +12,10 @@ import type { DispatchDeps } from './dispatch-deps.ts';
 type Move = DeliveryMove & { version: number };
 
 /**
- * Puts a delivery on a half-day of its zone, or takes its day away; its buyer is told, with the reason. One that is on its
- * way comes back. Who has driven it until then drives it no more.
- * @throws HttpError 400 for a day that is past, 404, 409 when it is full, has ended or was changed meanwhile.
+ * Puts a delivery on a half-day of its zone, or removes its day, and tells its buyer with the reason. A delivery on its
+ * way is open again, and leaves its crew.
+ * @throws HttpError 400 for a day that is past, 404, 409 when the half-day is full, or the delivery has ended or was
+ *   changed meanwhile.
  */
 export const moveDelivery = (
   deps: DispatchDeps,

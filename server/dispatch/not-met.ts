@@ -4,7 +4,10 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { noteInHistory } from '#server/sales/sales.service.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 
-/** Takes the day and the crew of a delivery that nobody took: somebody of the shop calls for another day. */
+/**
+ * Takes away the day and crew of a delivery that nobody was there to receive; staff then call the buyer for another
+ * day.
+ */
 export async function notMet(
   tx: Transaction,
   { report, order, delivery, actor, who }: Reporting<NotMet>,

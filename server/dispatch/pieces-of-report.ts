@@ -11,8 +11,8 @@ interface Chosen {
 }
 
 /**
- * Divides the pieces of a delivery into those that a report is about, by its word or all, and the rest.
- * @throws HttpError 409 where the delivery does not have them.
+ * Splits the pieces of a delivery into those that a report names (all if it names none) and the rest.
+ * @throws HttpError 409 where the delivery does not have the named pieces.
  */
 export async function piecesOfReport(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
-/** Written out, so that a prepared plan uses the index of open deliveries. */
+/** The states are written as literals, so that a prepared plan uses the partial index of open deliveries. */
 const IS_OPEN = sql`delivery.state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`;
 const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 
@@ -19,7 +19,10 @@ const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const IS_DUE = sql`(orders.awaiting = 'delivery'
   or orders.status = any(${statesThat('needsDelivery')}) and orders.delivered_at is null)`;
 
-/** A delivery that is to come: also when its order has come, what is fetched or looked at, or brought again. */
+/**
+ * True for a delivery that must still come. Collections, visits and repeated deliveries come also for a delivered
+ * order.
+ */
 const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again)`;
 
 /** A driver has met nobody, and another day is to be agreed on. */
@@ -34,12 +37,12 @@ const REASON = sql<CallReason | null>`case
   when (day <= ${TODAY} + ${CALL_DAYS_BEFORE}::integer or day is null and ${WAS_NOT_MET})
     and ${IS_TO_COME} then 'day'
 end`;
-/** The moment to call again, where that is still to come. */
+/** The moment to call again, if it is still to come; else null. */
 const AGAIN = sql<Date | null>`(select case when again_at > now() then again_at end from delivery_calls
   where delivery_id = delivery.id order by at desc, delivery_calls.id desc limit 1)`;
 const JOINED = sql`deliveries delivery join orders on orders.id = delivery.order_id`;
 
-/** Its day is over, and nobody has said what came of it. */
+/** True when the day of a delivery has passed and nobody has reported its outcome. */
 const HAS_PASSED = sql`${IS_OPEN} and day < ${TODAY}`;
 
 const WHERE: Record<DeliveryList, ReturnType<typeof sql>> = {
@@ -48,7 +51,7 @@ const WHERE: Record<DeliveryList, ReturnType<typeof sql>> = {
   'to-call': sql`${IS_OPEN} and ${REASON} is not null`,
 };
 
-/** The ids of a list: those that were called and are to be called later stand last. */
+/** The ids of the deliveries of a list; those with an agreed moment to call again stand last. */
 export async function listIds(
   db: Executor,
   list: DeliveryList,
@@ -99,7 +102,7 @@ export interface CallDue {
   again: Date | null;
 }
 
-/** Those of these deliveries about which somebody is to be called. */
+/** Finds those of the deliveries whose buyer must be called, with the reason. */
 export async function listCallsDue(db: Executor, ids: readonly string[]): Promise<CallDue[]> {
   const { rows } = await sql<CallDue>`
     select delivery.id, ${REASON} as why, ${AGAIN} as again from ${JOINED}
@@ -168,7 +171,10 @@ export interface TakenRow {
   places: number | null;
 }
 
-/** The places of the half-days from a day on, zone by zone, with what is taken; without a zone only what is taken. */
+/**
+ * The places of the half-days from a day on and how many are taken, zone by zone; outside of all zones only those
+ * taken.
+ */
 export async function listTaken(db: Executor, from: string, days: number): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     with taken as (

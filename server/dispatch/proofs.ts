@@ -24,7 +24,7 @@ export async function readProofs(
   }));
 }
 
-/** The JPEG of a report on an order. @throws HttpError 404. */
+/** The JPEG of a picture in a driver's report on an order. @throws HttpError 404. */
 export async function readProofPicture(
   { database, uploads }: SalesDeps,
   orderId: string,

@@ -12,9 +12,9 @@ import { piecesOfReport } from './pieces-of-report.ts';
 import type { Outcome, Reporting } from './take-report.ts';
 
 /**
- * Writes down that a buyer has looked at pieces and sent them back. No money moves by itself: people refund, exchange or
- * change the order. The other pieces of the delivery stay in it, and may still be handed over.
- * @throws HttpError 409 for pieces that it does not have.
+ * Records that a buyer has looked at pieces and refused them at the door. No money moves by itself: staff refund,
+ * exchange or change the order. The other pieces stay in the delivery, and may still be handed over.
+ * @throws HttpError 409 for pieces that the delivery does not have.
  */
 export async function refuse(
   tx: Transaction,
@@ -40,7 +40,7 @@ async function partOf(
   refused: DeliveryPieces[],
   left: DeliveryPieces[],
 ): Promise<string> {
-  // The one with the rest has whatever no other one has.
+  // A delivery with the rest needs no list: it has whatever no other delivery has.
   if (!hasRest) await writePieces(tx, id, left);
   const { zone_id, day, half, crew_id, stop } = on;
   const part = await addDelivery(tx, { orderId, kind, lines: refused, isAgain, partOf: id });

@@ -6,13 +6,13 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 interface ReportsTable {
   id: string;
   delivery_id: string;
-  /** Null: somebody of the shop reports it. */
+  /** The driver's link by which the report came; null for a report by staff. */
   tour_id: string | null;
   crew_id: string | null;
   kind: ReportKind;
   /** A person's id, or 'driver'. */
   actor: string;
-  /** 'done', or the code of the refusal, where money was taken and the goods stay. */
+  /** 'done', or the code of the error, when money was taken although the goods stay. */
   outcome: Generated<string>;
   happened_at: Date;
   recorded_at: ColumnType<Date, never, never>;
@@ -52,7 +52,7 @@ export async function newestReports(
   return new Map(rows.map((row) => [row.delivery_id, row]));
 }
 
-/** A report with what it is about. */
+/** A report with the number and pieces of its delivery. */
 export type ProofRow = ReportRow & { number: number; pieces: { name: string; qty: number }[] };
 
 /** The reports on the deliveries of an order, oldest first. */

@@ -20,7 +20,7 @@ interface Split {
 }
 
 /**
- * Makes a delivery of their own of some pieces of another one, which keeps at least one. The new one has no day yet.
+ * Moves some pieces of a delivery into a new one, which has no day yet; the old one keeps at least one piece.
  * @throws HttpError 404, 409.
  */
 export const splitDelivery = (
@@ -70,11 +70,13 @@ async function moveAll(tx: Transaction, from: DeliveryRow, into: DeliveryRow): P
   await changeDelivery(tx, from.id, { has_rest: false, state: 'cancelled', ended_at: new Date() });
   const together = sumByLine([...pieces.get(from.id)!, ...pieces.get(into.id)!]);
   await writePieces(tx, into.id, takesRest ? [] : together);
-  // A confirmed day was said yes to for fewer pieces; it still stands.
+  // A day that the buyer has confirmed stays confirmed, although more pieces come now.
   await changeDelivery(tx, into.id, { has_rest: takesRest });
 }
 
-/** It brings pieces for the first time; those of service cases are planned there. */
+/**
+ * True for a delivery that brings pieces for the first time; the deliveries of service cases are planned in their case.
+ */
 const isFirst = ({ kind, is_again: isAgain }: DeliveryRow) => kind === 'delivery' && !isAgain;
 
 function sumByLine(pieces: readonly DeliveryPieces[]): DeliveryPieces[] {
@@ -83,7 +85,7 @@ function sumByLine(pieces: readonly DeliveryPieces[]): DeliveryPieces[] {
   return [...sums].map(([line, qty]) => ({ line, qty })).toSorted((one, other) => one.line - other.line);
 }
 
-/** Returns what is left; null when there are not so many. */
+/** Subtracts pieces line by line; null when fewer are there than are taken. */
 function subtract(
   from: readonly DeliveryPieces[],
   taken: readonly DeliveryPieces[],

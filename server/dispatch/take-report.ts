@@ -21,29 +21,33 @@ import { refuse } from './refuse.ts';
 import { findReport, insertReport, type NewReport } from './reports.store.ts';
 import { holdTour, type TourRow } from './tours/tours.store.ts';
 
-/** Whoever reports: the driver of a tour, or somebody of the shop. */
+/** The sender of a report: the driver of a tour, or a member of staff. */
 export type Reporter = { tour: TourRow; by: null } | { tour: null; by: AuthenticatedUser };
 
-/** A report on its way, in the transaction that locks its order and its delivery. */
+/** A report that is being applied, in the transaction that locks its order and its delivery. */
 export interface Reporting<R = DeliveryReport> {
   report: R;
   order: OrderRow;
   delivery: DeliveryRow;
   /** A person's id, or 'driver'. */
   actor: string;
-  /** Of the history: 'crew One', or the shop. */
+  /** The sender as the history names them: 'crew One', or the shop. */
   who: string;
 }
 
-/** The outcome of a report: which delivery it is about, and the refusal where money was taken and the goods stay. */
+/**
+ * The outcome of a report: the delivery that it is about, and the error to answer when money was taken although the
+ * goods stay.
+ */
 export interface Outcome {
   delivery: string;
   refusal?: HttpError;
 }
 
 /**
- * Takes what a driver reports. After the end of the link it takes for a day what happened before, by the clock of the phone.
- * @throws HttpError 404, 410; 409 when the delivery is not in this tour any more.
+ * Takes a driver's report. For a day after the end of the link it still takes reports of what happened before that end,
+ * by the clock of the phone.
+ * @throws HttpError 404, 410; 409 when the delivery does not belong to this tour any more.
  */
 export async function reportFromTour(
   deps: SalesDeps,
@@ -58,8 +62,8 @@ export async function reportFromTour(
 }
 
 /**
- * Takes a report once: pictures are stored first, and removed again where it is not written.
- * @throws HttpError 404, 409, 422 for a picture that is none.
+ * Takes a report once. Its pictures are stored first, and removed again if the report is not stored.
+ * @throws HttpError 404, 409, 422 for bytes that are no picture.
  */
 export async function takeReport(
   deps: SalesDeps,
@@ -111,7 +115,10 @@ async function write(
   }
 }
 
-/** Tells whether a report was taken before. @throws HttpError 409 when it was refused then, or is another one. */
+/**
+ * Says whether this report was taken before.
+ * @throws HttpError 409 when it failed then, or its id belongs to another report.
+ */
 async function isTaken(tx: Transaction, report: DeliveryReport, { tour, by }: Reporter): Promise<boolean> {
   const earlier = await findReport(tx, report.id);
   if (!earlier) return false;
@@ -171,10 +178,13 @@ function act(tx: Transaction, deps: SalesDeps, { report, ...of }: Reporting): Pr
   }
 }
 
-/** A phone whose clock is ahead reports nothing from the future. */
+/** The time of a report, at most now, because the clock of a phone may be ahead. */
 const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.parse(at), Date.now()));
 
-/** A driver acts on the stops of their own day alone; of all others they learn nothing. */
+/**
+ * Refuses a report about a delivery that has ended. A driver may report only about their own crew's day, and learns
+ * nothing of other deliveries.
+ */
 function refuseMoved({ crew_id: crew, day, state }: DeliveryRow, { tour }: Reporter): void {
   if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError(409, 'delivery-moved');
   if (!DELIVERY_FACTS[state].isOpen)

@@ -19,7 +19,10 @@ export interface CountedDrawer {
   notes: CountedNotes;
 }
 
-/** Locks an open drawer as its sender saw it. @throws HttpError 404, 409. */
+/**
+ * Locks an open drawer, and checks that it has the session and the sum that the caller saw.
+ * @throws HttpError 404, 409.
+ */
 async function lockSeen(
   tx: Transaction,
   drawer: string,
@@ -34,12 +37,17 @@ async function lockSeen(
   });
 }
 
-/** People who read the books may close what somebody else has left open; everybody else takes it over first, with a count. */
+/**
+ * Refuses people who do not hold the drawer, unless they may read the books: others take it over first, with a count.
+ */
 function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
   if (holder !== by.id && !can(by.role, 'books:read')) throw new HttpError(409, 'drawer-of-another');
 }
 
-/** Writes the difference of a count, if there is one. @throws HttpError 400 without a reason. */
+/**
+ * Writes the difference between the counted and the expected sum, if there is one.
+ * @throws HttpError 400 without a reason.
+ */
 async function writeDifference(
   tx: Transaction,
   row: SessionRow,
@@ -54,7 +62,10 @@ async function writeDifference(
   await insertEntry(tx, { session: row.id, kind: 'difference', santim, by: by.id, reason });
 }
 
-/** Puts cash in, or takes some out. @throws HttpError 409 when it is another's, or has less. */
+/**
+ * Puts cash into a drawer, or takes some out.
+ * @throws HttpError 409 when another person holds it, or it has less cash.
+ */
 export async function moveCash(
   tx: Transaction,
   drawer: string,
@@ -77,7 +88,10 @@ export async function moveCash(
   });
 }
 
-/** Takes a drawer over from who held it: from the count on its taker answers for it. @throws HttpError 400, 404, 409. */
+/**
+ * Hands a drawer over to the caller, who counts it and answers for it from then on.
+ * @throws HttpError 400, 404, 409.
+ */
 export async function takeOver(
   tx: Transaction,
   drawer: string,
@@ -94,7 +108,7 @@ export async function takeOver(
   await recordCount(tx, 'drawer.taken-over', row, { counted: santim, reason }, by);
 }
 
-/** Closes a drawer: what was counted stays in it until it is opened again. @throws HttpError 400, 404, 409. */
+/** Closes a drawer; the counted sum stays in it until it is opened again. @throws HttpError 400, 404, 409. */
 export async function closeDrawer(
   tx: Transaction,
   drawer: string,

@@ -28,7 +28,7 @@ export interface DrawerDeps {
 
 export type DrawersService = ReturnType<typeof createDrawersService>;
 
-/** An open drawer is shown with so many of its entries; one that is asked for by itself with all that a day can have. */
+/** The number of entries in the list of drawers, and in the answer for a single session. */
 const SHOWN = 30;
 const MOST = 5000;
 

@@ -9,7 +9,7 @@ export interface DrawerRow {
   id: string;
   name: string;
   is_active: boolean;
-  /** The sum that was counted when it was closed last, in santim. */
+  /** The sum that was counted when the drawer was last closed, in santim. */
   left_santim: number;
 }
 
@@ -33,7 +33,7 @@ export async function lockDrawer(tx: Transaction, id: string): Promise<DrawerRow
   return row;
 }
 
-/** Adds a drawer, or changes it. @throws HttpError 409 when another one has the name. */
+/** Adds a drawer, or changes it. @throws HttpError 409 when another drawer has the name. */
 export async function saveDrawer(
   tx: Transaction,
   drawer: { id: string; name: string; isActive: boolean },
@@ -57,7 +57,7 @@ export interface SessionRow {
   closed_by: string | null;
   closed_at: Date | null;
   counted_santim: number | null;
-  /** By its entries. */
+  /** The sum of the session's entries. */
   expected_santim: number;
   difference_santim: number;
 }
@@ -72,14 +72,14 @@ const SESSIONS = sql`
     from drawer_entries where session_id = session.id
   ) sums on true`;
 
-/** The open session of each drawer, or of one. */
+/** The open sessions of all drawers, or of one drawer. */
 export async function listOpen(db: Executor, drawer: string | null = null): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`${SESSIONS}
     where closed_at is null and (${drawer}::text is null or drawer_id = ${drawer})`.execute(db);
   return rows;
 }
 
-/** The newest sessions of each of these drawers that are closed. */
+/** The newest closed sessions of each of these drawers. */
 export async function listClosed(db: Executor, drawers: readonly string[]): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`${SESSIONS}
     where session.id in (
@@ -101,7 +101,10 @@ export async function findSession(
   return rows[0];
 }
 
-/** Locks the open session of a drawer, so that no cash comes while it is counted. @throws HttpError 404, 409 when it is closed. */
+/**
+ * Locks the open session of a drawer, so that no entry is added while it is counted.
+ * @throws HttpError 404, 409 when it is closed.
+ */
 export async function lockOpenSession(tx: Transaction, drawer: string, session: string): Promise<SessionRow> {
   await sql`select from drawer_sessions where id = ${session} for update`.execute(tx);
   const row = await findSession(tx, drawer, session);

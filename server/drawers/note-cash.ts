@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 interface NotedCash {
-  /** In santim; below zero when it left the drawer. */
+  /** The amount in santim, below zero for cash that left the drawer. */
   santim: number;
-  /** The person who took or gave it. */
+  /** The person of the shop who took or gave the cash. */
   by: string | null;
 }
 
 /**
- * Writes cash that somebody of the shop took for an order into the open drawer: that which they hold, else the only one that is
- * open, else none, and then the day's closing names it. A receipt stands in a drawer once.
+ * Writes cash that somebody of the shop took for an order into an open drawer: the one that they hold, else the only
+ * open one. With no such drawer nothing is written, and the closing of the day names the cash. A receipt is written
+ * once.
  */
 export const noteDrawerCash = (tx: Transaction, cash: NotedCash & { receipt: string }): Promise<void> =>
   note(tx, cash, { kind: 'receipt', receipt: cash.receipt });
 
-/** The same for cash that went back to a buyer; `santim` is what they got, above zero. */
+/** Writes cash that went back to a buyer, in the same way; `santim` is the buyer's amount, above zero. */
 export const noteDrawerRefund = (tx: Transaction, cash: NotedCash & { refund: string }): Promise<void> =>
   note(tx, { ...cash, santim: -cash.santim }, { kind: 'refund', refund: cash.refund });
 
-/** The same for cash that a crew has handed in at the shop. */
+/** Writes cash that a crew handed in at the shop, in the same way. */
 export const noteCrewCash = (tx: Transaction, cash: NotedCash & { entry: number }): Promise<void> =>
   note(tx, cash, { kind: 'crew', entry: cash.entry });
 
@@ -43,7 +44,7 @@ async function note(
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks the open session into which cash of a person goes. */
+/** Locks the open session that a person's cash belongs to; null when there is none. */
 async function openSessionFor(tx: Transaction, by: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string; holder: string }>`
     select id, holder from drawer_sessions where closed_at is null order by id for update`.execute(tx);

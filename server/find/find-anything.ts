@@ -28,21 +28,21 @@ export interface FindDeps {
   customers: CustomersService;
 }
 
-/** More of a group than this is no answer: whoever looks types another letter. */
+/** The most results of each group: with more, people type another letter. */
 const MOST = { orders: 6, customers: 5, products: 5, payments: 5 };
-/** Orders are looked for by so many of the products that fit. */
+/** The number of matching products by which orders are looked for. */
 const PRODUCTS_OF_ORDERS = 8;
-/** Shorter words stand in too much. */
+/** The fewest letters of a search: a shorter text would match almost everything. */
 const LETTERS = 2;
 const LETTERS_OF_CITY = 3;
 const LETTERS_OF_REFERENCE = 4;
 
-/** The things that somebody may mean by what they have typed. */
+/** The meanings that a typed text can have: each field is null or false where the text cannot mean it. */
 interface Reading {
   typed: string;
-  /** The number of an order: 10005, #10005, WB-10005. */
+  /** The order number that the text names: 10005, #10005, WB-10005. */
   number: number | null;
-  /** The last digits of a phone, read backwards. */
+  /** The last digits of a phone number, reversed. */
   backwards: string | null;
   isReference: boolean;
   isWords: boolean;
@@ -62,7 +62,7 @@ function readTyped(typed: string): Reading {
   };
 }
 
-/** Looks for what somebody types among orders, customers, products and payments, as far as they may see them. */
+/** Searches orders, customers, products and payments for a typed text, as far as the viewer may see them. */
 export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): Promise<Found> {
   const nothing: Found = { orders: [], customers: [], products: [], payments: [] };
   const reading = readTyped(q);
@@ -85,7 +85,7 @@ export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): P
   };
 }
 
-/** The orders that fit, by what was asked for most clearly first. */
+/** The orders that fit, the surest match first: an order number before a name, a name before a product. */
 async function findOrders(
   db: Executor,
   deps: FindDeps,
@@ -131,7 +131,9 @@ async function findOrders(
     }));
 }
 
-/** Read as it was typed: of a corrected word nobody means the orders. */
+/**
+ * The products whose names fit, without the correction of typing errors: orders are searched for the exact words only.
+ */
 async function productsNamed({ productListing }: FindDeps, keyword: string): Promise<string[]> {
   const wanted = { keyword, exact: true, states: 'any' } as const;
   return (await productListing.first(wanted, PRODUCTS_OF_ORDERS)).ids;
@@ -149,7 +151,7 @@ async function findProducts({ productListing }: FindDeps, { typed, isWords, id }
   }));
 }
 
-/** Money that is known by a receipt and by its payment is one. */
+/** The payments that fit, each once: a receipt and its payment are the same money. */
 function paymentsOf(money: readonly FoundMoneyRow[]): FoundPayment[] {
   const found = new Map<string, FoundPayment>();
   for (const { kind, reference, currency, minor, order_id: order, number, at } of money) {

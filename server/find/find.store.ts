@@ -5,7 +5,7 @@ import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/paying/payment-methods.
 import type { Executor } from '#server/lib/database/database.ts';
 import { beginsWith, fitsWords, isIndexed } from '#server/customers/customers.service.ts';
 
-/** An order by its id, with what it was found by. */
+/** An order's id, with the kind of match by which it was found. */
 export interface Hit {
   id: string;
   by: FoundBy;
@@ -19,7 +19,7 @@ export async function findByNumber(db: Executor, number: number): Promise<Hit[]>
   return hits(rows, 'number');
 }
 
-/** The newest orders of the phones that end so. */
+/** The newest orders whose phone numbers end with these digits, which are given reversed. */
 export async function findByPhone(db: Executor, backwards: string, most: number): Promise<Hit[]> {
   const phone = sql`reverse(buyers_phone(payer, shipping_address))`;
   const { rows } = await sql<Ids>`
@@ -29,12 +29,13 @@ export async function findByPhone(db: Executor, backwards: string, most: number)
   return hits(rows, 'phone');
 }
 
-/** Orders of so many newest ones are read one by one: words that are frequent stand in some of them. */
+/** The number of newest orders that are read one by one: frequent words are found among them. */
 const RECENT = 5000;
 
 /**
- * The newest orders whose names and addresses fit. What is found often is found among the newest orders; what is not, is rare,
- * and the index of words has few of it: each way alone would read most of the table for the other's words.
+ * The newest orders whose names and addresses fit. Frequent words are found among the newest orders, rare ones by the
+ * index of words, in which they have few rows: for words of the other kind, each way alone would read most of the
+ * table.
  */
 export async function findByWords(
   db: Executor,
@@ -54,13 +55,14 @@ export async function findByWords(
   return hits(rows, by);
 }
 
-/** The last character of all. */
+/** The last Unicode character: the end of a range of texts with the same beginning. */
 const AFTER = '\u{10ffff}';
 const MOST_CITIES = 8;
 
 /**
- * The newest orders to the cities that begin so: each city is found by one step in the index, not by reading its orders. The order
- * of a city's own is that of the index and nothing else, because orders by their age would be read for long where few go there.
+ * The newest orders to the cities whose names begin with the typed text. The query takes one step in the index for
+ * each city and reads no orders for it. The orders of a city are sorted in the order of the index: sorted by age
+ * alone, the plan could read all orders by age, which takes long for a city with few orders.
  */
 export async function findByCity(db: Executor, typed: string, most: number): Promise<Hit[]> {
   const city = sql`fold_for_search(shipping_address ->> 'city')`;
@@ -81,7 +83,7 @@ export async function findByCity(db: Executor, typed: string, most: number): Pro
   return hits(rows, 'city');
 }
 
-/** The newest orders of each of these products; ids of orders have their sequence. */
+/** The newest orders with each of these products. Ids of orders ascend with time. */
 export async function findByProducts(
   db: Executor,
   products: readonly string[],
@@ -125,7 +127,10 @@ export interface FoundMoneyRow {
 
 const PROVIDERS = [...new Set(PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider))];
 
-/** Finds money by its whole number at a bank or a provider, whatever the case of its letters; numbers of receipts also by letters that look alike. */
+/**
+ * Finds payments by their whole number at a bank or a provider, in upper or lower case. Numbers of receipts also match
+ * with letters that look alike.
+ */
 export async function findMoney(db: Executor, typed: string, most: number): Promise<FoundMoneyRow[]> {
   const compact = typed.replace(/\s+/g, '');
   const names = [...new Set([compact, compact.toUpperCase(), compact.toLowerCase()])];

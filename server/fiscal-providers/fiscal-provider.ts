@@ -1,11 +1,14 @@
 /**
- * The Ministry's invoice system as the shop sees it. It registers documents in two chains without gaps: invoices with credit
- * notes, each of which names the one before, and receipts. It knows no orders.
+ * The Ministry's invoice system as the shop uses it. It registers documents in two chains of numbers without gaps:
+ * invoices together with credit notes, each naming the document before it, and receipts. It knows nothing of orders.
  */
 export interface FiscalProvider {
-  /** Registers a document. @throws HttpError 502 when there is no answer; it may have been registered all the same. */
+  /**
+   * Registers a document.
+   * @throws HttpError 502 when there is no answer; the document may have been registered all the same.
+   */
   register(document: FiscalSubmission): Promise<FiscalOutcome>;
-  /** Finds what is registered under a number. @throws HttpError 502. */
+  /** Finds the document that is registered under a number. @throws HttpError 502. */
   find(chain: FiscalChain, number: number): Promise<Registered | null>;
 }
 
@@ -13,24 +16,24 @@ export const FISCAL_CHAINS = ['invoice', 'receipt'] as const;
 export type FiscalChain = (typeof FISCAL_CHAINS)[number];
 
 export interface Registered {
-  /** The IRN of an invoice or credit note, the RRN of a receipt. */
+  /** The document's number at the Ministry: the IRN of an invoice or credit note, the RRN of a receipt. */
   reference: string;
-  /** The signed text of its QR code. */
+  /** The signed text of the document's QR code. */
   qr: string;
-  /** By what the shop calls it. */
+  /** The shop's own id of the document. */
   externalId: string;
 }
 
 export type FiscalOutcome =
   | ({ is: 'registered' } & Registered)
-  /** It is not taken as it is, now and later. */
+  /** The document is refused for good: sending it again would not help. */
   | { is: 'refused'; reason: string }
-  /** Another number is expected next. */
+  /** The document has the wrong number: `expected` is the next one. */
   | { is: 'out-of-sequence'; expected: number };
 
 interface Party {
   name: string;
-  /** '' where there is none. */
+  /** The tax number; '' for a party without one. */
   tin: string;
   vatNumber?: string;
   address: string;
@@ -49,15 +52,15 @@ export interface FiscalLine {
   code: string;
   name: string;
   qty: number;
-  /** Without VAT. */
+  /** The price of one piece without VAT. */
   priceSantim: number;
   vatPercent: number;
 }
 
-/** An invoice, or a credit note, which names the invoice that it lowers. */
+/** An invoice, or a credit note, whose `relatedIrn` names the invoice that it reduces. */
 export interface FiscalInvoice extends Submission {
   kind: 'invoice' | 'credit-note';
-  /** The IRN of the one before in the chain; null: it is the first. */
+  /** The IRN of the document before it in the chain; null for the first. */
   previousIrn: string | null;
   relatedIrn: string | null;
   /** A buyer with a TIN is a business (B2B), any other a consumer (B2C). */
@@ -72,10 +75,10 @@ export interface FiscalInvoice extends Submission {
 /** The receipt of one payment. */
 export interface FiscalReceipt extends Submission {
   kind: 'receipt';
-  /** The IRN of the invoice that it pays, wholly or in part. */
+  /** The IRN of the invoice that the payment covers, wholly or in part. */
   irn: string;
   santim: number;
-  /** The part of the invoice that is unpaid after it. */
+  /** The part of the invoice that is still unpaid after this payment. */
   leftSantim: number;
   way: 'CASH' | 'BANK' | 'DIGITAL';
   transaction: string;

@@ -8,7 +8,7 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
   privacy: ['browser', 'account', 'orders', 'reviews', 'sharing', 'where', 'rights'],
 };
 
-/** The facts of the shop that the texts name. */
+/** The facts about the shop that the legal pages name. */
 type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
   laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
 };
@@ -27,8 +27,8 @@ const valuesOf = ({
 });
 
 /**
- * A legal page until a shop owner changes it. The order of its keys counts, because people agree to the hash of its
- * JSON.
+ * The first text of a legal page, which holds until a shop owner changes it. The order of its keys matters, because
+ * people agree to the SHA-256 of its JSON.
  */
 export const firstPolicy = (name: PolicyName, facts: NamedFacts): PolicyContent => ({
   title: text(`${name}.title`),

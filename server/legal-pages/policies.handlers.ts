@@ -28,7 +28,10 @@ const answer = ({ name, content, version, changedAt }: Policy) => ({
   changedAt: momentOrNull(changedAt),
 });
 
-/** A page as it comes with the shop names numbers of laws and the price of delivery, whose changes are those of the settings. */
+/**
+ * The surrogate keys of a legal page. The first text names laws and the price of delivery from the settings, so it
+ * also depends on their version.
+ */
 const keysOf = ({ name, version, settingsVersion }: Policy): SurrogateKey[] => [
   [`policy:${name}`, version],
   ...(settingsVersion === null ? [] : [['settings', settingsVersion] as const]),

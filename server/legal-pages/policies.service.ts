@@ -11,10 +11,13 @@ import { findPolicy, replacePolicy } from './policies.store.ts';
 export interface Policy {
   name: PolicyName;
   content: PolicyContent;
-  /** 0 while the page is as it comes with the shop. */
+  /** The version of the page; 0 for the first text. */
   version: number;
   changedAt: Date | null;
-  /** The version of the settings whose laws and price of delivery stand in the text; null where the owner has written it. */
+  /**
+   * The version of the settings from which the first text takes laws and the price of delivery; null for an owner's
+   * text.
+   */
   settingsVersion: number | null;
 }
 
@@ -41,13 +44,16 @@ export function createPoliciesService(database: Database, settings: SettingsServ
   return {
     get: (name: PolicyName): Promise<Policy> => find(database.reader, name),
 
-    /** Identifies the current text of a page, to which somebody agrees. The hash is in hex. */
+    /** Identifies the current text of a page, to which people agree, by its version and its SHA-256 in hex. */
     async textOf(name: PolicyName): Promise<{ version: number; sha256: string }> {
       const { content, version } = await find(database.reader, name);
       return { version, sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
     },
 
-    /** @throws HttpError 409 when the page has changed since `version`, 400 when a section that is linked is missing. */
+    /**
+     * @throws HttpError 409 when the page has changed since `version`, 400 when a section that other pages link to is
+     * missing.
+     */
     async save(
       name: PolicyName,
       content: PolicyContent,
@@ -77,7 +83,10 @@ export function createPoliciesService(database: Database, settings: SettingsServ
   };
 }
 
-/** The texts by the keys of their sections, such as 'returns.body'; `sections` is the order of the keys. */
+/**
+ * The fields of a legal page for the audit log: texts under the keys of their sections, such as 'returns.body', and
+ * the order of the keys under `sections`.
+ */
 function auditedFields({ sections, ...page }: PolicyContent): Record<string, unknown> {
   const texts = sections.flatMap(({ key, ...section }) =>
     Object.entries(section).map(([field, text]) => [`${key}.${field}`, text] as const),

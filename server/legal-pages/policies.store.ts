@@ -16,8 +16,8 @@ export async function findPolicy(db: Executor, name: PolicyName): Promise<Policy
 }
 
 /**
- * Writes a page, unless somebody else has changed it since `version` (0 means that nobody has changed it).
- * @returns whether it did.
+ * Writes a page, unless somebody else has changed it since `version` (0 for the first text).
+ * @returns false when somebody has.
  */
 export async function replacePolicy(
   tx: Transaction,

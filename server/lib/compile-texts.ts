@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileTextsWith } from '#contract/texts/create-texts.ts';
 
-// Imported before all else, because some texts are drawn while modules load.
+// This module is imported before all others, because some texts are drawn while modules load.
 compileTextsWith(compileMessage);

@@ -1,4 +1,7 @@
-/** Returns what is made at the first call, for all calls; after a failure it is made anew. */
+/**
+ * Returns a function that makes a value at its first call and returns the same at each later one; a failure is not
+ * stored.
+ */
 export function makeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

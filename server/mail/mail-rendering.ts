@@ -5,7 +5,10 @@ import { sheet } from './mail-sheet.ts';
 import type { RenderedMail } from './mail-transport.ts';
 import type { Mail, ShopFace } from './mail.service.ts';
 
-/** Renders a mail of the shop as text and as HTML. Words that people typed are escaped in HTML, and stay on one line in the text. */
+/**
+ * Renders a mail as text and as HTML. Words that people typed are escaped in HTML; in the text they stay on one line,
+ * except quotes, which have a '>' before each line.
+ */
 export function renderMail(
   id: string,
   { to, subject, parts, order, user, language }: Mail,
@@ -26,7 +29,7 @@ export function renderMail(
   };
 }
 
-/** The logo on the white sheet; programs that load no pictures show the name in its place. */
+/** Returns the head of a mail: the shop's logo; programs that load no pictures show the shop's name instead. */
 const headOf = (name: string, logo: string | null): string =>
   logo === null
     ? name
@@ -96,7 +99,10 @@ function row(label: string, value: string, strong = false): string {
 const fact = (label: string, value: string, lang: string) =>
   `<tr><td class="soft" width="34%" style="${SOFT};padding:4px 12px 4px 0;vertical-align:top;font-size:14px">${label}</td><td class="ink" style="${INK};padding:4px 0;vertical-align:top;overflow-wrap:anywhere"${lang}>${value}</td></tr>`;
 
-/** A table cell with a background, which every mail program draws, and the address below for those that show no links. */
+/**
+ * Returns a button: a table cell with a background, which every mail program draws, and below it the address, for
+ * programs that show no links.
+ */
 const button = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 8px"><tr><td bgcolor="#1F4D3A" style="background:#1F4D3A;border-radius:6px"><a href="${url}" style="display:inline-block;padding:13px 24px;color:#FFFFFF;font-weight:600;text-decoration:none">${label}</a></td></tr></table><p class="soft" style="${SOFT};margin:0 0 14px;font-size:13px;line-height:18px;word-break:break-all">${url}</p>`;
 

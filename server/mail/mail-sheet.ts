@@ -1,7 +1,7 @@
 /**
- * Wraps the content of a mail in a sheet of at most 600 px, made of tables with styles on the elements, with no picture but the shop's own logo.
- * Mail programs that drop the style element show the light sheet, those that know dark mode the dark one. All parameters
- * are HTML.
+ * Wraps the content of a mail in a sheet of at most 600 px, made of tables with inline styles, and without pictures but
+ * the shop's logo. Mail programs that drop the style element show the light sheet; programs with a dark mode show the
+ * dark one. All parameters are HTML.
  */
 export function sheet(title: string, shop: string, content: string, lang = 'en'): string {
   return `<!doctype html>

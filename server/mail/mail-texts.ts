@@ -6,9 +6,12 @@ import { accountMailsText as text } from '#contract/texts/account-mails.ts';
 import { composeMail } from './mail-layout.ts';
 import type { Mail, WriteMail } from './mail.service.ts';
 
-/** The mails about accounts, in English with a line of Amharic. Links begin with `PUBLIC_URL`. */
+/** The texts of mails about accounts, in English with lines of Amharic. Links begin with `PUBLIC_URL`. */
 
-/** @param registeredAt lets the reader tell their registration from one that somebody else began with the address. */
+/**
+ * Writes the mail with the code of a registration.
+ * @param registeredAt lets readers tell their own registration from one that a stranger began with their address.
+ */
 export const registrationCodeMail = (to: string, code: string, registeredAt: Date): WriteMail =>
   codeMail(to, 'code', code, () => text('registration.opens', { moment: dayAndHour(registeredAt) }));
 
@@ -19,11 +22,11 @@ export const newAddressCodeMail =
     user,
   });
 
-/** A long code stands in groups of four, as on a card. */
+/** Writes the mail with the code for a new password; a long code is written in groups of four. */
 export const resetCodeMail = (to: string, code: string): WriteMail =>
   codeMail(to, 'reset', code.length > 6 ? code.replace(/.{4}(?=.)/g, '$& ') : code);
 
-/** Tells the owner of an account of somebody who guesses at its codes. */
+/** Warns the owner of an account that many wrong codes were entered for it. */
 export const wrongCodesMail =
   (to: string, user: string): WriteMail =>
   (shop) => ({
@@ -76,7 +79,7 @@ export const passwordChangedMail =
       text('passwordChanged.ifNot', { reset: publicUrl + inShop('/resetpassword') }),
     ]);
 
-/** A change of somebody's own second factors. */
+/** A change of a person's own second factors. */
 export type FactorChange =
   | { kind: 'added' | 'removed'; what: 'passkey' | 'app' | 'codes' }
   | { kind: 'recovery'; left: number }
@@ -98,7 +101,10 @@ function toldOf(change: FactorChange): string {
   return text(`factor.${change.kind}.told`, { what: text(`factor.${change.what}`) });
 }
 
-/** @param orders numbers of the orders that are still to be delivered or refunded. */
+/**
+ * Writes the mail about an erased account.
+ * @param orders numbers of orders that are still to be delivered or refunded.
+ */
 export const accountDeletedMail =
   (to: string, user: string, orders: readonly number[]): WriteMail =>
   (shop) => ({
@@ -112,7 +118,7 @@ export const accountDeletedMail =
     user,
   });
 
-/** The invitation to work in the shop, in both languages. */
+/** Writes the invitation to work in the shop, in both languages. */
 export function invitationMail(
   to: string,
   { shop, by, role, link, days }: { shop: string; by: string; role: StaffRole; link: string; days: number },
@@ -128,7 +134,7 @@ export function invitationMail(
   ]);
 }
 
-/** A change that every administrator is told of, because a stolen session would begin with it. */
+/** A change of which all owners are told, because a stolen session would begin with such a change. */
 export interface Alarm {
   what:
     | 'bankAccounts'
@@ -146,10 +152,10 @@ export interface Alarm {
   /** The role before and after the change. */
   from?: StaffRole | null;
   to?: StaffRole | null;
-  /** The values of before and of now, one a line. */
+  /** The old and the new values, one in each line of the mail. */
   before?: readonly string[];
   after?: readonly string[];
-  /** When it counts, where it does not yet. */
+  /** The time at which the change takes effect, if it has not yet. */
   countsAt?: Date;
 }
 

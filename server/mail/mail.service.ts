@@ -15,21 +15,21 @@ export interface Mail {
   to: string;
   subject: string;
   parts: MailPart[];
-  /** The id of the order that the mail is about; its history says so when nobody is at the address. */
+  /** The id of the order that the mail is about; the order's history records when the address does not exist. */
   order?: string;
-  /** The language of its words. Left out: mixed. */
+  /** The language of the mail; 'mixed' when left out. */
   language?: ChosenLanguage;
   /** The id of the account that the mail is about, when it goes to an address that is not the account's own. */
   user?: string;
 }
 
-/** A mail that is written once it is known in which language its reader reads. @param shop is the shop's name. */
+/** Writes a mail in the language that is set for its reader. @param shop is the shop's name. */
 export type WriteMail = (shop: string) => Mail;
 
-/** The shop as its mails show it, above what they say. */
+/** The name and logo of the shop, which stand above the content of its mails. */
 export interface ShopFace {
   name: string;
-  /** The whole address of the shop's own logo, where it has one. */
+  /** The absolute address of the shop's logo, or null. */
   logo: string | null;
 }
 type ReadFace = (db?: Executor) => Promise<ShopFace>;
@@ -50,7 +50,7 @@ interface Parts {
   mailTransport: MailTransport;
   /** Reads the name and the logo that the owner has published. */
   readFace: ReadFace;
-  /** Reads in which language the person with an address wants their mails. */
+  /** Reads the language in which the person with an address wants mails. */
   readLanguage: ReadLanguage;
   publicUrl: string;
 }
@@ -64,7 +64,8 @@ export function createMailService(parts: Parts) {
       await transport.send(renderMail(queued.id, queued, await readFace()));
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error;
-      // The address is left out, because a log is not erased with the person; the order's history is.
+      // The address is left out of the log, which stays when a person's data is erased; the order's history is erased,
+      // too.
       log.error(aboutOf(queued), 'nobody takes this mail; it is given up');
       const { to, order } = queued;
       const sentence = orderMailsText('notTaken.refused', { to, answer: error.message });
@@ -72,7 +73,7 @@ export function createMailService(parts: Parts) {
     }
   }
 
-  /** Queues a mail anew after its last try, so that none is lost to a mail server that is away for days. */
+  /** Queues a mail again after its last try, so that no mail is lost when the mail server is away for days. */
   async function queueAgain(queued: QueuedMail): Promise<void> {
     const { to, subject, order } = queued;
     log.error(
@@ -87,52 +88,60 @@ export function createMailService(parts: Parts) {
   }
 
   jobs.define<QueuedMail>(LATE_JOB, queueAgain, { keepSeconds: 60 });
-  // Tried for two days, with pauses from 5 seconds to an hour. Three workers, so that a slow server holds up one of them.
+  // A mail is tried for two days, with pauses from 5 seconds to an hour. Of the three workers, a slow server blocks
+  // only one.
   jobs.define<QueuedMail>(JOB, send, {
     pollSeconds: 0.5,
     workers: 3,
     batch: transport.batch ?? 1,
     retryLimit: 56,
     expireSeconds: 60,
-    // Deleted soon after it was sent, because it holds names, addresses and what was bought.
+    // A sent mail is deleted soon, because it contains names, addresses and what was bought.
     keepSeconds: 60,
     afterLastTry: LATE_JOB,
   });
   return {
     /**
-     * Queues a mail, which is sent when the transaction commits and tried again until the mail server takes it. A mail
-     * whose address is empty is not sent.
+     * Queues a mail, which is sent after the transaction commits, and tried again until the mail server accepts it. A
+     * mail without an address is not sent.
      */
     async send(tx: Transaction, wanted: Mail | WriteMail): Promise<void> {
       const mail = await writtenFor(parts, wanted, tx);
       if (mail.to !== '') await jobs.enqueue(tx, JOB, { ...mail, id: randomUUIDv7() });
     },
-    /** Writes a mail for its reader, for who keeps it until later. */
+    /** Writes a mail in its reader's language, for callers that send it later. */
     write: (tx: Transaction, wanted: WriteMail): Promise<Mail> => writtenFor(parts, wanted, tx),
     /**
-     * Sends a mail now, for a job whose mail must not be stored in another job. A recipient that the mail server does not
-     * know is logged and given up. @throws when the mail was not taken.
+     * Sends a mail at once, for a job whose mail must not be stored in another job. A mail to an address that does not
+     * exist is logged and given up.
+     * @throws when the mail server did not accept the mail for another reason.
      */
     deliver: async (wanted: Mail | WriteMail): Promise<void> =>
       send({ ...(await writtenFor(parts, wanted)), id: randomUUIDv7() }),
-    /** The mails with these fields (`to`, `order`) that have not been sent yet, also those that are being sent. */
+    /** Lists the mails with these fields (`to`, `order`) that wait or are being sent. */
     async listWaiting(content: Content): Promise<{ subject: string; queuedAt: Date }[]> {
       const waiting = await jobs.listWaiting(JOB, content);
       return waiting.map(({ data, createdAt }) => ({ subject: (data as Mail).subject, queuedAt: createdAt }));
     },
-    /** Sets what is called with a sentence for each mail about an order that nobody takes, or not for two days. */
+    /**
+     * Sets the function that gets a sentence for each mail about an order whose address does not exist, or that was not
+     * accepted for two days.
+     */
     whenNotTaken: (wanted: TellOfOrder): void => void (tell = wanted),
   };
 }
 
-/** Writes a mail in the language of whoever has its address; mixed first, which says whose it is. */
+/**
+ * Writes a mail in the language of the person with its address. It is written in the mixed form first, to learn the
+ * address.
+ */
 async function writtenFor(
   { database, readFace, readLanguage, publicUrl }: Parts,
   wanted: Mail | WriteMail,
   tx?: Transaction,
 ): Promise<Mail> {
   if (typeof wanted !== 'function') return wanted;
-  // Only who names the shop waits for its name.
+  // The shop's name is read only for mails that contain it.
   const name = wanted.length === 0 ? '' : (await readFace(tx)).name;
   const mixed = wanted(name);
   const language = await readLanguage(tx ?? database.reader, mixed.to);
@@ -141,7 +150,10 @@ async function writtenFor(
   return { ...mail, language, parts: mail.parts.map((part) => leadingIn(language, publicUrl, part)) };
 }
 
-/** Buttons lead to the pages of the reader's language; those of the back office stand at one address. */
+/**
+ * Makes a button lead to the page in the reader's language; pages of the back office have one address for all
+ * languages.
+ */
 function leadingIn(language: ChosenLanguage, publicUrl: string, part: MailPart): MailPart {
   if (part.kind !== 'button' || !part.url.startsWith(publicUrl)) return part;
   const page = part.url.slice(publicUrl.length);

@@ -5,9 +5,9 @@ import { outsideCall } from '#server/lib/telemetry/outside-call.ts';
 import { RecipientRefused, type MailTransport } from './mail-transport.ts';
 
 /**
- * The time that a mail server has for one answer and for a whole mail. The second limit also ends a server
- * that sends a few bytes every few seconds. Servers usually answer at once, so a mail that takes longer is
- * tried again later.
+ * The longest times for one answer of a mail server and for a whole mail. The second limit also stops a server that
+ * sends a few bytes every few seconds. Servers usually answer at once, so a mail that takes longer is tried again
+ * later.
  */
 const LIMITS = { answerMs: 8_000, wholeMs: 25_000 };
 
@@ -31,7 +31,7 @@ export function smtpTransport(
   };
 }
 
-/** @param answerMs the time for one answer of the server. */
+/** Makes nodemailer's transporter. @param answerMs the longest time for one answer of the server. */
 export const openTransporter = (url: string, from: Config['mailFrom'], answerMs: number) =>
   nodemailer.createTransport(
     { url: withTls(url), connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
@@ -39,8 +39,9 @@ export const openTransporter = (url: string, from: Config['mailFrom'], answerMs:
   );
 
 /**
- * Mail leaves this machine encrypted or not at all (STARTTLS, RFC 3207), because codes and addresses stand in it. An
- * address that says `requireTLS=false` is obeyed; production asks for it by name (`insecure-settings.ts`).
+ * Adds the demand for TLS to the address of a mail server: codes and addresses must not leave this machine unencrypted
+ * (STARTTLS, RFC 3207). An address with `requireTLS=false` is left as it is; production allows that only by name
+ * (`insecure-settings.ts`).
  */
 function withTls(url: string): string {
   const address = new URL(url);
@@ -56,8 +57,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Says whether the answer to RCPT TO says that the address does not exist (RFC 5321 4.2.3: 550, 551, 553). An answer 5.7.x is
- * a rule of the mail server (RFC 3463), which its owner can change, so the mail is tried again.
+ * Says whether the server has refused a recipient because the address does not exist (RFC 5321 4.2.3: 550, 551, 553).
+ * An answer 5.7.x is a rule of the mail server (RFC 3463), which its owner can change, so that mail is tried again.
  */
 const isNobodyThere = ({ command, responseCode, response = '' }: SmtpError): boolean =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d+/.test(response);

@@ -5,7 +5,7 @@ import { telegramBot } from './telegram/telegram-bot.ts';
 
 type Channel = keyof MessageProviders;
 
-/** The providers that the configuration names; `standIn` is asked for those of the demo. */
+/** Makes the providers that the configuration names; `standIn` makes those of the demo. */
 export function createMessageProviders(
   { sms, telegram }: MessageConfig,
   standIn: (channel: Channel) => MessageProvider,

@@ -1,31 +1,31 @@
 import { outsideFetch, type Outsider } from '#server/lib/telemetry/outside-call.ts';
 import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
 
-/** A message as a provider sends it. */
+/** A message in the form that a provider gets. */
 export interface OutgoingMessage {
-  /** The same at every try, so that a gateway that is told of it can know a repetition. */
+  /** The id of the message, the same at every try, by which some gateways recognise a repetition. */
   id: string;
-  /** A number as E.164, or the number of a chat. */
+  /** A phone number as E.164, or the id of a Telegram chat. */
   to: string;
   text: string;
-  /** The id of the order or account that the message is about, by which the stand-in finds it. */
+  /** The id of the order or account that the message is about, by which the stand-in's mailbox finds it. */
   about?: string | undefined;
 }
 
-/** Sends messages of one channel: to a gateway, to Telegram, or to the stand-in. */
+/** Sends the messages of one channel: to an SMS gateway, to Telegram, or to the stand-in. */
 export interface MessageProvider {
-  /** @throws MessageRefused when another try would be of no use. */
+  /** Sends a message. @throws MessageRefused when another try would be useless. */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** The channels beside mail; null: the shop has no account there. */
+/** The providers of the channels besides mail; null for a channel without an account. */
 export type MessageProviders = Readonly<Record<'sms' | 'telegram', MessageProvider | null>>;
 
-/** The provider has answered that nobody can be reached there. */
+/** The provider has refused a message for good. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
   readonly problem: MessageProblem;
-  /** The number of a chat that has got another one. */
+  /** The new id of a Telegram chat whose id has changed. */
   readonly movedTo: string | undefined;
 
   constructor(message: string, problem: MessageProblem = 'refused', movedTo?: string) {
@@ -35,11 +35,11 @@ export class MessageRefused extends Error {
   }
 }
 
-/** The provider has not taken a message, and another try may help. */
+/** The provider has not accepted a message, but another try may help. */
 export class MessageDelayed extends Error {
   override readonly name = 'MessageDelayed';
   readonly problem: MessageProblem;
-  /** The pause for which the provider asks; null: it has named none. */
+  /** The seconds that the provider asks to wait; null when it names none. */
   readonly seconds: number | null;
 
   constructor(message: string, problem: MessageProblem, seconds: number | null = null) {
@@ -49,13 +49,17 @@ export class MessageDelayed extends Error {
   }
 }
 
-/** The time that a provider has for an answer: less than a job, so that no other node sends it meanwhile. */
+/**
+ * The longest wait for a provider's answer: less than a job may take, so that no other node sends the message
+ * meanwhile.
+ */
 const ANSWER_MS = 20_000;
 const LONGEST_ANSWER = 10_000;
 
 /**
- * Makes one call; the address is in no error and no log, because a number, a text or a token may stand in it.
- * @throws when there is no answer in time.
+ * Makes one call of a provider. The address stands in no error and no log, because it may contain a number, a text or a
+ * token.
+ * @throws when no answer comes in time.
  */
 export async function callProvider(
   [what, to]: readonly [string, Outsider],

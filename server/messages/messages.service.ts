@@ -28,23 +28,23 @@ import {
 } from './not-sent.store.ts';
 import { createSmsLimits, type AskedSms, type SmsLimits } from './sms-limits.ts';
 
-/** Something that the shop tells one person. */
+/** A message of the shop to one person. */
 export interface Message {
   to: { kind: ContactKind; value: string };
   subject: Label;
-  /** A text per language; by SMS one of them goes, by mail and Telegram both, unless one is empty. */
+  /** The text in each language: an SMS carries one of them, a mail or Telegram message all that are not empty. */
   text: Required<Label>;
   language: MessageLanguage;
-  /** The address of a page, for which an SMS has no room. */
+  /** The address of a page; left out of an SMS, which has no room for it. */
   link?: string;
-  /** The number to which an SMS goes when a chat takes the message no more. */
+  /** The number that gets an SMS instead when a Telegram chat refuses the message for good. */
   otherwise?: string;
   /**
-   * A stranger may have typed the number of an SMS. `counted`: `askForSms` has counted it. `unproven`: it counts among those
-   * of strangers when it goes out, and is given up when they have had their share of the day.
+   * Says that a stranger may have typed the number of an SMS. `counted`: `askForSms` has counted it. `unproven`: it
+   * is counted when sent, and given up when strangers have used up their share of the day's SMS.
    */
   askedFor?: 'counted' | 'unproven';
-  /** The account and the order that it is about, with which it is erased. */
+  /** The account and the order that the message is about; the message is erased with them. */
   person?: string;
   order?: string;
 }
@@ -58,7 +58,7 @@ interface QueuedMessage
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-/** Defined by the notices, which know whom to tell. */
+/** The job that tells owners of scarce SMS; the notices module defines it, because it knows whom to tell. */
 export const SMS_SCARCE_JOB = 'sms-scarce';
 const JOB = 'message';
 const LATE_JOB = 'message-late';
@@ -72,7 +72,7 @@ interface Parts {
   messageProviders: MessageProviders;
 }
 
-/** Asks, once a day, that the owner is told: strangers have used up their share of the day's SMS. */
+/** Makes a function that has owners told, once a day, that strangers have used up their share of the day's SMS. */
 const createScarce =
   ({ database, jobs }: Parts, smsLimits: SmsLimits) =>
   (): Promise<void> =>
@@ -88,7 +88,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
     database.transaction((tx) => insertNotSentMessage(tx, { id, channel, person, order, problem }));
 
   /**
-   * A message that is refused for good goes by SMS where it may, else it is given up.
+   * Sends a message. A message that is refused for good is sent as an SMS if it has a number for that, else given up.
    * @throws when another try may help.
    */
   async function send(queued: QueuedMessage): Promise<void> {
@@ -117,8 +117,8 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
   }
 
   /**
-   * An SMS counts when it goes out, so not while the gateway is away: beyond the budget it waits for the next try, and then for
-   * the next day. One to a number that nobody has proven is given up, so that no flood of them uses up the days to come.
+   * Sends a message, and counts an SMS if it was sent. An SMS beyond the day's budget is tried again later; one to a
+   * number that nobody has proved is given up, so that a flood cannot use up the days to come.
    */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
     const { id: message, channel, to, askedFor, order } = queued;
@@ -140,7 +140,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
     },
     { keepSeconds: 60 },
   );
-  // As mails are: tried for two days, and deleted soon after, because numbers and names stand in it.
+  // Messages are tried for two days, as mails are, and deleted soon after, because they contain numbers and names.
   jobs.define<QueuedMessage>(JOB, sendCounted, {
     pollSeconds: 0.5,
     workers: 2,
@@ -153,8 +153,8 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
 }
 
 /**
- * Tells people something by SMS, Telegram or mail. A message is asked for in the caller's transaction and goes out once
- * that has committed; it is tried again by the rules of mails, each time with the same id.
+ * Tells people something by SMS, Telegram or mail. A message is queued in the caller's transaction and sent after the
+ * commit; it is tried again as often as a mail, each time with the same id.
  */
 export function createMessagesService(parts: Parts) {
   const { database, jobs, config, mail, messageProviders: providers } = parts;
@@ -163,12 +163,12 @@ export function createMessagesService(parts: Parts) {
   const scarce = createScarce(parts, smsLimits);
 
   return {
-    /** Says whether the shop has an account by which it can send so. */
+    /** Says whether the shop has an account for a channel. */
     isOn: (channel: Channel): boolean => providers[channel] !== null,
 
     /**
-     * Queues a message. A person whom it cannot reach (no address, a number abroad, a channel without an account) is left
-     * out; false then.
+     * Queues a message; false when the person cannot be reached by it (no address, a number abroad, a channel without
+     * an account).
      */
     async send(tx: Transaction, message: Message): Promise<boolean> {
       const { to } = message;
@@ -188,9 +188,9 @@ export function createMessagesService(parts: Parts) {
     },
 
     /**
-     * Sends a message now, for a job whose message must not be stored in another job. It counts nothing: who asks for a
-     * code was counted when they asked.
-     * @throws when it was not taken.
+     * Sends a message at once, for a job whose message must not be stored in another job. It is not counted, because
+     * the request for a code was.
+     * @throws when the message was not accepted.
      */
     async deliver(message: Message & { to: { kind: 'phone' | 'telegram' } }): Promise<void> {
       const { to } = message;
@@ -200,8 +200,8 @@ export function createMessagesService(parts: Parts) {
     },
 
     /**
-     * Hands a message over now, an SMS counted. @throws MessageRefused when nobody takes it for good, another error when
-     * another try may help.
+     * Gives a message to its provider at once, and counts an SMS.
+     * @throws MessageRefused when the message is refused for good, another error when another try may help.
      */
     async handOver(channel: Channel, message: OutgoingMessage): Promise<void> {
       const provider = providers[channel];
@@ -211,14 +211,14 @@ export function createMessagesService(parts: Parts) {
       await smsLimits.sendOrRefund(() => provider.send(message), message.to);
     },
 
-    /** Writes down, for the back office, a message that was given up. */
+    /** Records a message that was given up, for the back office to see. */
     noteNotSent: (tx: Transaction, row: NotSentMessage): Promise<void> => insertNotSentMessage(tx, row),
     listNotSent: listNotSentMessages,
     takeNotSent: takeNotSentMessage,
 
     /**
-     * Counts an SMS that somebody asks for, by who asks and then by the number. 'kept': what is left of the day is for numbers
-     * that the shop knows; `takeKept` counts one.
+     * Counts an SMS that a stranger asks for, by network and by number. 'kept': the rest of the day's SMS is reserved
+     * for numbers that the shop knows; `takeKept` counts such an SMS.
      * @throws HttpError 429 'sms-unavailable' with the ways that are left.
      */
     async askForSms(phone: string, network: string): Promise<Exclude<AskedSms, 'refused'>> {
@@ -229,7 +229,7 @@ export function createMessagesService(parts: Parts) {
       throw new HttpError(429, 'sms-unavailable', { details: { offered } });
     },
 
-    /** Counts an SMS that somebody asks for in passing; false where it is to be left out. */
+    /** Counts an SMS that a stranger asks for along with something else; false when the SMS is to be left out. */
     async mayAskForSms(phone: string, network: string): Promise<boolean> {
       const asked =
         providers.sms === null || !isEthiopianMobile(phone) ? 'refused' : await smsLimits.ask(phone, network);
@@ -239,7 +239,7 @@ export function createMessagesService(parts: Parts) {
 
     takeKept: smsLimits.takeKept,
 
-    /** The limit of what people without an account can have sent to one address or number, whatever it is. */
+    /** The limit of all messages that people without an account can have sent to one address or number. */
     ofContact: { name: 'messages-contact', points: config.messages.perContact, seconds: 24 * 3600 } as Limit,
   };
 }
@@ -259,7 +259,7 @@ const mailOf = ({ to, subject, text, order, person }: Message): Mail => ({
   ...(person && { user: person }),
 });
 
-/** @throws when the text is longer than the channel carries. */
+/** Returns the text of a message for a channel. @throws RangeError when the text is longer than the channel allows. */
 function textOf(channel: Channel, { text, language, link }: Message): string {
   const whole = [text.am, text.en, link].filter(Boolean).join('\n\n');
   const written = channel === 'sms' ? text[language] : whole;

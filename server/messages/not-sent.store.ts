@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageProblem, Notice } from '#contract/accounts/notice-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A message to a person that nobody has taken. Of one to a buyer neither number nor text stands here. */
+/** A message that was given up. For messages to buyers, neither number nor text is stored. */
 export interface NotSentMessage {
   id: string;
   channel: 'sms' | 'telegram';
@@ -25,10 +25,12 @@ export interface NotSentMessageRow {
   at: Date;
 }
 
-/** The number that stands on the screen. */
+/** The number of messages that the screen shows. */
 const MOST = 100;
 
-/** A message that is given up twice stands there once, and one about somebody who is gone not at all. */
+/**
+ * Records a message that was given up: once, even when it is given up twice, and not at all when its person was erased.
+ */
 export async function insertNotSentMessage(tx: Transaction, row: NotSentMessage): Promise<void> {
   const { person = null, order = null, notice = null, text = null } = row;
   await sql`
@@ -50,7 +52,7 @@ export async function listNotSentMessages(db: Executor): Promise<NotSentMessageR
   return rows;
 }
 
-/** Of two who take it at once, one gets it. */
+/** Deletes a recorded message and returns it; of two simultaneous calls one gets it. */
 export async function takeNotSentMessage(
   tx: Transaction,
   id: string,

@@ -11,25 +11,29 @@ import {
 
 const DAY = { seconds: 24 * 3600 };
 const OF_NUMBER: Limit = { name: 'sms-number', ...countedByModules.smsToNumber };
-/** No network uses up what a number may get in a day: its owner, who is elsewhere, still gets a code. */
+/**
+ * The limit for a number and a network together: no network uses up all SMS of a number, so that its owner, who is
+ * elsewhere, still gets a code.
+ */
 const OF_NUMBER_AND_ASKER: Limit = { name: 'sms-number-asker', ...countedByModules.smsToNumberFromNetwork };
-/** Programs that make a shop send SMS for money go through the numbers of one block. */
+/** The limit for a block of numbers: programs that make shops send paid SMS go through the numbers of one block. */
 const OF_PREFIX: Limit = { name: 'sms-prefix', ...countedByModules.smsToPrefix };
-/** The count of numbers that share a prefix: a thousand. */
+/** The last digits that the numbers of one block do not share: a block has a thousand numbers. */
 const PREFIX_DIGITS = 3;
-/** A network is new until it has asked for so many within a day. */
+/** The number of requests within a day up to which a network counts as new. */
 const NEW_NETWORK_POINTS = 3;
 
 /**
- * The outcome for an SMS that a stranger asks for. `taken`: it is counted and goes out. `kept`: what is left of the day is
- * kept for numbers that the shop knows; the asker and the number are counted. `refused`: nothing is counted.
+ * The result for an SMS that a stranger asks for. `taken`: it is counted and may be sent. `kept`: the rest of the day's
+ * SMS is reserved for numbers that the shop knows; the asking network and the number are counted. `refused`: nothing is
+ * counted.
  */
 export type AskedSms = 'taken' | 'kept' | 'refused';
 
 /**
- * Counts every SMS by its number, the block of numbers around it, and the budget of the shop's day. Those that strangers ask
- * for are counted by who asks first, and get half of the day at most: a third for everybody, and the rest of the half for
- * networks that are new.
+ * Counts every SMS by its number, the block of numbers around it, and the day's budget of the shop. SMS that strangers
+ * ask for are also counted by network, and get at most half of the day's budget: a third of the budget is open to every
+ * network, and the rest of the half only to new ones.
  */
 export function createSmsLimits(database: Database, perDay: number) {
   const part = (of: number) => Math.max(1, Math.floor(perDay / of));
@@ -47,10 +51,10 @@ export function createSmsLimits(database: Database, perDay: number) {
   const take = async (keys: readonly LimitedKey[]) => (await takeTokens(database.reader, keys, 1)).taken;
 
   return {
-    /** @throws HttpError 429. */
+    /** Counts an SMS that the shop sends by itself. @throws HttpError 429. */
     consume: (phone: string) => limits.consume([...ofNumber(phone), ...ofDay]),
 
-    /** Counts an SMS that somebody asks for from a network. */
+    /** Counts an SMS that a stranger asks for from a network. */
     async ask(phone: string, network: string): Promise<AskedSms> {
       if (perDay === 0) return 'refused';
       const [own, wide] = keysOfAsker(ofAsker, network) as [LimitedKey, LimitedKey];
@@ -65,11 +69,11 @@ export function createSmsLimits(database: Database, perDay: number) {
       return dayHasRoom.taken && (await take([own, wide, ...concerned])) ? 'kept' : 'refused';
     },
 
-    /** Counts an SMS to a number that nobody has proven, when it goes out; false when strangers have had their half. */
+    /** Counts an SMS to an unproved number when it is sent; false when strangers have used up their half of the day. */
     takeUnproven: (phone: string): Promise<boolean> =>
       take([...ofNumber(phone), ...ofDay, [ofStrangers, 'all']]),
 
-    /** Sends a counted SMS, and gives back what it was counted by when it does not go out. @throws what `send` throws. */
+    /** Sends a counted SMS, and takes the count back when it was not sent. @throws the error of `send`. */
     async sendOrRefund(send: () => Promise<void>, phone: string, askedFor?: 'unproven'): Promise<void> {
       const strangers: LimitedKey[] = askedFor === 'unproven' ? [[ofStrangers, 'all']] : [];
       try {
@@ -80,10 +84,10 @@ export function createSmsLimits(database: Database, perDay: number) {
       }
     },
 
-    /** Counts an SMS for a number that the shop knows, after 'kept'. */
+    /** Counts an SMS to a number that the shop knows, after the result 'kept'. */
     takeKept: (): Promise<boolean> => take(ofDay),
 
-    /** True the first time within a day. */
+    /** Says whether owners are to be told that SMS are scarce: only the first call within a day returns true. */
     isToBeTold: async (tx: Transaction): Promise<boolean> => (await takeTokens(tx, [[told, 'all']], 1)).taken,
   };
 }

@@ -12,7 +12,7 @@ interface GroupMessage {
   notice: Notice;
   group: string;
   text: string;
-  /** The moment of the first try, as ISO. */
+  /** The time of the first attempt, in ISO 8601. */
   since: string;
 }
 
@@ -25,10 +25,10 @@ interface Parts {
 
 const JOB = 'group-message';
 const LATE_JOB = 'group-message-late';
-/** As long as mails are tried. */
+/** The time after which an undelivered message is given up; mails have the same. */
 const TRIED_MS = 2 * 86_400_000;
 
-/** Sends to groups by a job; what nobody takes is written down, so that somebody can send it again. */
+/** Sends messages to groups by a job. Undelivered messages are stored, so that somebody can send them again. */
 export function createGroupMessages({ database, jobs, log, messages }: Parts) {
   const enqueue = (tx: Transaction, message: GroupMessage, at?: Date) => jobs.enqueue(tx, JOB, message, at);
 
@@ -52,7 +52,7 @@ export function createGroupMessages({ database, jobs, log, messages }: Parts) {
     }
   }
 
-  /** @throws when another try may help. */
+  /** @throws when the job should be tried again. */
   async function send(message: GroupMessage): Promise<void> {
     const group = await findGroup(database.reader, message.group);
     if (!group) return;
@@ -62,14 +62,14 @@ export function createGroupMessages({ database, jobs, log, messages }: Parts) {
       if (error instanceof MessageRefused) return giveUp(message, error.problem);
       if (!(error instanceof MessageDelayed) || error.seconds === null) throw error;
       if (Date.now() - Date.parse(message.since) > TRIED_MS) return giveUp(message, error.problem);
-      // The far end says when it listens again: asking before that makes it wait longer.
+      // Telegram says when it accepts messages again; an earlier attempt would prolong the wait.
       const at = new Date(Date.now() + error.seconds * 1000);
       await database.transaction((tx) => enqueue(tx, message, at));
     }
   }
 
   jobs.define<GroupMessage>(LATE_JOB, (message) => giveUp(message, 'away'), { keepSeconds: 60 });
-  // As mails are: tried for two days, with pauses from 5 seconds to an hour.
+  // Retries as mails do: for two days, with pauses from 5 seconds to an hour.
   jobs.define<GroupMessage>(JOB, send, {
     pollSeconds: 0.5,
     retryLimit: 56,

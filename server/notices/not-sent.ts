@@ -16,7 +16,7 @@ interface Parts {
   personMessages: Pick<PersonMessages, 'queueSms'>;
 }
 
-/** Lists what nobody has taken, newest first: messages to groups, to people of the shop, and to buyers. */
+/** Lists undelivered messages to groups, to people of the shop and to buyers, the newest first. */
 export async function listAllNotSent({ database, messages }: Parts): Promise<NotSentNotice[]> {
   const db = database.reader;
   const toGroups = (await listNotSent(db)).map(({ group_id: group, ...row }) => ({
@@ -33,8 +33,9 @@ export async function listAllNotSent({ database, messages }: Parts): Promise<Not
 }
 
 /**
- * Sends a notice again. What a buyer was told is not kept, so that it can only be taken off the list.
- * @throws HttpError 404 when somebody else has taken it, or there is no text.
+ * Sends a notice to the staff again. The texts of messages to buyers are not stored, so these can only be taken off
+ * the list.
+ * @throws HttpError 404 when somebody else has handled the message, or its text is not stored.
  */
 export const sendAgain = (
   { database, messages, groupMessages, personMessages }: Parts,
@@ -54,7 +55,7 @@ export const sendAgain = (
     await noteNotices(tx, by, 'settings.notice-sent-again', {}, { notice: (toGroup ?? toPerson)?.notice });
   });
 
-/** Takes a message off the list. @throws HttpError 404 when it does not stand there. */
+/** Takes a message off the list. @throws HttpError 404 when it is not on the list. */
 export const dropNotSent = ({ database, messages }: Parts, id: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const row = (await takeNotSent(tx, id)) ?? (await messages.takeNotSent(tx, id));

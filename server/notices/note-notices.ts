@@ -9,7 +9,7 @@ type Action =
   | 'settings.notice-sent-again'
   | 'settings.notice-dropped';
 
-/** Writes an act of an owner at the notices into the audit log. */
+/** Writes an owner's change of the notices into the audit log. */
 export const noteNotices = (
   tx: Transaction,
   actor: AuthenticatedUser,

@@ -62,7 +62,7 @@ interface Parts {
 
 type Deps = Parts & TellParts & TestParts;
 
-/** Tells the people of the shop what happens: by mail, by SMS, and in groups at Telegram. */
+/** Notifies the people of the shop about events: by mail, by SMS, and in groups at Telegram. */
 export function createNoticesService(parts: Parts) {
   const deps: Deps = {
     ...parts,
@@ -74,7 +74,7 @@ export function createNoticesService(parts: Parts) {
   );
 
   return {
-    /** Tells those who get a notice now; it goes out once the transaction has committed. */
+    /** Notifies the receivers of a notice; the messages go out once the transaction has committed. */
     tell: (tx: Transaction, notice: Notice, telling: Telling) => tellStaff(tx, deps, notice, telling),
     list: () => list(deps),
     change: (notice: Notice, rule: NoticeRule, by: AuthenticatedUser) => change(deps, notice, rule, by),
@@ -89,7 +89,7 @@ export function createNoticesService(parts: Parts) {
       return list(deps);
     },
 
-    /** Sends a test message now. @throws HttpError 404 for a group that is gone. */
+    /** Sends a test message at once. @throws HttpError 404 for a group that was deleted. */
     async test(
       to: 'mail' | 'sms' | 'group',
       group: string | undefined,
@@ -126,8 +126,9 @@ async function list(deps: Deps): Promise<Notices> {
 }
 
 /**
- * Changes who gets a notice. What somebody else has added or taken out since the form was loaded stays so.
- * @throws HttpError 400 for a role that may not read it, or a group that is gone.
+ * Changes the receivers of a notice. Receivers that somebody else has added or removed since the form was loaded stay
+ * added or removed.
+ * @throws HttpError 400 for a role that may not read the notice, or a group that was deleted.
  */
 async function change(
   deps: Deps,

@@ -53,7 +53,7 @@ export async function findGroup(db: Executor, id: string): Promise<GroupRow | un
   return rows[0];
 }
 
-/** @throws a violation of `notice_groups_chat` when the chat is known. */
+/** Adds a group. @throws a violation of `notice_groups_chat` when another group has this chat. */
 export async function insertGroup(tx: Transaction, { id, name, chat_id: chat }: GroupRow): Promise<void> {
   await sql`insert into notice_groups (id, name, chat_id) values (${id}, ${name}, ${chat})`.execute(tx);
 }
@@ -65,14 +65,14 @@ export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
   await sql`delete from notice_groups where id = ${id}`.execute(tx);
 }
 
-/** Writes down the number that Telegram has given to a group; not where another entry has it already. */
+/** Stores the new chat number that Telegram has given to a group, unless another group has it already. */
 export async function moveGroup(tx: Transaction, id: string, chat: string): Promise<void> {
   await sql`
     update notice_groups set chat_id = ${chat}
     where id = ${id} and not exists (select 1 from notice_groups where chat_id = ${chat})`.execute(tx);
 }
 
-/** The number that stands on the screen. */
+/** The number of undelivered messages that the screen shows. */
 const MOST_NOT_SENT = 100;
 
 export async function listNotSent(db: Executor): Promise<NotSentRow[]> {
@@ -82,7 +82,7 @@ export async function listNotSent(db: Executor): Promise<NotSentRow[]> {
   return rows;
 }
 
-/** Not where the group is gone; a message that is given up twice stands there once. */
+/** Stores an undelivered message once, however often it is given up, unless its group was deleted. */
 export async function insertNotSent(tx: Transaction, row: Omit<NotSentRow, 'at'>): Promise<void> {
   await sql`
     insert into notices_not_sent (id, notice, group_id, text, problem)
@@ -91,7 +91,7 @@ export async function insertNotSent(tx: Transaction, row: Omit<NotSentRow, 'at'>
     on conflict (id) do nothing`.execute(tx);
 }
 
-/** Of two who take it at once, one gets it. */
+/** Removes and returns an undelivered message: of two callers at once, one gets it. */
 export async function takeNotSent(tx: Transaction, id: string): Promise<NotSentRow | undefined> {
   const { rows } = await sql<NotSentRow>`
     delete from notices_not_sent where id = ${id}

@@ -9,7 +9,7 @@ export interface Choice {
   wanted: boolean;
 }
 
-/** The rule of a notice, where there is one, and what single persons have chosen. */
+/** The rule of a notice, if the owner has set one, and the choices that single persons have made about it. */
 export async function findRuleAndChoices(
   db: Executor,
   notice: Notice,
@@ -22,7 +22,7 @@ export async function findRuleAndChoices(
   return rows[0]!;
 }
 
-/** Says whether somebody wants a notice in a way: by their own choice, else by what is chosen for their role. */
+/** Says whether a person wants a notice by mail or SMS: by their own choice, else by the rule for their role. */
 export const isWanted = (
   { receivers, choices }: { receivers: readonly Receiver[] | null; choices: readonly Choice[] },
   { id, role }: { id: string; role: string | null },
@@ -60,7 +60,7 @@ export async function deleteChoice(
     where user_id = ${person} and notice = ${notice} and way = ${way}`.execute(tx);
 }
 
-/** The quiet hours of those people who have some. */
+/** The quiet hours of those of these people who have set some. */
 export async function listQuietHours(
   db: Executor,
   people: readonly string[],

@@ -29,13 +29,13 @@ interface Parts {
   messages: Pick<MessagesService, 'isOn'>;
 }
 
-/** Reads what somebody of the shop is told: what the owner chose for their role, and what they changed themselves. */
+/** Reads the notices that a person of the shop gets: the owner's rules for their role, with their own changes. */
 export const getOwnNotices = (parts: Parts, id: string): Promise<OwnNotices> =>
   read(parts, parts.database.reader, id);
 
 /**
- * Changes what somebody is told; what is left out stays.
- * @throws HttpError 400 for a notice that their role may not read.
+ * Changes the notices that a person gets; notices that the change does not name stay.
+ * @throws HttpError 400 for a notice that the person's role may not read.
  */
 export const changeOwnNotices = (
   parts: Parts,
@@ -83,7 +83,7 @@ type Role = Parameters<typeof can>[0];
 const keyOf = ({ notice, way }: { notice: Notice; way: NoticeWay }) => `${way}:${notice}`;
 const readableBy = (role: Role) => NOTICES.filter((notice) => can(role, NOTICE_FACTS[notice].for));
 
-/** Tells whether the owner has chosen a notice for a role. */
+/** Returns a function that says whether the owner's rule for a notice, or the default rule, names this role. */
 async function byRule(db: Executor, role: Role): Promise<(notice: Notice, way: NoticeWay) => boolean> {
   const rules = new Map((await listRules(db)).map(({ notice, receivers }) => [notice, receivers]));
   return (notice, way) => {
@@ -105,13 +105,14 @@ async function saveChoices(
   const told = await byRule(tx, role);
   for (const { notice, way, wanted } of choices) {
     const choice = { person, notice, way, wanted };
-    // A choice that the role has anyway is none, so that it follows the owner's next word.
+    // A choice that equals the rule of the role is deleted, so that the person follows later changes of the
+    // rule.
     if (told(notice, way) === wanted) await deleteChoice(tx, choice);
     else await saveChoice(tx, choice);
   }
 }
 
-/** One line for each way in the audit log. */
+/** The fields for the audit log: the notices that the person gets, one list for each way (mail, SMS). */
 const inWords = ({ byMail, notices, quiet }: OwnNotices): Record<string, unknown> => ({
   byMail,
   ...Object.fromEntries(

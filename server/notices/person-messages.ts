@@ -20,7 +20,7 @@ interface PersonSms {
   notice: Notice;
   person: string;
   text: string;
-  /** It waited for the end of quiet hours, in which its reader may have muted it. */
+  /** True for an SMS that waited for the end of quiet hours: meanwhile its reader may have muted the notice. */
   hasWaited?: true;
 }
 
@@ -44,15 +44,15 @@ const LATE_JOB = 'notice-sms-late';
 const MAIL_JOB = 'notice-mail-after-quiet';
 
 /**
- * Sends notices to single persons: an SMS that nobody takes is written down, and what waits for the end of quiet hours
- * goes to nobody whose role has ended, or who has muted it meanwhile.
+ * Sends notices to single persons. An undelivered SMS is stored. A message that has waited for the end of quiet hours
+ * is dropped when its reader has lost the role, or muted the notice, meanwhile.
  */
 export function createPersonMessages({ database, jobs, log, accounts, mail, messages }: Parts) {
   const stillReads = async (person: string, notice: Notice) => {
     const contact = await accounts.staffContact(database.reader, person);
     return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
   };
-  /** The same of what has waited, which its reader may have muted meanwhile. */
+  /** Checks a message that has waited: its reader may have lost the role, or muted the notice, meanwhile. */
   const stillWants = async (person: string, notice: Notice, way: NoticeWay) => {
     const contact = await stillReads(person, notice);
     const told = await findRuleAndChoices(database.reader, notice);
@@ -66,7 +66,7 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
     );
   }
 
-  /** @throws when another try may help. */
+  /** @throws when the job should be tried again. */
   async function sendSms(sms: PersonSms): Promise<void> {
     const { person, notice, hasWaited } = sms;
     const contact = await (hasWaited ? stillWants(person, notice, 'sms') : stillReads(person, notice));
@@ -86,7 +86,7 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
   }
 
   jobs.define<PersonSms>(LATE_JOB, (sms) => giveUp(sms, 'away'), { keepSeconds: 60 });
-  // As mails are: tried for two days, with pauses from 5 seconds to an hour.
+  // Retries as mails do: for two days, with pauses from 5 seconds to an hour.
   jobs.define<PersonSms>(SMS_JOB, sendSms, {
     pollSeconds: 0.5,
     retryLimit: 56,
@@ -100,9 +100,9 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
     /** Queues an SMS, which goes out at `at` (now, when left out). */
     queueSms: (tx: Transaction, sms: Omit<PersonSms, 'id'>, at?: Date): Promise<void> =>
       jobs.enqueue(tx, SMS_JOB, { ...sms, id: randomUUIDv7(), ...(at && { hasWaited: true }) }, at),
-    /** Queues a mail that waits for the end of somebody's quiet hours. */
+    /** Queues a mail for the end of a person's quiet hours. */
     queueMail: (tx: Transaction, waiting: WaitingMail, at: Date): Promise<void> =>
-      // The order and the account stand outside too, because by them an erasure finds what waits.
+      // The ids of order and account also stand at the top level of the job, where an erasure looks for them.
       jobs.enqueue(tx, MAIL_JOB, { ...waiting, order: waiting.mail.order, user: waiting.mail.user }, at),
   };
 }

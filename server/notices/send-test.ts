@@ -23,8 +23,9 @@ export interface TestParts {
 }
 
 /**
- * Sends a test message now: to whoever asks, or to a group. Answers why it was not taken; null: it was.
- * @throws HttpError 404 for a group that is gone.
+ * Sends a test message at once, to the caller or to a group. Returns the reason why it was not delivered; null when it
+ * was.
+ * @throws HttpError 404 for a group that was deleted.
  */
 export async function sendTest(
   parts: TestParts,

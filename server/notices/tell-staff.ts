@@ -15,8 +15,8 @@ import type { PersonMessages } from './person-messages.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
 /**
- * The values that the sentence of a notice may name. There is no room for a name, a number to call or a place, because
- * the sentence goes to groups, whose members the shop does not know.
+ * The values that the sentence of a notice may contain. Names, phone numbers and addresses are not among them, because
+ * the sentence also goes to groups, whose members the shop does not know.
  */
 export interface NoticeValues {
   number?: number;
@@ -27,9 +27,9 @@ export interface NoticeValues {
 
 export interface Telling {
   values?: NoticeValues;
-  /** The page of the back office, from '/'. */
+  /** The path of the page in the back office, from '/'. */
   path: string;
-  /** Left out: a mail with the sentence and the address. */
+  /** Makes the mail; without it, the mail consists of the sentence and the address of the page. */
   mail?(to: string): Mail;
 }
 
@@ -44,8 +44,8 @@ export interface TellParts {
 }
 
 /**
- * Tells those who get a notice now, in the transaction that it tells of. A role that has ended gets nothing; what comes
- * in somebody's quiet hours waits for their end, unless it is urgent.
+ * Notifies the receivers of a notice, in the transaction of the event. A person whose role has ended gets nothing; a
+ * message in a person's quiet hours waits for their end, unless it is urgent.
  */
 export async function tellStaff(
   tx: Transaction,
@@ -85,11 +85,11 @@ interface Told {
   email: string;
   byMail: boolean;
   bySms: boolean;
-  /** The end of their quiet hours, when it is quiet now and the notice can wait. */
+  /** The end of the person's quiet hours, if it is quiet now and the notice can wait; else undefined. */
   quietUntil: Date | undefined;
 }
 
-/** Finds the people of the shop who get a notice: by their role, or by their own choice. */
+/** Finds the people of the shop who get a notice, by the rule for their role or by their own choice. */
 async function findPeople(
   tx: Transaction,
   { accounts, messages }: TellParts,
@@ -123,7 +123,7 @@ async function findPeople(
 export const groupsOf = (receivers: readonly Receiver[]): string[] =>
   receivers.flatMap((receiver) => (receiver.startsWith('group:') ? [receiver.slice('group:'.length)] : []));
 
-/** One mail for each address, however it is written. */
+/** Removes duplicate addresses, which may differ in upper and lower case: each gets one mail. */
 const distinct = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address])).values(),
 ];
@@ -133,6 +133,6 @@ export const sentenceOf = (notice: Notice | 'test', values: NoticeValues = {}): 
   am: text.am(`told.${notice}`, { ...values }),
 });
 
-/** The message goes as plain text, so that nothing in it is markup. */
+/** The message is plain text, so that Telegram reads nothing in it as markup. */
 export const groupTextOf = ({ am, en }: Required<Label>, link?: string): string =>
   [am, en, ...(link ? [link] : [])].join('\n\n').slice(0, CHANNEL_FACTS.telegram.longest);

@@ -16,7 +16,7 @@ export interface OpenWorkParts {
   drawers: Pick<DrawersService, 'openOf'>;
 }
 
-/** Counts what a person of the shop has begun and not ended. @throws HttpError 404. */
+/** Counts the unfinished work of a person of the shop: open drawers, orders and quotations. @throws HttpError 404. */
 export async function readOpenWork(
   { database: { reader }, accounts, quotations, drawers }: OpenWorkParts,
   id: string,
@@ -31,8 +31,9 @@ export async function readOpenWork(
 }
 
 /**
- * Gives a person's open orders and quotations to a colleague, and returns what is left: an open drawer stays theirs until
- * its cash is counted. @throws HttpError 404, 400 for a colleague who may not write orders.
+ * Hands a person's open orders and quotations to a colleague, and returns the work that is left: an open drawer stays
+ * with its holder until its cash is counted.
+ * @throws HttpError 404, 400 for a colleague who may not write orders.
  */
 export async function handOver(
   parts: OpenWorkParts,

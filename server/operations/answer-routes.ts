@@ -6,13 +6,13 @@ import { routedOf } from '#server/lib/http/routed-requests.ts';
 import { PAGES } from '#contract/shop/pages.ts';
 
 /**
- * The route of a request, for metrics and the access log: a pattern, never an address with somebody's id in it. What is
- * answered before routing, out of the cache, is found by its address.
+ * Finds the route of a request for metrics and the access log: a pattern, never an address with somebody's id in it. A
+ * request that is answered out of the cache is never routed, so its route is found from its address.
  */
 
 const FILES = ['/images/demo/*', '/images/productdbImages/*', '/assets/*'];
 
-/** By the first name of their path, most exact first. */
+/** The patterns of all routes by the first segment of their path, the most specific first. */
 const PATTERNS = Map.groupBy(
   [...new Set([...PAGES.map(({ path }) => path), ...pathsOfCalls(), ...FILES])]
     .sort((one, other) => wildness(one) - wildness(other))
@@ -22,7 +22,7 @@ const PATTERNS = Map.groupBy(
 
 const remembered = new LRUCache<string, string>({ max: 2_000 });
 
-/** Finds the route of an address of a page, a call or a file; 'none' when there is none. */
+/** Finds the route for the address of a page, a call or a file; 'none' when no route fits. */
 function routeOfAddress(target: string): string {
   const known = remembered.get(target);
   if (known !== undefined) return known;
@@ -33,7 +33,10 @@ function routeOfAddress(target: string): string {
   return route;
 }
 
-/** Tells the route of a request, and the id that it got when it was routed. Pages have one route, so they are told apart by their address. */
+/**
+ * Returns the route of a request, and the id that the request got when it was routed. All pages share one route, so
+ * they are told apart by their addresses.
+ */
 export function routeOf(request: IncomingMessage): { route: string; id?: string } {
   const routed = routedOf(request);
   if (routed && routed.route !== '/*') return { route: routed.route ?? 'none', id: routed.id };

@@ -12,7 +12,10 @@ import { watchStalls } from './watch-stalls.ts';
 
 interface MetricsParts extends Sources {
   log: FastifyBaseLogger;
-  /** With a token: callers who send it may read the metrics; without one there is no such page. */
+  /**
+   * The configuration. With `metricsToken`, callers who send it may read the metrics; without it, the pages answer
+   * 404.
+   */
   config: Sources['config'] & Pick<Config, 'metricsToken' | 'accessLogSample'>;
 }
 
@@ -20,8 +23,8 @@ const OF_NODE = '/metrics';
 const OF_SHOP = '/metrics/shop';
 
 /**
- * Answers Prometheus: `GET /metrics` tells of this node, and `GET /metrics/shop` of what all nodes share (jobs, orders),
- * which would be counted once for each node otherwise. Without METRICS_TOKEN both answer 404.
+ * Answers Prometheus: `GET /metrics` has the figures of this node, and `GET /metrics/shop` those that all nodes share
+ * (jobs, orders), which Prometheus would otherwise count once for each node. Without METRICS_TOKEN both answer 404.
  */
 export function metricsRoutes(http: Http, parts: MetricsParts): void {
   const { metricsToken: token, accessLogSample } = parts.config;

@@ -9,7 +9,7 @@ import type { Draining } from './draining.ts';
 interface Parts {
   database: Database;
   draining: Draining;
-  /** The OpenAPI document, for administrators the whole of it; it changes with the settings. */
+  /** The OpenAPI document, for administrators with all endpoints. It changes with the settings. */
   describe(isAdministrator: boolean): Promise<{ document: object; settingsVersion: number }>;
 }
 

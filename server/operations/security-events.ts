@@ -8,8 +8,8 @@ import { httpErrorOf } from '#server/lib/http/answers/error-answers.ts';
 import type { Http } from '#server/lib/http/http.ts';
 
 /**
- * The events that the log and the metrics report of people who sign in and of those who try to (ASVS 5.0:
- * 16.3.1 to 16.3.3). They are read from the answers of the endpoints, so that no handler can forget one.
+ * The events that log and metrics report about people who sign in or try to (ASVS 5.0: 16.3.1 to 16.3.3). They are
+ * read from the answers of the endpoints, so that no handler can forget one.
  */
 
 /** The event of each error code. */
@@ -49,7 +49,10 @@ const DONE = {
 export type SecurityEvent = (typeof REFUSED)[keyof typeof REFUSED] | (typeof DONE)[keyof typeof DONE];
 export const SECURITY_EVENTS = [...new Set([...Object.values(REFUSED), ...Object.values(DONE)])];
 
-/** Somebody who tries without end writes a line for each of the first tries of a minute, then for every hundredth. */
+/**
+ * The limits on lines in the log: a caller who goes on trying gets a line for each of the first tries within a minute,
+ * then for every hundredth.
+ */
 const LINES = { first: 5, every: 100, ms: 60_000, callers: 10_000 };
 
 export interface SecurityEvents {
@@ -57,7 +60,7 @@ export interface SecurityEvents {
   counts(): ReadonlyMap<SecurityEvent, number>;
 }
 
-/** Watches the answers of all calls. */
+/** Counts and logs the events of all answers. */
 export function watchSecurity(http: Http): SecurityEvents {
   const counts = new Map<SecurityEvent, number>(SECURITY_EVENTS.map((event) => [event, 0]));
   const recent = new LRUCache<string, number>({ max: LINES.callers, ttl: LINES.ms, noUpdateTTL: true });
@@ -69,7 +72,8 @@ export function watchSecurity(http: Http): SecurityEvents {
     user: string | undefined,
   ): void {
     counts.set(event, counts.get(event)! + 1);
-    // Thousands of people share the address of a carrier.
+    // Counts by person where the person is known: thousands of people share the IP address of a mobile
+    // carrier.
     const key = `${event} ${user ?? caller.network}`;
     const times = (recent.get(key) ?? 0) + 1;
     recent.set(key, times);
@@ -89,14 +93,17 @@ export function watchSecurity(http: Http): SecurityEvents {
   return { counts: () => counts };
 }
 
-/** Whoever signs in comes as a guest: the answer says who they are. */
+/** The id of the person in the answer of a sign-in, whose caller is still a guest. */
 const personIn = (answer: unknown): string | undefined =>
   typeof answer === 'string' ? (JSON.parse(answer) as { _id?: string })._id : undefined;
 
 const accessOf = (key = ''): Access =>
   ((endpoints as Endpoints)[key as EndpointKey] as Endpoint | undefined)?.access ?? 'anyone';
 
-/** A guest who asks for what needs a session is nothing to tell of, but in the back office, or with a token. */
+/**
+ * The event of an error. A guest whose call needs a session is an event only in the back office, or with an invalid
+ * token.
+ */
 function eventOfError(
   code: ErrorCode,
   caller: Caller | undefined,

@@ -3,8 +3,8 @@ import { answerSoon } from './answers-soon.ts';
 import type { Sources } from './metric-sources.ts';
 
 /**
- * Returns the gauges of what the nodes share, read from the database when Prometheus asks. None is there while the
- * database is away.
+ * Returns the gauges of the state that all nodes share, read from the database when Prometheus asks. They are absent
+ * while the database is away.
  */
 export const shopGauges = ({ jobs, reports, backups, config }: Sources): GaugeConfiguration<string>[] => [
   {
@@ -60,7 +60,10 @@ export const shopGauges = ({ jobs, reports, backups, config }: Sources): GaugeCo
   backupGauge(backups, config),
 ];
 
-/** A shop for customers that has no place for backups is told of as one whose last good backup is from the year 1970. */
+/**
+ * The time of the last good backup. A shop in production without a place for backups reports the year 1970, so that
+ * the alert about old backups fires.
+ */
 const backupGauge = (
   backups: Sources['backups'],
   { mode }: Sources['config'],

@@ -5,18 +5,18 @@ import { wasCached } from '#server/lib/response-cache/serve-cached.ts';
 import { nameRequest } from '#server/lib/telemetry/spans.ts';
 import { routeOf } from './answer-routes.ts';
 
-/** An answer that is at its end; the status is 'none' where the caller left before it began. */
+/** A finished answer; the status is 'none' when the caller left before the answer began. */
 export interface Answer {
   method: string;
   route: string;
   status: number | 'none';
   seconds: number;
   isCached: boolean;
-  /** A request that was routed has one. */
+  /** The id of the request; absent when the request was answered before routing. */
   id?: string;
 }
 
-/** Tells of every answer of this node, of those out of the cache and of refusals before routing too. */
+/** Reports every answer of this node, also answers out of the cache and refusals before routing. */
 export function watchAnswers(http: Http, tell: (answer: Answer) => void): void {
   whenAnswered(http.server, (exchange) => {
     const answer = answerOf(exchange);
@@ -35,12 +35,13 @@ function answerOf({ request, response, beganAt }: Exchange): Answer {
   };
 }
 
-/** Balancers and Prometheus ask every second, and say nothing by it. */
+/** Routes that balancers and Prometheus call every second: single calls of them are no news. */
 const ASKED_ALL_THE_TIME = new Set(['/api/health', '/api/ready', '/api/status', '/metrics', '/metrics/shop']);
 
 /**
- * Writes a line for each answer: no address of a caller, no query, nothing that somebody sent. Of good answers out of the
- * cache, of those that a browser had already (304), and of what watchers ask for, one of `sample` is written, none when it is 0.
+ * Writes a line for each answer, without the caller's address, the query or anything else that the caller sent. Of
+ * usual answers (200 out of the cache, 304, and calls of monitors) only one in `sample` is written, and none when it
+ * is 0.
  */
 export function createAccessLog(log: FastifyBaseLogger, sample: number): (answer: Answer) => void {
   let count = 0;

@@ -5,10 +5,13 @@ import { processMetrics } from '#server/lib/telemetry/process-metrics.ts';
 import { routeOf } from './answer-routes.ts';
 
 const EVERY_MS = 20;
-/** A call that holds the thread for longer is counted; one that shoppers may notice is a line of the log. */
+/**
+ * The shortest stall of the event loop that is counted, and the shortest that is also logged, because shoppers may
+ * notice it.
+ */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
-/** The number of calls that are named; while more are answered, none of them is known to be the cause. */
+/** The most calls that a line of the log names: with more calls at once, the cause cannot be told anyway. */
 const MOST_NAMED = 5;
 
 const stalls = new Histogram({
@@ -20,12 +23,12 @@ const stalls = new Histogram({
 });
 
 /**
- * Watches for how long the event loop stands still, and tells which calls were being answered then. It wakes fifty times a
- * second: what it is late by, somebody's work held the thread for.
+ * Measures for how long the event loop stands still, and names the calls that were open meanwhile. A timer fires fifty
+ * times a second: the time by which it is late is the time for which some work blocked the thread.
  */
 export function watchStalls(server: Server, log: Pick<FastifyBaseLogger, 'info'>): void {
   const open = new Set<IncomingMessage>();
-  /** A call that was answered at the end of a stall is closed before the timer comes. */
+  /** Calls that were closed since the last tick: a call that causes a stall may be closed before the timer fires. */
   let closed: IncomingMessage[] = [];
   server.prependListener('request', (request, response) => {
     open.add(request);

@@ -3,18 +3,17 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { isAbsent } from '#server/lib/http/endpoint-input.ts';
 
 /**
- * A call of the API whose answer is the same for every guest and is cached. Its key is the path with the
- * parameters that the endpoint's cache rule names, in one order. Everything else is answered anew: unknown,
- * repeated and odd parameters, other spellings of numbers. So query strings that somebody makes up
- * make no keys.
+ * A call of the API whose answer is the same for every guest, so that it is cached. Its key is the path with the
+ * parameters that the endpoint's cache rule names, in a fixed order. Calls with unknown, repeated or unusual parameters
+ * are answered without the cache, so invented query strings make no cache entries.
  */
 interface CachedCall {
-  /** The spellings that lead to it: with and without `/api`, with and without a slash at the end. */
+  /** Matches the spellings of the call's address: with and without `/api`, with and without a slash at the end. */
   spelling: RegExp;
   query: Readonly<Record<string, RegExp>>;
 }
 
-/** By the first name of their paths below `/api`. */
+/** The cached calls, grouped by the first segment of their paths below `/api`. */
 const CALLS = Map.groupBy(
   Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { cache }]) =>
     cache ? [{ key, ...cachedCall(key, cache) }] : [],
@@ -40,7 +39,10 @@ function firstNameOf(target: string): string | undefined {
   return /^(?:\/api)?\/([a-z]+)/.exec(target)?.[1];
 }
 
-/** The key of an answer that is cached, or null. @param target as it stands in the request. */
+/**
+ * Returns the cache key of a call, or null when its answer is not cached.
+ * @param target path and query as in the request.
+ */
 export function answerKeyOf(target: string): string | null {
   const name = firstNameOf(target);
   if (name === undefined) return null;
@@ -53,10 +55,16 @@ export function answerKeyOf(target: string): string | null {
   return null;
 }
 
-/** Searches are endless: they are cached apart from all else. */
+/**
+ * Says whether a key is that of a search. There are endlessly many searches, so they have a part of the cache of their
+ * own.
+ */
 export const isSearch = (key: string): boolean => key.includes('keyword=');
 
-/** Lists that are asked for without a page are long: they are cached apart, too. */
+/**
+ * Says whether a key is that of a list without paging. Such lists are long, so they have a part of the cache of their
+ * own.
+ */
 export const isWholeList = (key: string): boolean =>
   key.startsWith('/api/products/shops') && !/\b(?:page|pageNumber|size|keyword)=/.test(key);
 

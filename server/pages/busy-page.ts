@@ -4,7 +4,10 @@ import { sendBusyAnswer, type BusyAnswer } from '#server/lib/admission/admission
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
 
-/** No scripts, no files: it must cost nothing. Colours and measures are those of app/app.css. */
+/**
+ * Returns a page without scripts and files, because serving it must cost nothing. Colours and sizes are those of
+ * app/app.css.
+ */
 const pageOf = (title: 'title' | 'awayTitle', sentence: 'sentence' | 'awaySentence') => `<!doctype html>
 <html lang="en">
 <head>
@@ -31,18 +34,18 @@ a:focus-visible{outline:2px solid #1f4d3a;outline-offset:2px}
 </html>
 `;
 const BODY = Buffer.from(pageOf('title', 'sentence'));
-/** For balancers, when no node answers: docs/shop-away.html is this. */
+/** The page that load balancers show when no node answers; docs/shop-away.html is a copy of it. */
 export const awayPage = pageOf('awayTitle', 'awaySentence');
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page that there was no time for, in words. */
+/** The answer to a request for a page when the shop is too busy. */
 export const busyPage: BusyAnswer = {
   body: BODY,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 };
 
-/** Answers it; what else went wrong is answered where all errors are. */
+/** Answers a 503 with this page; other errors are passed on to the general error handler. */
 export function sendBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof HttpError && error.status === 503)) throw error;
   throttleBusyAnswers(() => sendBusyAnswer(reply, busyPage));

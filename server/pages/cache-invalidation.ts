@@ -17,13 +17,14 @@ export interface Sources {
 export const productKey = (id: string) => `product:${id}`;
 const PRODUCT = /^product:(.*)$/s;
 
-/** Asks what has changed of the rows that pages depend on: settings, policies, products, words of search. */
+/** Makes the poll for changes of the data that pages depend on: settings, policies, products, words of the search. */
 export function createShopPoll({ catalogue, settings, lexicon, database }: Sources) {
   const log = createChangeLog(database);
 
   return async (): Promise<Polled> => {
     let hasOtherWords = false;
-    // Before anybody hears of a change, what answers are made of is as it is now.
+    // The services read the changed data before the cache hears of the change, so that new answers are made of new
+    // data.
     let listedAnew = new Set<string>();
     const { isAllOther, changes } = await log.read(async (look) => {
       const products = new Map<string, number | null>();
@@ -40,9 +41,10 @@ export function createShopPoll({ catalogue, settings, lexicon, database }: Sourc
     const keys = changes.map(({ key: name, version, is_soft: isSoft }) => ({
       name,
       version,
-      // Lists count and place what is sold out anew.
+      // A change of stock that moves a product in or out of 'sold out' is not soft, because lists count and place the
+      // product anew.
       isSoft: isSoft && !listedAnew.has(PRODUCT.exec(name)?.[1] ?? ''),
-      // Other words may find other products.
+      // Changed words of the search may find other products.
       ...(PRODUCT.test(name) || name === 'lexicon' ? { set: 'products' } : {}),
     }));
     if (!hasOtherWords) return { isAllOther, keys };

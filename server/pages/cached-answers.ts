@@ -22,16 +22,16 @@ const STALE_MS = 1_000;
 interface Parts {
   cache: ResponseCache;
   call: EndpointCalls['call'];
-  /** True where some origins may read the API (CORS): caches then store an answer for each origin. */
+  /** Says whether other origins may read the API (CORS): caches on the way then store one answer for each origin. */
   variesByOrigin: boolean;
-  /** Headers of every answer. */
+  /** The security headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** The queue in which outsiders wait for answers that are not cached. */
+  /** The queue in which callers wait for answers that are not cached. */
   queue: AdmissionQueue;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** A call that was refused; all who asked at the same time get the refusal. */
+/** The refusal of a call; all who asked for the same answer at the same time get it. */
 interface Refused {
   status: number;
   error: unknown;
@@ -40,15 +40,15 @@ interface Refused {
 type Asked = Pick<RenderCall, 'endpoint' | 'input'>;
 
 /**
- * Answers of the API that are the same for every guest: asked for once, and then cached for outsiders, who get the
- * bytes, and for renderings, which get what they say, until something has changed.
+ * Caches answers of the API that are the same for every guest. They serve outside callers, who get the bytes, and
+ * renderings of pages, which get the parsed value; both until a row that an answer depends on changes.
  */
 export function createCachedAnswers(parts: Parts) {
   const { cache, call, queue, log } = parts;
   const findOrAsk = createAsking(parts);
   const readingOf = createReadings();
 
-  /** Calls the API for a rendering: a page that is made anew asks only for what has changed. */
+  /** Calls the API for the rendering of a page; only answers that are not cached are made anew. */
   const callApi: CallApi = async (asked, ip) => {
     const key = asked.method === 'GET' ? answerKeyOf(asked.path) : null;
     try {
@@ -65,7 +65,7 @@ export function createCachedAnswers(parts: Parts) {
     }
   };
 
-  /** Whoever had to wait finds what others have asked for meanwhile. */
+  /** Waits for a place, and then finds the answer in the cache if another caller has asked for it meanwhile. */
   async function findInTurn(key: string, request: FastifyRequest) {
     const { network, ip } = request.caller;
     const leave = await queue.enter(network);
@@ -82,7 +82,10 @@ export function createCachedAnswers(parts: Parts) {
     return isCached(answer) ? sendCached(cache, key, answer, request, reply) : sendAnswer(reply, answer);
   }
 
-  /** Outsiders' calls of what is not there now. With a token they are answered anew, and privately. */
+  /**
+   * Serves calls of outside callers from the cache, and makes missing answers. Calls with a token are not served here,
+   * because their answers are private.
+   */
   function serveFrom(http: Http): void {
     http.addHook('onRequest', async (request, reply) => {
       const isCall = request.routeOptions.config?.endpoint !== undefined;
@@ -94,7 +97,7 @@ export function createCachedAnswers(parts: Parts) {
   return { callApi, serveFrom };
 }
 
-/** Finds an answer in the cache, or asks for it as a guest does. */
+/** Makes a function that finds an answer in the cache, or makes it as for a guest. */
 function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
   async function ask({ endpoint, input }: Asked, ip: string) {
     let answer: EndpointAnswer;
@@ -112,7 +115,7 @@ function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
     if (variesByOrigin) sent['vary'] += ', origin';
     return createCachedResponse(bytes, sent, answer.surrogateKeys, {
       staleMs: STALE_MS,
-      // No page is made of a list that long.
+      // Renderings of pages never read such a long list, so its parsed value takes no memory.
       parsedBytes: isLong ? 0 : 3 * bytes.length,
     });
   }
@@ -122,19 +125,20 @@ function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
     asked: Asked,
     ip: string,
   ): Promise<CachedResponse | EndpointAnswer | Refused> => {
-    // A search may be refused to its caller, who has searched too often: nobody else gets their answer.
+    // A search may be refused because its caller has searched too often, so callers do not share the outcome of
+    // searches.
     const asker = isSearch(key) ? ip : undefined;
     return cache.find(key) ?? cache.fill<EndpointAnswer | Refused>(key, () => ask(asked, ip), asker);
   };
 }
 
-/** @throws what the call was refused with. */
+/** Passes an answer on. @throws the error of a refused call. */
 function unlessRefused<Answer extends object>(answer: Answer): Exclude<Answer, Refused> {
   if ('error' in answer) throw answer.error;
   return answer as Exclude<Answer, Refused>;
 }
 
-/** Makes a function that parses each cached answer once, for readers who share it and change nothing. */
+/** Makes a function that parses each cached answer once; its readers share the value and must not change it. */
 function createReadings() {
   const parsed = new WeakMap<CachedResponse, RenderAnswer>();
   return (cached: CachedResponse): RenderAnswer => {

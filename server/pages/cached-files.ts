@@ -9,29 +9,32 @@ import {
 } from '#server/lib/response-cache/cached-response.ts';
 import { headersForAll, isForAll, sendCached } from './send-cached.ts';
 
-/** Files that never change under their name, and of which none is a person's. */
+/** Matches the addresses of files that never change under their name and belong to no person. */
 const FILES = /^\/(assets|images\/demo|images\/productdbImages)\/[\w.-]+$/;
-/** Parts of a file may be asked for. */
+/** Says whether parts of a file may be asked for by `Range`. */
 export const isRangedFile = (target: string) => /^\/(images|assets)\//.test(target);
 
 const LARGEST_BYTES = 400 * 1024;
-/** Then the file is looked at again, and gone where it has been removed. */
+/** The time after which a cached file is read again, so that a removed one disappears. */
 const TTL_MS = 60_000;
 
-/** Marks the reading of a file for the cache; nobody else can know its value. */
+/**
+ * The header that marks this process's own reading of a file for the cache; its value is secret, so nobody else can use
+ * it.
+ */
 const READING = 'x-file-for-cache';
 
-/** An answer of this process that is not cached. */
+/** A file's answer that is not cached. */
 interface PlainAnswer {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   bytes: Buffer;
 }
 
-/** A file that goes out from the disk. */
+/** A marker for 'not cached: send the file from the disk'. */
 const FROM_DISK: PlainAnswer = { status: 200, headers: {}, bytes: Buffer.alloc(0) };
 
-/** Small files go out from memory like pages, rather than from the disk each time: a page of products has a dozen. */
+/** Serves small files from memory instead of from the disk each time: a page with products needs a dozen. */
 export function cacheFiles(http: Http, cache: ResponseCache): void {
   const secret = randomBytes(24).toString('hex');
 
@@ -59,13 +62,15 @@ export function cacheFiles(http: Http, cache: ResponseCache): void {
   });
 }
 
-/** Fastify answers no calls of its own once it closes; whoever asked before still gets the file. */
+/**
+ * Fastify refuses this process's own calls once it is closing; requests that came before get their file from the disk.
+ */
 function fromDiskWhenClosing(error: unknown): PlainAnswer {
   if ((error as { code?: string }).code === 'FST_ERR_REOPENED_CLOSE_SERVER') return FROM_DISK;
   throw error;
 }
 
-/** The build has compressed its files better than there is time to do here. */
+/** Adds the compressed files that the build has made: they are smaller than what could be compressed here in time. */
 async function withFilesBeside(
   cached: CachedResponse,
   get: (headers: Record<string, string>) => Promise<PlainAnswer>,

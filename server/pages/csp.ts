@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Content-Security-Policy of pages (W3C CSP level 3). Inline scripts run by hash or nonce only. */
+/**
+ * The hosts of a payment provider that the Content-Security-Policy of a page lets in (W3C CSP level 3). Inline scripts
+ * of pages run by hash or nonce only.
+ */
 
 export interface ProviderHosts {
   script: string[];
@@ -15,7 +18,7 @@ function policy(inline: string[], provider: ProviderHosts): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...inline, ...provider.script].join(' '),
-    // Radix primitives inject styles.
+    // Radix primitives insert style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
@@ -30,8 +33,8 @@ function policy(inline: string[], provider: ProviderHosts): string {
 }
 
 /**
- * Takes the rendering's marker out of a page that will be cached and answers the policy that allows exactly the
- * inline scripts which carried it. A script that somebody slipped into the page cannot know the marker.
+ * Removes the rendering's marker from a page that will be cached, and returns the policy that allows exactly the inline
+ * scripts with the marker. A script that somebody smuggled into the page cannot know the marker.
  */
 export function hashMarkedScripts(html: string, marker: string): { html: string; policy: string } {
   const parts = html.split(` nonce="${marker}"`);
@@ -43,7 +46,10 @@ export function hashMarkedScripts(html: string, marker: string): { html: string;
   return { html: parts.join(''), policy: policy([...hashes], NO_PROVIDER) };
 }
 
-/** The content of the inline script in whose tag the marker stood between these parts; null for any other element. */
+/**
+ * Returns the content of the inline script whose tag held the marker between these two parts of the page; null when the
+ * marker stood in another element.
+ */
 function inlineScript(before: string, after: string): string | null {
   const tagEnd = after.indexOf('>');
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, tagEnd);
@@ -52,31 +58,38 @@ function inlineScript(before: string, after: string): string | null {
   return end < 0 ? null : after.slice(tagEnd + 1, end);
 }
 
-/** Most scripts are the same on every page. */
+/** The hashes of inline scripts; most scripts are the same on every page. */
 const known = new LRUCache<string, string>({ max: 100 });
 
 function hashOf(script: string): string {
   let hash = known.get(script);
   if (!hash) {
     hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-    // Data of a page, and of no other.
+    // A longer script holds the data of one page, so its hash is not stored.
     if (script.length < 2_000) known.set(script, hash);
   }
   return hash;
 }
 
-/** The policy of the order page: a nonce of its own, and the payment provider's hosts. */
+/**
+ * Returns the policy of the page with payment: one nonce for its own inline scripts, and the hosts of the payment
+ * provider.
+ */
 export function noncePolicy(nonce: string, provider: ProviderHosts): string {
   return policy([`'nonce-${nonce}'`], provider);
 }
 
 /**
- * PayPal's documents ask for all its hosts everywhere (developer.paypal.com/sdk/js/best-practices). What a script may do is
- * the most, so those come from the hosts alone that the documents name: the SDK, its files, its look for fraud.
+ * The hosts of PayPal's scripts. PayPal asks to allow all its hosts everywhere
+ * (developer.paypal.com/sdk/js/best-practices), but scripts may do the most, so they are allowed only from the hosts
+ * that its documents name: the SDK, its files, and its detection of fraud.
  */
 const PAYPAL_SCRIPTS = ['https://www.paypal.com', 'https://www.paypalobjects.com', 'https://c.paypal.com'];
 
-/** Returns the hosts that the provider's script may come from and talk to: PayPal's, or the one origin of a stand-in. */
+/**
+ * Returns the hosts of a payment provider's scripts, connections and frames: those of PayPal, or the single origin of a
+ * stand-in.
+ */
 export function providerHosts(sdkUrl: string): ProviderHosts {
   const { hostname, origin } = new URL(sdkUrl);
   if (!hostname.endsWith('.paypal.com')) return { script: [origin], connect: [origin], frame: [origin] };

@@ -12,9 +12,9 @@ interface Parts {
 
 const ICON = /^[\w-]+\.png$/;
 
-/** Registers what browsers read to put the shop on a home screen and to keep it there without a network. */
+/** Registers the files by which browsers put the shop on a home screen and show it without a network. */
 export function homeScreenRoutes(http: Http, { clientFolder, callApi }: Parts): void {
-  // Browsers look for a newer one at each visit. The worker speaks with this shop alone.
+  // Browsers look for a newer service worker at each visit. Its policy lets the worker connect to this shop alone.
   for (const file of ['service-worker.js', 'first-press.js'])
     http.get(`/${file}`, (_request, reply) =>
       reply
@@ -47,7 +47,7 @@ const SHORTCUTS = [
   ['orders', '/profile'],
 ] as const;
 
-/** The manifest (W3C Web Application Manifest) of the shop in a language. */
+/** Returns the web app manifest (W3C) of the shop in a language. */
 function manifestOf({ name, look }: Partial<Store>, language: Language) {
   const isAmharic = language === 'am';
   const words = (id: 'storeName' | (typeof SHORTCUTS)[number][0]) => {

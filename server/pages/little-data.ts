@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the end of a page's key for browsers that ask for little data, and for the worker of somebody who chose so
- * (`Save-Data`, a WICG draft); '' for all others.
+ * Returns the end of a page's cache key: '#little' for browsers that ask for little data (`Save-Data`, a WICG draft),
+ * or whose service worker asks for it because the person chose so; '' for all others.
  */
 export const variantOf = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): '' | '#little' =>
   headers['save-data'] === 'on' && !/^\/(api|assets|images)\//.test(url) ? '#little' : '';
@@ -10,12 +10,13 @@ export const variantOf = ({ headers, url = '' }: Pick<IncomingMessage, 'headers'
 const FETCHED_AHEAD = /<link\b[^>]*\b(?:rel="modulepreload"|as="font")[^>]*>/g;
 const PROGRAM = /<script([^>]*) type="module" async="">/;
 const SRCSET = /(?<=\ssrcset=")[^"]+(?=")/gi;
-/** Pictures that are not among the first things to be seen. */
+/** Matches pictures that are loaded lazily, because they stand further down a page. */
 const LATER_PICTURE = /<picture>(?:(?!<\/picture>).)*\bloading="lazy".*?<\/picture>/gs;
 
 /**
- * Makes a page small: every picture in its smallest size, those further down once they are asked for, the letters of the
- * device, and no program before a press needs it (`app/first-press.ts` finds it under `data-program`).
+ * Makes a page small for `Save-Data`: each picture in its smallest size, pictures further down only when the person
+ * asks for them, the device's own fonts, and the program of the page not loaded before a press needs it
+ * (`app/first-press.ts` finds it by `data-program`).
  */
 export const withLittleData = (html: string): string =>
   html
@@ -26,7 +27,7 @@ export const withLittleData = (html: string): string =>
     .replace(SRCSET, smallest)
     .replace(LATER_PICTURE, (picture) => picture.replace(/\s(src|srcset)="/gi, ' data-$1="'));
 
-/** Of 'a-400.avif 400w, a-200.avif 200w' the second. */
+/** Returns the smallest picture of a `srcset`: of 'a-400.avif 400w, a-200.avif 200w' the second. */
 function smallest(sizes: string): string {
   const width = (size: string) => Number(/ (\d+)w$/.exec(size)?.[1] ?? 0);
   return sizes.split(', ').reduce((least, size) => (width(size) < width(least) ? size : least));

@@ -6,7 +6,7 @@ import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/goods/product-attribu
 const NUMBER = /^[1-9]\d{0,4}$/;
 const oneOf = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})$`);
 
-/** A page is cached for these values of its parameters, so that made-up ones make no new entries. */
+/** The values of parameters for which pages are cached; invented values make no cache entries. */
 const VALUES: Record<PageParameter, RegExp> = {
   id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   pageNumber: NUMBER,
@@ -22,7 +22,7 @@ const PATTERNS: readonly { page: Page; pattern: RegExp }[] = PAGES.map((page) =>
   pattern: patternOf(page.path),
 }));
 
-/** '/cart/:id?' also without its last part. */
+/** Makes the pattern of a path; '/cart/:id?' also matches without its last part. */
 function patternOf(path: string): RegExp {
   const parts = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   return new RegExp(`^${parts}$`);
@@ -31,7 +31,7 @@ function patternOf(path: string): RegExp {
 interface FoundPage {
   page: Page;
   path: string;
-  /** The parameters of the path. */
+  /** The parameters in the path. */
   parameters: Readonly<Record<string, string | undefined>>;
 }
 
@@ -51,17 +51,18 @@ export const renderingOf = (url: URL): Page['rendering'] | null => findPage(url)
 export const usesCamera = (url: URL): boolean => findPage(url)?.page.usesCamera === true;
 
 /**
- * The key of a cached page: its canonical address with the parameters that it knows. Null when the page is rendered
- * anew each time, as searches are, because they are endless.
+ * Returns the key of a cached page: its canonical address with the parameters that the page knows. Null for a page that
+ * is rendered anew each time, such as a search, because there are endlessly many searches.
  */
 export function pageKeyOf(url: URL): string | null {
-  // A keyword of any page is a search.
+  // A page with a keyword is a search, whatever its path.
   if (url.searchParams.get('keyword')?.trim()) return null;
   const found = findPage(url);
   if (!found) return null;
   const { page, parameters } = found;
   const path = addressIn(languageOf(url.pathname).language, found.path);
-  // A frame shows its parameters (redirect, email), so only the bare one is the same for everybody.
+  // A frame, which the browser's program fills, shows its parameters (redirect, email), so only one without any is the
+  // same for everybody.
   if (page.rendering === 'frame') return url.search === '' && isBare(parameters) ? path : null;
   if (!page.cachedBy) return null;
   const isOdd = Object.entries(parameters).some(
@@ -75,7 +76,7 @@ export function pageKeyOf(url: URL): string | null {
   return query === null ? null : path + query;
 }
 
-/** The parameters that narrow a list, also as forms send them. */
+/** The parameters that narrow a list, also under the names that forms send. */
 const NARROWING = [...FACET_NAMES, ...FORM_FIELDS];
 const isNarrowedBy = ({ searchParams }: URL, name: string, known: readonly string[]) =>
   searchParams.getAll(name).length > (known.includes(name) ? 1 : 0);
@@ -83,9 +84,9 @@ const isNarrowedBy = ({ searchParams }: URL, name: string, known: readonly strin
 const isBare = (parameters: FoundPage['parameters']) =>
   Object.values(parameters).every((value) => value === undefined);
 
-/** Null where a value is one for which nothing is cached. */
+/** Returns the query of a page's key; null when a value is not among those for which pages are cached. */
 function queryOf(url: URL, names: readonly PageParameter[]): string | null {
-  // Choices beyond these are endless.
+  // Further filters have endlessly many combinations.
   if (names.includes('kind') && NARROWING.some((name) => isNarrowedBy(url, name, names))) return null;
   const known = new URLSearchParams();
   for (const name of names) {
@@ -98,8 +99,8 @@ function queryOf(url: URL, names: readonly PageParameter[]): string | null {
 }
 
 /**
- * `/product/%30…/` is the same page as `/product/0…`, and as `/am/product/0…` in another language. The slashes at the end are counted off, because a pattern would look
- * at each of a row of slashes anew.
+ * Returns the path of a page without its language: `/product/%30…/` and `/am/product/0…` are the page `/product/0…`.
+ * Slashes at the end are removed by a loop, because a regular expression takes quadratic time on a long row of them.
  */
 function pathOf({ pathname }: URL): string {
   const path = decoded(pathname);

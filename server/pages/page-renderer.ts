@@ -12,12 +12,15 @@ export interface Rendering {
   /** The nonce of this page's inline scripts. */
   nonce: string;
   surrogateKeys: SurrogateKey[];
-  /** Says whether the API could answer all that was asked: else a part may be missing or old, which no change will tell of. */
+  /**
+   * Says whether the API could answer all calls of the page; else a part may be missing or outdated, and no later
+   * change would correct a cached copy.
+   */
   isWhole: boolean;
   location: string | null;
-  /** Says why it is a page that says so. */
+  /** The error behind a page that shows a failure; undefined for other pages. */
   failure: unknown;
-  /** When callers whom the API refused may call again, as the value of Retry-After. */
+  /** The value of Retry-After from a refusal by the API, or null. */
   retryAfter: string | null;
 }
 
@@ -32,8 +35,8 @@ interface BundleExports {
 }
 
 /**
- * Loads the built pages. A page is rendered whole, as a guest would see it: its loaders call the API in this
- * process, and the surrogate keys of the answers are collected for the cache.
+ * Loads the built pages. A page is rendered completely, as a guest sees it: its loaders call the API in this process,
+ * and the surrogate keys of the answers are collected for the cache.
  * @throws StartError when the pages have not been built.
  */
 export async function loadRenderer(bundlePath: string, callApi: CallApi): Promise<Renderer> {
@@ -72,7 +75,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       retryAfter ??= answer.header('retry-after');
       return answer;
     };
-    // A call that several parts of a page make is made once, so that all of them show the same.
+    // Several parts of a page that make the same call share one answer, so that all of them show the same.
     const answers = new Map<string, ReturnType<typeof ask>>();
     context.set(bundle.renderTransport, (call: RenderCall) => {
       if (call.method !== 'GET') return ask(call);

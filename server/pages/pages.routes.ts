@@ -24,32 +24,36 @@ import { withVariant } from './variant-key.ts';
 
 interface Parts {
   render: Renderer;
-  /** Asks for what a page is about, as its rendering does. */
+  /** Calls the API as renderings do, to find the product of a page. */
   callApi: CallApi;
   cache: ResponseCache;
   provider: ProviderHosts;
-  /** The beginning of rendered addresses: PUBLIC_URL, never the Host header. */
+  /** The public origin of the shop, with which rendered addresses begin: PUBLIC_URL, never the Host header. */
   publicUrl: string;
-  /** Says whether there are pages in the language of tests: a shop for customers has none. */
+  /** Says whether pages exist in the language for tests, which a shop for customers does not have. */
   hasTestLanguage: boolean;
-  /** For pages that are cached, frames whose address has parameters, all others, and those with a payment provider. */
+  /**
+   * The queues of renderings: of cacheable pages, of frames whose address has parameters, of all other pages, and of
+   * pages with a payment provider.
+   */
   queues: Record<'cacheable-pages' | 'frames' | 'other-pages' | 'checkout', AdmissionQueue>;
 }
 
 const HTML = 'text/html; charset=utf-8';
 const VARY = 'accept-encoding, save-data';
 /**
- * A stock count is five seconds old at most: one until the node hears of a sale, one that the answers may be behind on
- * which the page depends, these two, and one while it is made anew (entry-store.ts).
+ * The time in milliseconds for which a page may be served after a soft purge, so that stock on pages is at most five
+ * seconds old: one second until the node hears of a sale, one for the answers that the page is made of, these two, and
+ * one while the page is made anew (entry-store.ts).
  */
 const STALE_MS = 2_000;
 const HOUR_MS = 3600_000;
-/** Not all pages are made anew at the same moment. */
+/** The range of a random delay in milliseconds, so that not all pages are made anew at the same moment. */
 const SPREAD_MS = 60_000;
 
 /**
- * Answers all pages: cached ones from memory, others rendered. `.data` and `/__manifest` of the framework have no caller in
- * this shop (pages load their data from the API and know all routes), so these are shut.
+ * Answers all pages: cached ones from memory, others rendered. The framework's paths `.data` and `/__manifest` are
+ * answered with 404, because nothing in this shop calls them (pages load their data from the API and know all routes).
  */
 export function pagesRoutes(http: Http, parts: Parts): void {
   const { render, cache, provider, publicUrl, queues } = parts;
@@ -72,12 +76,15 @@ export function pagesRoutes(http: Http, parts: Parts): void {
     const headers = { ...forEverybody(reply.getHeaders()), vary: VARY, 'content-type': HTML };
     const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(address, request, headers)));
     if (!isCached(page)) return sendRendering(request, reply, page);
-    // Pages are rendered as a guest sees them, also for who sends a token; no cache may take that answer for everybody.
+    // Pages show what a guest sees, also to a caller with a token; but no cache may store an answer to a request with a
+    // token for everybody.
     if (request.headers.authorization !== undefined) return reply.headers(page.headers).send(page.plain.body);
     return sendCached(cache, key, page, request, reply);
   });
 
-  /** Cached pages need no place, so that a flood of others does not keep them waiting. */
+  /**
+   * Waits for a place and renders a page. Cached pages need no place, so a flood of other pages does not delay them.
+   */
   async function renderInTurn(
     queue: AdmissionQueue,
     address: string,
@@ -85,7 +92,7 @@ export function pagesRoutes(http: Http, parts: Parts): void {
   ): Promise<Rendering> {
     const leave = await queue.enter(clientNetwork(request));
     try {
-      // The API is closed to who has waited for so long.
+      // The API of a closing process no longer answers requests that have waited until now.
       if (isClosing) throw new HttpError(503, 'unavailable');
       const rendering = await render(address, clientIp(request));
       tellFailure(request, rendering);
@@ -110,7 +117,10 @@ export function pagesRoutes(http: Http, parts: Parts): void {
     });
   }
 
-  /** Is never cached, because it has a nonce of its own and lets the payment provider's script and pop-up in. */
+  /**
+   * Sends the page with payment. It is never cached, because it has a nonce of its own and lets in the payment
+   * provider's script and pop-up window.
+   */
   async function sendPaymentPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
     const { status, html, nonce } = await renderInTurn(queues.checkout, addressOf(url), request);
     reply.header('content-security-policy', noncePolicy(nonce, provider));
@@ -123,7 +133,7 @@ export function pagesRoutes(http: Http, parts: Parts): void {
 
 /**
  * Returns the target of a request as an address of this site. A target that names another host ('//host/',
- * 'http://host/') is a path here like any other, so that no page can send people there.
+ * 'http://host/') becomes a path of this site, so that no redirect can lead people to the other host.
  */
 function addressOnSite(target: string, publicUrl: string): URL {
   const { origin } = new URL(publicUrl);
@@ -132,7 +142,7 @@ function addressOnSite(target: string, publicUrl: string): URL {
   return url;
 }
 
-/** Returns the address that is asked for, and opens the camera to the document that may use it. @throws HttpError 404. */
+/** Returns the address of the requested page, and allows the camera if the page uses it. @throws HttpError 404. */
 function pageAddress(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -145,34 +155,46 @@ function pageAddress(
   return url;
 }
 
-/** Returns where a page of staff stands that was asked for in a language of shoppers. */
+/**
+ * Returns the address of a page of the back office that was asked for in a language of the shop's pages; null for other
+ * pages.
+ */
 function addressInOwnLanguage({ pathname, search }: URL): string | null {
   const { language, path } = languageOf(pathname);
   return language !== 'mixed' && hasOwnLanguage(path) ? path + search : null;
 }
 
-/** A frame is nothing without its program, so it is the same for everybody. */
+/**
+ * Returns the page with little data if the request asks for that. A frame needs its program, so it is the same for
+ * everybody.
+ */
 function asAskedFor({ raw }: FastifyRequest, address: string, rendering: Rendering): Rendering {
   const isLittle = variantOf(raw) !== '' && renderingOf(new URL(address)) === 'whole';
   return isLittle ? { ...rendering, html: withLittleData(rendering.html) } : rendering;
 }
 
-/** Pages say the year and how long an offer lasts, so they depend on the hour, too. */
+/**
+ * Returns the milliseconds until the next full hour: pages show the year and the time left for an offer, so they change
+ * with the hour.
+ */
 const untilNextHour = () => HOUR_MS - (Date.now() % HOUR_MS);
 
-/** Logs why a page failed, unless it was refused for lack of room: those refusals are logged all together. */
+/** Logs why a page failed. Refusals because the shop is busy are not logged here, but counted by admission control. */
 function tellFailure(request: FastifyRequest, { status, failure }: Rendering): void {
   if (failure !== undefined && status !== 503)
     request.log.error({ err: failure, path: request.routeOptions.url }, 'a page could not be drawn');
 }
 
-/** The framework's own paths, paths of the API that no route has, and files that are not there. */
+/** Says whether a path can never be a page: the framework's own paths, unknown paths of the API, and missing files. */
 function isShut(path: string): boolean {
   const own = languageOf(path).path;
   return own.endsWith('.data') || own === '/__manifest' || /^\/(api|dev|images|assets)(\/|$)/.test(own);
 }
 
-/** Answers with a page that is not cached: a search, a page that does not exist, a failure, one that lacks a part because of one. */
+/**
+ * Sends a page that is not cached: a search, an unknown page, a failure, or a page that lacks a part because of a
+ * failure.
+ */
 function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering): FastifyReply {
   const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
   reply.header('content-security-policy', policy);

@@ -11,10 +11,12 @@ import { securityHeaders } from '#server/lib/http/answers/security-headers.ts';
 import { isSearch } from './answer-key.ts';
 import { busyPage } from './busy-page.ts';
 
-/** Answers a request whose answer is not there; false when it shall go the long way. `key` is that of a call. */
+/**
+ * Refuses a request that the cache could not answer; false when it is to be routed. `key` is the cache key of a call.
+ */
 export type Refuse = (request: IncomingMessage, response: ServerResponse, key: string | null) => boolean;
 
-/** Beside searches, which are endless, what makes quotes and orders comes in floods. */
+/** The calls that make quotes and orders: besides searches, these come in floods. */
 const CHECKOUT = new Set(
   Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { admission, params }]) =>
     key.startsWith('POST ') && admission === 'checkout' && !params ? [key.slice('POST '.length)] : [],
@@ -22,8 +24,8 @@ const CHECKOUT = new Set(
 );
 
 /**
- * Sends away those of a crowd whom admission would not take before routing and hooks, which cost several times what it
- * takes to tell them so. All others learn it on their way.
+ * Makes a function that refuses requests, which admission control would refuse anyway, before routing and hooks: those
+ * cost several times as much as the refusal. Requests of other kinds are refused after routing.
  */
 export function refuseCrowd(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,

@@ -1,8 +1,8 @@
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 
-/** One call of the API by a page that is being rendered: a function call, in this process. */
+/** One call of the API by a page during its rendering: a function call within this process. */
 export interface RenderCall {
-  /** The key of the endpoint and what it is given. */
+  /** The key of the endpoint, such as `GET /api/store`. */
   endpoint: string;
   input: { params?: unknown; query?: unknown; headers?: Record<string, string>; body?: unknown };
   method: string;
@@ -14,7 +14,10 @@ export interface RenderAnswer {
   header(name: string): string | null;
   /** The rows that the answer depends on. */
   surrogateKeys: readonly SurrogateKey[];
-  /** Says whether it is only there because nothing newer could be asked for: no page of it may be cached. */
+  /**
+   * Says whether the answer is outdated and was used only because no newer one could be made; pages made of it are not
+   * cached.
+   */
   isSuperseded?: boolean;
 }
 export type CallApi = (call: RenderCall, caller: string) => Promise<RenderAnswer>;

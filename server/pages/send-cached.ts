@@ -3,23 +3,23 @@ import { writeCached, encodingFor } from '#server/lib/response-cache/serve-cache
 import type { ResponseCache } from '#server/lib/response-cache/response-cache.ts';
 import type { CachedResponse } from '#server/lib/response-cache/cached-response.ts';
 
-/** Of one answer alone, or of the connection that it went through. */
+/** Headers that belong to a single answer or connection, so that they are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'connection', 'date', 'keep-alive']);
 
-/** The headers of an answer that may go out with its bytes to everybody. */
+/** Returns the headers of an answer that may be sent with its bytes to everybody. */
 export function headersForAll(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const forAll = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
   return Object.fromEntries(forAll.map(([name, value]) => [name, String(value)]));
 }
 
-/** The same of what changes: nobody may use it without asking whether it has. */
+/** Returns such headers for content that changes: caches must ask each time whether their copy is still right. */
 export const forEverybody = (headers: Readonly<Record<string, unknown>>): Record<string, string> => ({
   ...headersForAll(headers),
   'cache-control': 'public, no-cache',
   vary: 'accept-encoding',
 });
 
-/** Says whether a cached response may be the answer. A call with a token is private. */
+/** Says whether a request may be answered from the cache; answers to calls with a token are private. */
 export function isForAll({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }

@@ -5,11 +5,14 @@ import { isSearch, isWholeList } from './answer-key.ts';
 import { createShopPoll, productKey, type Sources } from './cache-invalidation.ts';
 
 const SEARCHES = { maxBytes: 2 * 1024 * 1024, holds: isSearch };
-/** Three of a shop with 5,000 products, in each encoding. */
+/** The memory for whole lists: enough for three lists of a shop with 5,000 products, in each encoding. */
 const WHOLE_LISTS = { maxBytes: 12 * 1024 * 1024, holds: isWholeList };
 const ALL_ELSE = { maxBytes: 20 * 1024 * 1024, holds: () => true };
 
-/** The cache of this shop: pages, answers of the API and files. Searches are endless and whole lists long, so they push nothing else out. */
+/**
+ * Makes the cache of this shop for pages, answers of the API and files. Searches, of which there are endlessly many,
+ * and whole lists, which are long, have partitions of their own, so that they displace nothing else.
+ */
 export function createShopCache(sources: Sources & { log: Log }): {
   cache: ResponseCache;
   invalidation: Invalidation;
@@ -22,7 +25,7 @@ export function createShopCache(sources: Sources & { log: Log }): {
   });
   const cache = createResponseCache({
     partitions: [SEARCHES, WHOLE_LISTS, ALL_ELSE],
-    // A page may be behind with the stock for a moment; a call tells what is.
+    // A page may show outdated stock for a moment; a call of the API may not.
     mayBeStale: (key) => !key.startsWith('/api/'),
     invalidation,
   });

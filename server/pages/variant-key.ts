@@ -7,8 +7,8 @@ const PRODUCT = new RegExp(`^/product/(${UUID})$`);
 const VARIANT = new RegExp(`^${UUID}$`);
 
 /**
- * The key of a product's page whose address may name one of its variants. Made-up variants make no keys: they
- * get the page of the product. The product is asked for as its page asks, so it mostly comes from the cache.
+ * Returns the cache key of a product's page, with the variant that its address names. An invented variant gets the key
+ * of the page without one. The product is read by the same call as the page makes, so it mostly comes from the cache.
  */
 export async function withVariant(key: string, url: URL, ip: string, callApi: CallApi): Promise<string> {
   const [, id] = PRODUCT.exec(languageOf(key).path) ?? [];

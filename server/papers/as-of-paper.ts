@@ -6,8 +6,9 @@ type About = Pick<PaperRow, 'kind' | 'change_id'>;
 type Numbered = About & Pick<PaperRow, 'id' | 'movement_id'>;
 
 /**
- * Returns an order as a paper tells of it. A change takes the invoice of before back by a credit note, and has a new invoice: so
- * an invoice is about the order before the change that follows it, and a credit note about that before its own.
+ * Returns an order as it was when a paper was issued. A change of an order has two papers: a credit note that cancels
+ * the previous invoice, and a new invoice. So an invoice shows the order before the next change, and a credit note
+ * shows the order before its own change.
  */
 export function asOfPaper(whole: WholeOrder, papers: readonly About[], paper: About): WholeOrder {
   const invoices = papers.filter(({ kind }) => kind === 'invoice').map(({ change_id: id }) => id);
@@ -17,7 +18,10 @@ export function asOfPaper(whole: WholeOrder, papers: readonly About[], paper: Ab
   return { ...whole, order: { ...whole.order, ...before.order }, lines: before.lines };
 }
 
-/** The same of any paper of an order. Money is about the order as the invoice before it tells of it, whatever changes later. */
+/**
+ * Returns the order for any of its papers. A paper about money shows the order of the invoice before that paper,
+ * whatever changes later.
+ */
 export function asOfAnyPaper(whole: WholeOrder, papers: readonly Numbered[], paper: Numbered): WholeOrder {
   if (paper.movement_id === null) return asOfPaper(whole, papers, paper);
   const before = papers.slice(
@@ -28,7 +32,7 @@ export function asOfAnyPaper(whole: WholeOrder, papers: readonly Numbered[], pap
   return invoice ? asOfPaper(whole, papers, invoice) : whole;
 }
 
-/** Returns the lines and sums that a paper tells of; null where they are those of the order now. */
+/** Returns the lines and sums that a paper shows; null where they equal those of the order now. */
 export function contentOfPaper(
   whole: WholeOrder,
   papers: readonly Numbered[],
@@ -42,9 +46,9 @@ export function contentOfPaper(
   return {
     ...{ orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, taxes, totalPrice },
     ...{ transport, isTransportPriced },
-    // An order may be carried up now that was not then.
+    // The current order may have a price for carrying up floors that the order of the paper had not.
     shippingParts: shippingParts ?? { delivery: shippingPrice, floors: 0, assembly: 0 },
-    // An order may have a discount now that it had not then.
+    // The current order may have a discount that the order of the paper had not.
     ...{ discount: discount ?? 0, granted: granted ?? 0, ...(coupon && { coupon }) },
   };
 }

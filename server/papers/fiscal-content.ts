@@ -20,11 +20,14 @@ interface Sources {
   standing: FiscalStanding;
   settings: Settings;
   previousIrn: string | null;
-  /** The IRN of the order's invoice; null: it is what is registered. */
+  /** The IRN of the order's registered invoice; null while the order has none. */
   irn: string | null;
 }
 
-/** By what the shop calls a document: one for each invoice and each movement, so that it knows its own again. */
+/**
+ * Returns the shop's own id of a fiscal document, by which the shop recognises it at the Ministry's system: one for
+ * each invoice and each movement of money.
+ */
 export function externalIdOf(submission: SubmissionRow): string {
   const { kind, order_id: order, movement_id: movement, change_id: change, turn } = submission;
   if (turn === 'revived') return `order-${order}-after-${movement}`;
@@ -32,7 +35,10 @@ export function externalIdOf(submission: SubmissionRow): string {
   return kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
 }
 
-/** Makes what the Ministry's system is told. It is made anew each time from what never changes, and stored nowhere. */
+/**
+ * Builds the content of a submission to the Ministry's system. Its sources never change, so it is built anew for each
+ * attempt and stored nowhere.
+ */
 export function contentOf(sources: Sources): FiscalSubmission {
   const { submission, standing, settings } = sources;
   const { whole, documents } = standing;
@@ -59,7 +65,7 @@ export function contentOf(sources: Sources): FiscalSubmission {
   };
 }
 
-/** The order as an invoice or credit note tells of it. */
+/** Returns the order as the invoice or credit note shows it. */
 function toldBy(submission: SubmissionRow, standing: FiscalStanding): WholeOrder {
   const { kind, change_id: change, turn } = submission;
   if (turn !== null) return asLastInvoiced(standing);
@@ -98,7 +104,7 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
   totalSantim: order.total_santim,
 });
 
-/** A part of an order that is given back: its VAT is the same share of the order's, rounded once. */
+/** Returns a refunded part of an order, whose VAT is the same share of the part as of the whole order, rounded once. */
 function partOf({ order, lines }: WholeOrder, santim: number): Sold {
   const vat = vatShareOf(order, santim);
   const rates = taxesOfOrder(order, lines);

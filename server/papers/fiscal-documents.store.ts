@@ -21,7 +21,7 @@ export interface FiscalDocumentRow {
   qr: string | null;
   irn: string | null;
   rrn: string | null;
-  /** Says why it was refused, or is not required. */
+  /** The reason why the document was refused, or is not required. */
   reason: string;
   waits_since: Date;
   issued_at: Date | null;
@@ -38,7 +38,7 @@ export interface FiscalDocumentOfMoney extends FiscalDocumentRow {
   amount_minor: number;
   santim: number | null;
   recorded_at: Date;
-  /** Of a payment in a way that the owner of the shop has named: which. */
+  /** The way to pay named by the owner of the shop, for a payment in such a way. */
   other_way: NamedWay | null;
 }
 
@@ -89,7 +89,7 @@ export const listOfOrder = (db: Executor, orderId: string): Promise<FiscalDocume
 export type FiscalListing = 'open' | FiscalState;
 const statesOf = (listing: FiscalListing) => (listing === 'open' ? OPEN_FISCAL_STATES : [listing]);
 
-/** A page of documents: what waits begins with the oldest, what is over with the newest. */
+/** A page of documents: open ones begin with the oldest, finished ones with the newest. */
 export const listDocuments = (
   db: Executor,
   listing: FiscalListing,
@@ -114,7 +114,7 @@ export async function countDocuments(db: Executor, listing: FiscalListing): Prom
   return rows[0]!.count;
 }
 
-/** The oldest document that the Ministry's system can be asked for; undefined: there is none. */
+/** The oldest document that can be requested from the Ministry's system; undefined when there is none. */
 export const findOldestToAsk = (db: Executor): Promise<FiscalDocumentOfMoney | undefined> =>
   documents(db)
     .where('state', '=', 'to-issue')
@@ -126,8 +126,9 @@ export const findOldestToAsk = (db: Executor): Promise<FiscalDocumentOfMoney | u
     .executeTakeFirst();
 
 /**
- * Asks again for a document of money that lowered nothing when it went back, and whose order has come to nothing since: by that its
- * invoice is taken back. @returns whether there was one.
+ * Reopens the document of a refund that lowered no price, if its order has been cancelled or has expired since: its
+ * credit note then cancels the invoice.
+ * @returns whether there was such a document.
  */
 export async function reopenEnded(db: Executor): Promise<boolean> {
   const { rows } = await sql`
@@ -142,7 +143,7 @@ export async function reopenEnded(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Says whether the number stands with another document than this one. */
+/** Says whether another document than that of this movement has the number. */
 export async function isTaken(db: Executor, number: string, movementId: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from fiscal_documents

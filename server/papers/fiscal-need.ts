@@ -6,13 +6,13 @@ import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import type { PaperRow } from './papers.store.ts';
 
-/** The facts of an order by which one tells what the Ministry's system is told of it. */
+/** The state of an order from which follows what the Ministry's system must be told. */
 export interface FiscalStanding {
   whole: WholeOrder;
   papers: readonly PaperRow[];
-  /** All that was asked about the order, in this sequence. */
+  /** All submissions about the order, in the sequence in which they were made. */
   submissions: readonly SubmissionRow[];
-  /** The documents of all its money, oldest first. */
+  /** The fiscal documents of all movements of the order's money, oldest first. */
   documents: readonly FiscalDocumentOfMoney[];
 }
 
@@ -22,10 +22,10 @@ export type FiscalNeed = Asked | { notRequired: OwnFiscalReason };
 const MONEY = { change_id: null, turn: null } as const;
 
 /**
- * Says what a document of money needs next. Money that came has a receipt. Money that went back has a credit note where it lowers
- * what was sold; any other money lowers nothing, but where the order has come to nothing, all that is left of its invoice is
- * taken back, once.
- * @param paper the paper of the whole order that is to be registered first, where there is one.
+ * Decides what the fiscal document of a movement of money needs next. Money that came needs a receipt. Money that went
+ * back needs a credit note if it lowers the price of what was sold; other money that went back needs none, but in an
+ * order that was cancelled or has expired, one credit note cancels the rest of its invoice.
+ * @param paper the paper of the whole order that must be registered first, where there is one.
  */
 export function needOf(
   money: FiscalDocumentOfMoney,
@@ -51,7 +51,7 @@ export function needOf(
   return { ...MONEY, kind: 'credit-note', turn: ends ? 'ended' : null };
 }
 
-/** The amount of a credit note of money: never more than the invoices that stand. */
+/** The amount of a credit note about money: at most the sum of the invoices that are in force. */
 export function creditedBy(submission: SubmissionRow, standing: FiscalStanding): number {
   const invoiced = invoicedOf({
     ...standing,
@@ -60,7 +60,7 @@ export function creditedBy(submission: SubmissionRow, standing: FiscalStanding):
   return submission.turn === 'ended' ? invoiced : Math.min(invoiced, backBy(submission, standing.documents));
 }
 
-/** The order as its newest registered invoice tells of it, for a document that follows that one. */
+/** Returns the order as shown by its newest registered invoice, for a document that follows this invoice. */
 export function asLastInvoiced({ whole, papers, submissions }: FiscalStanding): WholeOrder {
   const invoice = invoicesOf(submissions).findLast(({ turn }) => turn === null);
   return invoice ? asOfPaper(whole, papers, invoice) : whole;
@@ -93,7 +93,10 @@ const backBy = (
   documents: readonly FiscalDocumentOfMoney[],
 ): number => -documents.find(({ movement_id: id }) => id === movement)!.santim!;
 
-/** Says whether money that went back lowers what was sold. Money without a refund is believed to. */
+/**
+ * Says whether money that went back lowers the price of what was sold. Money without a known refund counts as lowering
+ * it.
+ */
 function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: WholeOrder['refunds']): boolean {
   const refund = refunds.find(
     ({ id, by_hand: byHand, provider_refund_id: given }) => (byHand ? id : given) === proof,
@@ -101,17 +104,20 @@ function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: Whole
   return !refund || refund.amount_santim !== null;
 }
 
-/** Says whether an order has come to nothing. Refunds of an order that was paid in full lower its price step by step. */
+/**
+ * Says whether an order was cancelled, or has ended without being paid. Refunds of an order that was paid in full lower
+ * its price step by step.
+ */
 const isForNothing = ({ status, paid_at: paidAt }: WholeOrder['order']): boolean =>
   status === 'cancelled' || (paidAt === null && ORDER_FACTS[status].isOver === true);
 
-/** It was paid after all of its invoice was taken back. */
+/** Says whether an order was paid after all of its invoice was cancelled. */
 const isRevived = ({ whole: { order }, submissions }: FiscalStanding): boolean =>
   order.paid_at !== null &&
   !isForNothing(order) &&
   registeredOf(submissions).findLast(({ kind, turn }) => kind === 'invoice' || turn === 'ended')?.turn ===
     'ended';
 
-/** Its receipt is still to come, and the invoice with it. */
+/** Says whether a receipt is still to come, and with it the invoice. */
 const isExpected = ({ amount_minor: minor, state }: FiscalDocumentOfMoney): boolean =>
   minor > 0 && (state === 'to-issue' || state === 'refused');

@@ -27,13 +27,13 @@ import type { PapersDeps } from './papers-deps.ts';
 import { listPapers } from './papers.store.ts';
 
 type Connected = PapersDeps & { fiscalProvider: FiscalProvider };
-/** `later`: the system does not answer as it should; another minute it may. */
+/** The outcome of a step. `later`: the system does not answer as it should, and is asked again a minute later. */
 type Step = 'on' | 'later';
 
 /**
- * Asks the Ministry's system for the documents that wait, one after the other, by one node at a time: each invoice names the
- * one before. What is asked is written down before, and what may have been asked is looked for by its number before it is
- * sent again, so that an answer that is lost leaves no gap and registers nothing twice.
+ * Requests the waiting documents from the Ministry's system, one after the other and by one node at a time, because
+ * each invoice names the one before. Each request is stored before it is sent. A request that may have arrived is
+ * looked up by its number before it is sent again, so a lost answer leaves no gap and registers nothing twice.
  */
 export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
   const { fiscalProvider, database, log } = deps;
@@ -60,7 +60,7 @@ export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
 }
 
 /**
- * Writes down what is asked next: the invoice of the order first, then what the money needs.
+ * Stores the next request: first the invoice of the order, then what the document of the money needs.
  * @returns 'not-asked' where the oldest document is not required, or has changed meanwhile.
  */
 async function beginNext(deps: Connected): Promise<SubmissionRow | 'not-asked' | 'none'> {
@@ -93,14 +93,17 @@ async function readStanding({ database: { reader }, sales }: Connected, id: stri
   return { whole, papers, submissions, documents };
 }
 
-/** Looks whether what was sent before is registered, and sends it where it is not. */
+/** Checks whether an earlier request is registered, and sends it again if not. */
 async function askAgain(deps: Connected, submission: SubmissionRow): Promise<Step> {
   const found = await deps.fiscalProvider.find(submission.chain, submission.number);
   if (!found) return ask(deps, submission);
   return takeFound(deps, submission, found);
 }
 
-/** Takes what stands under the number of a submission; where it is not the shop's own, the next number is tried. */
+/**
+ * Takes over the document registered under a submission's number. If that document is not the shop's own, the
+ * submission gets the next number.
+ */
 async function takeFound(deps: Connected, submission: SubmissionRow, found: Registered): Promise<Step> {
   if (found.externalId === externalIdOf(submission)) await writeRegistered(deps, submission, found);
   else await renumber(deps.database.reader, submission.id, submission.number + 1);
@@ -121,7 +124,10 @@ async function ask(deps: Connected, submission: SubmissionRow): Promise<Step> {
   }
 }
 
-/** The system is further than the shop knows, because an answer was lost or another program has registered something. */
+/**
+ * Follows a system that expects a higher number, because an answer was lost or another program has registered
+ * something.
+ */
 async function followSequence(deps: Connected, submission: SubmissionRow, expected: number): Promise<Step> {
   if (expected > submission.number) {
     const found = await deps.fiscalProvider.find(submission.chain, submission.number);
@@ -148,7 +154,7 @@ async function documentFor(deps: Connected, submission: SubmissionRow) {
   return contentOf({ submission, standing, settings: current.settings, previousIrn, irn });
 }
 
-/** The IRN before a number that was not registered by this shop. */
+/** Finds the IRN of the number before this one, for a number that this shop has not registered. */
 const irnBefore = async (
   provider: FiscalProvider,
   { chain, number }: SubmissionRow,

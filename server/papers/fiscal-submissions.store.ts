@@ -4,20 +4,22 @@ import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-pr
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A document that the shop asks for at the Ministry's system; written before it asks. */
+/**
+ * A fiscal document that the shop requests from the Ministry's system. The row is written before the request is sent.
+ */
 export interface SubmissionRow {
   id: number;
   chain: FiscalChain;
   number: number;
   kind: OrderPaperKind;
   order_id: string;
-  /** The movement whose document it is; of an invoice, for which it was needed. */
+  /** The movement of money whose document it is; for an invoice, the movement that made the invoice necessary. */
   movement_id: number;
-  /** The change of the order whose invoice or credit note it is. */
+  /** The change of the order, for the credit note and the new invoice that the change caused. */
   change_id: string | null;
   /**
-   * 'ended': the credit note of all that is left of the invoice, because the order has come to nothing. 'revived': the invoice of an
-   * order that was paid after that.
+   * 'ended': the credit note that cancels the rest of an invoice, because the order was cancelled or has expired.
+   * 'revived': the invoice of an order that was paid after that.
    */
   turn: 'ended' | 'revived' | null;
   state: 'sent' | 'registered' | 'refused';
@@ -33,11 +35,14 @@ const COLUMNS = columns('id chain number kind order_id movement_id change_id tur
 const table = (db: Executor) => db.withTables<SubmissionsTables>();
 const submissions = (db: Executor) => table(db).selectFrom('fiscal_submissions').select(COLUMNS);
 
-/** Finds what was asked and not yet answered. */
+/** Finds a submission that has no answer yet. */
 export const findUnanswered = (db: Executor): Promise<SubmissionRow | undefined> =>
   submissions(db).where('state', '=', 'sent').orderBy('id').executeTakeFirst();
 
-/** Says whether the system was asked about this movement and has not refused, or may have it already. */
+/**
+ * Says whether a submission about this movement was sent and is not yet answered; the system may already have
+ * registered it.
+ */
 export async function isUnderWay(db: Executor, movementId: number): Promise<boolean> {
   const found = await submissions(db)
     .where('movement_id', '=', movementId)
@@ -46,11 +51,13 @@ export async function isUnderWay(db: Executor, movementId: number): Promise<bool
   return found !== undefined;
 }
 
-/** All that was asked about an order. */
+/** All submissions about an order. */
 export const listSubmissions = (db: Executor, orderId: string): Promise<SubmissionRow[]> =>
   submissions(db).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** The paper of a whole order that is registered next: its invoice, and for each change a credit note and a new one. */
+/**
+ * Finds the next paper of a whole order to register: its invoice, or for each change a credit note and a new invoice.
+ */
 export async function findUnregistered(
   db: Executor,
   orderId: string,
@@ -65,7 +72,7 @@ export async function findUnregistered(
   return rows[0];
 }
 
-/** The registered invoice of an order, the newest where a change had a new one. */
+/** The registered invoice of an order; the newest one if changes caused new invoices. */
 export const findInvoice = (db: Executor, orderId: string): Promise<SubmissionRow | undefined> =>
   submissions(db)
     .where('order_id', '=', orderId)
@@ -74,7 +81,7 @@ export const findInvoice = (db: Executor, orderId: string): Promise<SubmissionRo
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The last that is registered in a chain, below a number where one is given. */
+/** The last registered document of a chain, below a number where one is given. */
 export const findLast = (
   db: Executor,
   chain: FiscalChain,
@@ -98,7 +105,7 @@ export async function insertSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes another number for what is not yet registered: the system expects it. */
+/** Gives a submission that is not yet registered the number that the system expects. */
 export const renumber = (db: Executor, id: number, number: number) =>
   table(db)
     .updateTable('fiscal_submissions')
@@ -107,7 +114,7 @@ export const renumber = (db: Executor, id: number, number: number) =>
     .where('state', '=', 'sent')
     .execute();
 
-/** Ends what was asked. @returns false when another node has ended it. */
+/** Ends a submission. @returns false when another node has ended it. */
 export async function endSubmission(
   tx: Transaction,
   id: number,
@@ -126,7 +133,9 @@ export async function endSubmission(
   return ended > 0n;
 }
 
-/** The time for which another node leaves the asking to this one; each question is given up much earlier. */
+/**
+ * The seconds for which the other nodes leave the queue to the node that holds it; a request times out much earlier.
+ */
 const HELD_SECONDS = 60;
 
 /** Holds the queue for this node, or goes on holding it. @returns false while another node does. */

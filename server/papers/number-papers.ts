@@ -6,8 +6,9 @@ import { taxYearOf } from './tax-year.ts';
 const BATCH = 500;
 
 /**
- * Gives numbers to all papers that wait for one, after the transactions that asked for them. The sequence of a paper and year
- * is locked meanwhile, and written with the numbers, so two nodes leave no gap and give none twice, nor does one that dies.
+ * Gives numbers to all waiting papers, after the transactions that asked for them. The sequence of a kind and year is
+ * locked meanwhile, and saved together with the numbers: two nodes, or a node that dies, leave no gap and give no
+ * number twice.
  */
 export async function issueNumbers({ database }: { database: Database }): Promise<void> {
   for (;;) {
@@ -17,12 +18,12 @@ export async function issueNumbers({ database }: { database: Database }): Promis
   }
 }
 
-/** Numbers papers of the kind and year of this one. */
+/** Numbers the waiting papers that have the kind and year of this paper. */
 const numberLikeThis = (database: Database, { kind, asked_at: askedAt }: WaitingPaper): Promise<void> =>
   database.transaction(async (tx) => {
     const year = taxYearOf(askedAt);
     const last = await lockSequence(tx, kind, year);
-    // Read after the lock: what another node has numbered meanwhile waits no more.
+    // The list is read after the lock, so that it lacks papers that another node has numbered meanwhile.
     const waiting = await listWaiting(tx, BATCH, kind);
     const ids = waiting.filter((paper) => taxYearOf(paper.asked_at) === year).map(({ id }) => id);
     if (ids.length > 0) await numberPapers(tx, { kind, year, last }, ids);

@@ -36,18 +36,18 @@ export function documentAnswer(
   };
 }
 
-/** The number by which a paper is called; null while it is being issued. */
+/** The number printed on a paper; null while it is being issued. */
 export const nameOfPaper = ({ kind, year, number, reference }: PaperRow): string | null =>
   year !== null && number !== null ? paperNumber(kind, year, number) : reference;
 
-/** The facts on which papers of an order depend beside their own rows. */
+/** The rows from which the answers about an order's papers are built. */
 export interface PaperSources {
   papers: readonly PaperRow[];
   whole: WholeOrder;
   submissions: readonly SubmissionRow[];
 }
 
-/** A paper as its buyer sees it, with its fiscal document among those of the order. */
+/** Returns a paper as its buyer sees it, with the fiscal document that belongs to it. */
 export function paperAnswer(
   paper: PaperRow,
   documents: readonly FiscalDocumentOfMoney[],
@@ -74,7 +74,10 @@ export function paperAnswer(
   };
 }
 
-/** A paper of a change has no money of its own: its document is what the Ministry's system has registered. */
+/**
+ * Finds the fiscal document of a paper about a change: no money belongs to it, so its document is the registered
+ * submission.
+ */
 function fiscalOfChange({ kind, change_id: change }: PaperRow, submissions: readonly SubmissionRow[]) {
   const registered = submissions.find(
     ({ change_id: id, kind: of, state }) => id === change && of === kind && state === 'registered',

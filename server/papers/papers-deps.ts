@@ -15,10 +15,10 @@ export interface PapersDeps {
   settings: SettingsService;
   accounts: AccountsService;
   uploads: Pick<UploadsService, 'readPublicPicture'>;
-  /** For papers that were issued: `{order}/{paper}-{hash}.pdf`. */
+  /** The store of issued papers, under `{order}/{paper}-{hash}.pdf`. */
   paperFiles: ObjectStore;
   sales: SalesDeps;
-  /** Null: the shop is not connected, and numbers are typed from the fiscal machine. */
+  /** Null when the shop is not connected to the Ministry's system: staff type the numbers from the fiscal machine. */
   fiscalProvider: FiscalProvider | null;
 }
 

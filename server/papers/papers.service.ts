@@ -59,16 +59,18 @@ export function createPapersService(deps: PapersDeps) {
     /** @throws HttpError 404. */
     async listPapers(orderId: string, viewer: AuthenticatedUser): Promise<OrderPaper[]> {
       const answers = await answersOfPapers(deps, await getOrder(deps.sales, orderId, viewer));
-      // Somebody looks at it, and need not wait until the minute is over.
+      // A person is looking at the papers, so the numbers are given before the job of the next minute.
       if (answers.some(({ number }) => number === null)) await numberSoon(deps);
       return answers;
     },
     /** @throws HttpError 404, 503 when too many papers wait to be drawn. */
     print: (orderId: string, paperId: string, viewer: AuthenticatedUser) =>
       printPaper(deps, printed, orderId, paperId, viewer),
-    /** @throws HttpError 404 without one, 422 for too many, 503 when too many papers wait to be drawn. */
+    /**
+     * @throws HttpError 404 without an invoice, 422 for too many invoices, 503 when too many papers wait to be drawn.
+     */
     printInvoices: (days: Days, viewer: AuthenticatedUser) => printInvoices(deps, worker, days, viewer),
-    /** Removes the printed papers of orders, as the data of their buyers. @throws HttpError 503. */
+    /** Removes the stored PDFs of orders, because they contain personal data of the buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
@@ -86,7 +88,7 @@ export function createPapersService(deps: PapersDeps) {
       await setFiscalState(deps, id, chosen, by);
       return answerOf(id);
     },
-    /** @throws HttpError 409 where the number of a whole order cannot be that of its first part. */
+    /** @throws HttpError 409: the first payment's document comes from the Ministry's system, or the number is taken. */
     async checkOrderNumber(orderId: string, number: string): Promise<void> {
       const first = (await listOfOrder(database.reader, orderId)).find(
         ({ amount_minor: minor }) => minor > 0,
@@ -109,9 +111,11 @@ const numberSoon = ({ database, jobs }: Pick<PapersDeps, 'database' | 'jobs'>): 
     await jobs.enqueue(tx, PAPERS_JOB, {});
   });
 
-/** The numbers and the paper of quotations. */
+/** The functions for the numbers and PDFs of quotations. */
 const papersOfQuotations = ({ database, jobs, settings }: PapersDeps, printed: PrintedPapers) => ({
-  /** The numbers of quotations by their ids. One that has none is given it soon. */
+  /**
+   * The numbers of quotations by their ids. A quotation without one gets its number soon, and is left out until then.
+   */
   async numbersOfQuotations(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await listQuotationNumbers(database.reader, ids);
     if (rows.length < ids.length) await numberSoon({ database, jobs });

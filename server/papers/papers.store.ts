@@ -8,13 +8,13 @@ export interface PaperRow {
   id: string;
   kind: OrderPaperKind;
   order_id: string;
-  /** Null: it is the invoice of the order. */
+  /** The movement of money that the paper is about; null for the invoice of a whole order. */
   movement_id: number | null;
   /** The change of the order that it belongs to. */
   change_id: string | null;
-  /** By what an invoice of before papers had numbers is known. */
+  /** The printed number of an invoice from before papers had numbers of their own. */
   reference: string | null;
-  /** Both null while it is being issued. */
+  /** Year and number are both null while the paper is being issued. */
   year: number | null;
   number: number | null;
   asked_at: Date;
@@ -24,7 +24,7 @@ export interface PaperRow {
 type PapersTables = {
   papers: Omit<PaperRow, 'kind' | 'order_id'> & {
     kind: PaperKind;
-    /** Null: it is a quotation, which is no order yet. */
+    /** Null for a quotation, which is no order yet. */
     order_id: string | null;
     quotation_id: string | null;
     position: ColumnType<number, never, never>;
@@ -45,7 +45,7 @@ export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =
     .$castTo<PaperRow>()
     .execute();
 
-/** The invoices of some days of Ethiopia, in the sequence of their numbers; those without one yet stand last. */
+/** The invoices of some days in Ethiopia, ordered by number; invoices without a number yet stand last. */
 export async function listInvoices(db: Executor, { from, to }: { from: string; to: string }, most: number) {
   const beginning = (day: string) => sql<Date>`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
   return table(db)
@@ -62,7 +62,7 @@ export async function listInvoices(db: Executor, { from, to }: { from: string; t
     .execute();
 }
 
-/** The numbers of quotations that have one. */
+/** The rows of quotations that have a number. */
 export async function listQuotationNumbers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return table(db)
@@ -75,7 +75,7 @@ export async function listQuotationNumbers(db: Executor, ids: readonly string[])
 
 export type WaitingPaper = Pick<PaperRow, 'id' | 'asked_at'> & { kind: PaperKind };
 
-/** The papers that wait for a number, of one kind or of all; those first that were asked for first. */
+/** The papers that wait for a number, of one kind or of all kinds, oldest first. */
 export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promise<WaitingPaper[]> =>
   table(db)
     .selectFrom('papers')
@@ -104,7 +104,7 @@ export async function lockSequence(tx: Transaction, kind: PaperKind, year: numbe
   return last;
 }
 
-/** Gives the next numbers of a sequence, which this transaction has locked, to papers in this order. */
+/** Gives the papers the next numbers of a sequence that this transaction has locked, in the sequence of `ids`. */
 export async function numberPapers(
   tx: Transaction,
   { kind, year, last }: PapersTables['paper_sequences'],

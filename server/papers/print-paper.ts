@@ -22,7 +22,7 @@ export interface Days {
 }
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-/** A paper and its order, as the paper tells of it to this person. @throws HttpError 404. */
+/** Returns a paper, and the order as this paper shows it to this person. @throws HttpError 404. */
 async function toldPaper(
   { database: { reader }, sales }: Reading,
   found: OrderRow,
@@ -43,8 +43,8 @@ async function toldPaper(
 }
 
 /**
- * All invoices of some days in one PDF, in pieces. They are read and drawn one after the other, so that each waits its turn among the
- * papers of others, and sent meanwhile, because a connection that is silent for long ends.
+ * Yields all invoices of some days as one PDF, in pieces. Each is read and drawn when its turn among other papers
+ * comes, and sent at once, because a connection that stays silent for long is closed.
  * @throws HttpError 404, 422, 503 when too many papers wait to be drawn.
  */
 export async function* printInvoices(
@@ -86,7 +86,7 @@ export async function printPaper(
     const [now] = await listOrdersByIds(database.reader, [orderId]);
     return now?.anonymised_at?.getTime() === found.anonymised_at?.getTime();
   };
-  // The stored one is as its buyer gets it.
+  // A PDF without the buyer's phone must not be stored, because the stored one is also served to the buyer.
   const isStored = paper.number !== null && mayReadPhones(viewer);
   const pdf = await printed.print({
     values: {

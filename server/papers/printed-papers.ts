@@ -5,17 +5,23 @@ import type { Log } from '#server/platform/log.ts';
 import type { ToDraw } from './pdf/draw-paper.ts';
 import type { PdfWorker } from './pdf/pdf-worker.ts';
 
-/** Raise it whenever papers of the same values are drawn otherwise; `pdf/draw-paper.test.ts` says when. */
+/**
+ * The version of the layout, to be raised whenever the same values are drawn differently; `pdf/draw-paper.test.ts` says
+ * when.
+ */
 export const LAYOUT_VERSION = 2;
-/** For papers that may still change; each is about 30 KB. */
+/** The size of the cache for papers that may still change; each is about 30 KB. */
 const MEMORY = { maxSize: 8 * 1024 ** 2, ttl: 600_000 };
 
 type WithoutLogo<T> = T extends unknown ? Omit<T, 'logo'> : never;
 export interface PaperToKeep {
   values: WithoutLogo<ToDraw>;
-  /** The address of the shop's own logo, which names its bytes for ever; null: there is none. */
+  /** The address of the shop's own logo, which always stands for the same bytes; null when the shop has none. */
   logo: string | null;
-  /** The order and paper by which it is stored; null: it may still change, and is remembered for minutes. */
+  /**
+   * The order and paper under which the PDF is stored; null: the paper may still change, and is cached for minutes
+   * only.
+   */
   issued: Issued | null;
 }
 interface Issued {
@@ -35,8 +41,8 @@ interface Parts {
 export type PrintedPapers = ReturnType<typeof createPrintedPapers>;
 
 /**
- * Papers that were drawn, known again by the SHA-256 of the values that they show, of their logo and layout: when any of these
- * changes, the paper is drawn anew. Issued ones are stored below the id of their order.
+ * Drawn papers, identified by the SHA-256 of the values, logo and layout that they show: when any of these changes, the
+ * paper is drawn anew. PDFs of issued papers are stored under the id of their order.
  */
 export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
   const remembered = new LRUCache<string, Buffer>({ ...MEMORY, sizeCalculation: ({ length }) => length });
@@ -52,11 +58,11 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
     for (const key of await store.list(`${order}/`)) if (!isWanted(key)) await store.remove(key);
   }
 
-  /** Stores a paper in the place of what it was before. */
+  /** Stores the PDF of a paper and removes its earlier ones. */
   async function keep(key: string, { order, paper, isStill }: Issued, bytes: Buffer) {
     await store.put(key, bytes);
     await removeAll(order, (other) => other === key || !other.startsWith(`${order}/${paper}-`));
-    // When the buyer was erased meanwhile, the file may not have been there to be removed.
+    // An erasure of the buyer that ran before this file was stored has not removed the file.
     if (!(await isStill())) await store.remove(key);
   }
 
@@ -66,7 +72,7 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
     if (known) return known;
     const logo = address === null ? null : await readLogo(address);
     const bytes = await worker.draw({ ...values, logo });
-    // Without the logo that it should have, it is drawn again the next time.
+    // A paper that lacks its logo is not stored, so that it is drawn again the next time.
     if (address !== null && logo === null) return bytes;
     if (key) await attempt(keep(key, issued, bytes));
     else remembered.set(mark, bytes);

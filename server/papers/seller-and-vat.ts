@@ -13,7 +13,7 @@ export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, 
   phone,
 });
 
-/** The VAT in a part of what an order costs, half up. */
+/** Returns the VAT contained in a part of an order's total, in the same proportion as in the whole, rounded half up. */
 export const vatShareOf = (
   { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
   santim: number,

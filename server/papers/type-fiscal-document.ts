@@ -14,7 +14,7 @@ import {
 import { isUnderWay } from './fiscal-submissions.store.ts';
 import type { PapersDeps } from './papers-deps.ts';
 
-/** Writes down what the fiscal machine has printed for a movement of money. @throws HttpError 404, 409. */
+/** Stores the number that staff type from the fiscal machine for a movement of money. @throws HttpError 404, 409. */
 export const typeFiscalDocument = (
   deps: PapersDeps,
   id: string,
@@ -53,7 +53,7 @@ async function changeDocument(
   if (!known) throw new HttpError(404, 'fiscal-document-not-found');
   await withTaken(() =>
     deps.database.transaction(async (tx) => {
-      // The order first, as everybody else who writes about its money.
+      // The order is locked first, as everywhere else that money of an order is changed.
       if (known.order_id !== null) await lockOrder(tx, known.order_id);
       const document = (await findForUpdate(tx, { id }))!;
       await refuseObtained(deps, tx, document);
@@ -75,7 +75,7 @@ async function changeDocument(
 const picked = (fields: Record<string, unknown>, like: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in like));
 
-/** Turns the index's refusal into the shop's: another administrator has typed the same number at the same time. */
+/** Turns the error of the unique index into a 409: another administrator has typed the same number at the same time. */
 export async function withTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -85,7 +85,7 @@ export async function withTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws HttpError 409 where the document is, or is just being, obtained by the shop itself. */
+/** @throws HttpError 409 where the document comes from the Ministry's system, or is just being requested there. */
 export async function refuseObtained(
   { fiscalProvider }: PapersDeps,
   tx: Transaction,

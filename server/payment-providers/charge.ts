@@ -1,6 +1,6 @@
 import { momentOrNull } from '#server/lib/http/http.ts';
 
-/** The charge of a provider for an amount in ETB, in the provider's currency. */
+/** The amount that a provider charges for a sum in ETB, in the provider's currency. */
 export interface Charge {
   currency: string;
   /** In hundredths of the currency. */
@@ -27,20 +27,21 @@ const halfUp = (dividend: bigint, divisor: bigint): number =>
   Number((dividend * 2n + divisor) / (divisor * 2n));
 
 /**
- * Santim in cents at `rate` birr a unit, rounded half up on the exact decimals (facts: payments 1a).
+ * Converts santim to cents at `rate` birr a unit, rounded half up on the exact decimals (facts: payments 1a).
  * @param rate a decimal text with at most four decimals, above 0.
  */
 export const minorAt = (santim: number, rate: string): number =>
   halfUp(BigInt(santim) * RATE_SCALE, scaled(rate));
 
-/** Cents in santim at `rate` birr a unit, rounded half up. */
+/** Converts cents to santim at `rate` birr a unit, rounded half up; null where birr were charged. */
 export const santimAt = (minor: number, rate: string | null): number =>
   rate === null ? minor : halfUp(BigInt(minor) * scaled(rate), RATE_SCALE);
 
 /**
- * Returns the amount to give back, in the captured currency, for a refund in santim: the amount for all
- * refunds up to this one, less the amount for those before it. So any refunds that add up to the order's
- * total add up to exactly what was captured.
+ * Returns the amount to refund in the captured currency, for a refund in santim: the converted sum of all refunds up to
+ * this one, less the converted sum of those before it. Refunds that add up to the order's total thus add up to exactly
+ * what was captured.
+ * @param beforeSantim the sum of the refunds before this one.
  * @param rate at which the order was charged; null where birr were captured.
  */
 export function refundedMinor(beforeSantim: number, santim: number, rate: string | null): number {
@@ -58,18 +59,18 @@ export function chargeFor(
   return { currency, minor: minorAt(totalSantim, rate), rate, source, asOf };
 }
 
-/** '161.00': cents as the decimal text that PayPal takes. */
+/** Writes cents as the decimal text that PayPal takes: '161.00'. */
 export function decimalOf(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** Decimal text in hundredths; null for what is no amount, or has more than two decimals. */
+/** Reads decimal text as hundredths; returns null for a text that is no amount, or has more than two decimals. */
 export function minorOf(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** As answers show it. */
+/** Returns a charge as answers of the API show it. */
 export function chargeAnswer(charge: Charge | null) {
   return (
     charge && {

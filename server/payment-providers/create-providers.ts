@@ -15,10 +15,10 @@ import { createPaypalClient } from './paypal/paypal-client.ts';
 import type { PaypalAccount } from './paypal/paypal-http.ts';
 import { createPaypalProvider } from './paypal/paypal-provider.ts';
 
-/** The shop's accounts at the providers, as its configuration names them: one for each, or types say which is missing. */
+/** The shop's accounts at the online providers, from its configuration. The type demands an entry for each provider. */
 export interface ProviderAccounts extends Record<OnlineProvider, object | null> {
   paypal: PaypalAccount;
-  /** Null: nobody can pay by Chapa. */
+  /** Null when Chapa is not configured: nobody can pay by it. */
   chapa: (ChapaAccount & { webhookSecret: string }) | null;
 }
 

@@ -1,12 +1,12 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Finding, PaymentProvider } from './payment-provider.ts';
 
-/** Finds what people of the shop wrote down of a payment's money: seen, or so far only said to be on its way. */
+/** Finds what staff have recorded about the money of a payment: received, or so far only announced. */
 export type ReadOfflineMoney = (paymentId: string) => Promise<Finding>;
 
 /**
- * Returns the functions that all ways to pay without a provider share. Only people of the shop know of the
- * money, so their records (a receipt accepted, money taken at the door) are read as any provider's answer is.
+ * Returns the functions shared by all ways to pay without an online provider. Only staff know of the money, so their
+ * records (a receipt accepted, money taken at the door) are read like the answer of a provider.
  */
 export function offlinePayment(
   readMoney: ReadOfflineMoney,

@@ -9,18 +9,23 @@ import {
 import type { MethodOffer, PaymentBegun } from '#contract/paying/payments.ts';
 
 /**
- * A way to pay, which talks to whoever moves the money. Each way is a folder beside this file with one of
- * these. Providers report what they see; `sales/apply-payment.ts` alone decides whether it is the right
- * money.
+ * A way to pay, which talks to whoever moves the money. Each folder beside this file implements one. Providers report
+ * what they see; `sales/apply-payment.ts` alone decides whether it is the right money.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** After so many hours in which it decides nothing the buyer may pay otherwise; left out: it always decides. */
+  /**
+   * The hours without a decision of the provider after which the buyer may pay otherwise; absent: it always decides.
+   */
   readonly pendingHours?: number;
-  /** The means that its own page offers, with the most that each takes; left out where there is but one. */
+  /**
+   * Returns the means on the provider's own page, with the most that each takes; absent where the provider has only
+   * one.
+   */
   meansFor?(totalSantim: number): NonNullable<MethodOffer['means']>;
   /**
-   * Makes the payment known at the provider, or finds it again: one payment and attempt never makes two there.
+   * Starts the payment at the provider, or finds it again: repeated calls for one attempt create only one payment
+   * there.
    * @throws HttpError 502 when the provider is away.
    */
   begin(payment: PaymentFacts): Promise<Begun>;
@@ -31,29 +36,30 @@ export interface PaymentProvider {
    */
   settle(payment: PaymentFacts, claim: () => Promise<boolean>): Promise<Finding>;
   /**
-   * Looks up a payment that the shop has not begun, by the provider's id of it; null where the provider knows none. Left out:
-   * every payment of this way is begun by the shop. @throws HttpError 502 when the provider is away.
+   * Looks up a payment that was started without the shop, by its id at the provider; null where the provider knows
+   * none. Absent: all payments of this way are started by the shop.
+   * @throws HttpError 502 when the provider is away.
    */
   lookUp?(reference: string): Promise<ForeignPayment | null>;
-  /** Gives money back. The same refund never gives twice. @throws HttpError 502 when the provider is away. */
+  /** Refunds money; a repeated call refunds only once. @throws HttpError 502 when the provider is away. */
   refund(refund: RefundFacts): Promise<RefundFinding>;
   /**
-   * Verifies the event's signature over the body as it came, and only then reads it. What it says is no more than
-   * a hint to ask the provider.
+   * Verifies the signature over the body as received, before the body is parsed. The event is only a hint to ask the
+   * provider.
    * @throws HttpError 401 when the signature is not valid, 503 when it cannot be verified now.
    */
   readEvent(event: RawEvent): Promise<PaymentEvent>;
 }
 
-/** By which provider a method of the contract is paid, and back. */
+/** Returns the provider that handles a method of the contract; `methodOf` is the reverse. */
 export const providerNameOf = (method: PaymentMethod): ProviderName => METHOD_FACTS[method].provider;
 const methods = new Map(PAYMENT_METHODS.map((method) => [providerNameOf(method), method]));
 export const methodOf = (provider: ProviderName): PaymentMethod => methods.get(provider)!;
 
-/** No provider moves this money: people do, both ways. */
+/** Says whether people, not a provider, move the money, both for payments and for refunds. */
 export const isOffline = (provider: ProviderName): boolean => METHOD_FACTS[methodOf(provider)].isOffline;
 
-/** Those that are configured. */
+/** The configured providers. */
 export type Providers = Partial<Record<ProviderName, PaymentProvider>>;
 
 /** @throws HttpError 409 when the way to pay is not configured (any more). */
@@ -67,59 +73,64 @@ export interface PaymentFacts {
   id: string;
   orderId: string;
   orderNumber: number;
-  /** Counted up by every refusal: another attempt is another request to the provider. */
+  /** Grows by one with every refusal, because each attempt is a separate request to the provider. */
   attempt: number;
   currency: string;
   /** In hundredths of the currency. */
   amountMinor: number;
-  /** By what the provider knows the payment, once it does. */
+  /** The provider's id of the payment; null until the provider has one. */
   reference: string | null;
   captureId: string | null;
-  /** The part of its money that the shop has given back or is about to, in minor units of the captured currency. */
+  /** The part of the payment that the shop has refunded or is about to, in minor units of the captured currency. */
   refundedMinor: number;
-  /** The order's page. */
+  /** The address of the order's page. */
   returnUrl: string;
   buyer: { name: string; email: string; phone: string };
 }
 
 export interface Begun {
-  /** By what the provider knows the payment from now on; null where nobody else does. */
+  /** The provider's id of the payment from now on; null where no provider is involved. */
   reference: string | null;
   answer: PaymentBegun;
 }
 
 export type Finding =
-  /** Nothing was taken; it may still be paid. With `refused` the provider has just declined to take it as it stands. */
+  /** No money was taken; the payment may still be approved. `refused` says that the provider has just declined it. */
   | { state: 'open'; refused?: boolean }
-  /** The provider knows nothing to be paid: unknown or voided there. `mayStillPay` as below. */
+  /**
+   * The provider has nothing to be paid: the payment is unknown or voided there. `mayStillPay` means the same as below.
+   */
   | { state: 'gone'; mayStillPay?: boolean }
   /**
-   * Tried and refused; nothing was taken. With `retry` the buyer may try the same payment again; with `mayStillPay` the
-   * shop begins another one, though the provider may take money for this one all the same.
+   * The provider refused and took nothing. With `retry` the buyer may try the same payment again. With `mayStillPay`
+   * the shop begins another payment, although the provider may still take money for this one.
    */
   | { state: 'declined'; retry: boolean; mayStillPay?: boolean }
   /** Money may be moving. */
   | { state: 'pending'; captureId: string | null }
   | Captured;
 
-/** Money was taken: how much, and for which of the shop's orders, as the provider says. */
+/** Money that was taken, as the provider reports it, with the shop's order that it was taken for. */
 export interface Capture {
   captureId: string;
   currency: string;
   amountMinor: number;
   orderId: string | undefined;
-  /** All that was given back of it. */
+  /** All refunds of this capture, also those made without the shop. */
   refunds: GivenBack[];
 }
 
 export interface GivenBack {
   id: string;
   amountMinor: number;
-  /** The shop's refund, where the provider knows it. */
+  /** The id of the shop's own refund, where the provider reports it. */
   ourId?: string;
 }
 
-/** Names what a provider took back against the shop's will: a dispute or a chargeback that the buyer won. */
+/**
+ * Builds the refund id of money that a provider took back against the shop's will: a dispute or chargeback won by the
+ * buyer.
+ */
 export const reversalOf = (captureId: string): string => `reversed-${captureId}`;
 export const isReversal = (refundId: string): boolean => refundId.startsWith('reversed-');
 
@@ -136,16 +147,16 @@ export const capturesOf = (captured: Captured): Capture[] => [captured, ...(capt
 export interface ForeignPayment {
   reference: string;
   state: 'gone' | 'open' | 'approved' | 'pending' | 'captured' | 'declined';
-  /** All of it goes to the shop's own account. */
+  /** True when all of the money goes to the shop's own account. */
   isOurs: boolean;
-  /** It is one sum for one merchant, taken at once. */
+  /** True when the payment is one sum for one merchant, captured at once and without fees for others. */
   isWhole: boolean;
-  /** For which of the shop's orders it was begun, as whoever began it says; undefined: it names none. */
+  /** The shop's order that the payment names, which anybody could have entered; undefined: it names none. */
   orderId: string | undefined;
   currency: string;
   /** In hundredths of the currency. */
   amountMinor: number;
-  /** The time when its money was taken; of one without money, when it was begun. */
+  /** The time when money was taken; for a payment without money, the time when it was started. */
   at: Date;
   /** The money that was taken for the shop's own account. */
   captures: (Capture & { at: Date })[];
@@ -153,10 +164,10 @@ export interface ForeignPayment {
 
 export interface RefundFacts {
   id: string;
-  /** Null: the money belongs to no order. */
+  /** Null when the money belongs to no order. */
   orderNumber: number | null;
   captureId: string;
-  /** By what the provider knows the payment. */
+  /** The provider's id of the payment. */
   reference: string | null;
   currency: string;
   amountMinor: number;
@@ -169,13 +180,13 @@ export interface RefundFacts {
 
 export type RefundFinding =
   | { state: 'completed' | 'pending'; providerRefundId: string }
-  /** Nothing was given back and it will not be: why, for the administrator. */
+  /** Nothing was refunded, and nothing will be. `why` tells an administrator the reason. */
   | { state: 'refused'; why: string };
 
 /** A provider's message as it came. */
 export interface RawEvent {
   headers: Record<string, string | undefined>;
-  /** Unparsed. */
+  /** The raw body, not parsed. */
   body: string;
 }
 
@@ -183,8 +194,8 @@ export interface PaymentEvent {
   /** The provider's id of the event: the same event comes more than once. */
   id: string;
   type: string;
-  /** By what the provider knows the payment it is about; null when it does not say. */
+  /** The provider's id of the payment that the event is about; null when the event does not say. */
   reference: string | null;
-  /** The shop's order, where only that is named. */
+  /** The shop's order, for events that name only the order. */
   orderId?: string | null;
 }

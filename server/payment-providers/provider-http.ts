@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 
 export interface ProviderAnswer {
   status: number;
-  /** Its JSON; undefined where it is none. */
+  /** The parsed JSON; undefined when the body is not JSON. */
   body: unknown;
   retryAfterMs: number;
 }
@@ -35,7 +35,10 @@ const LONGEST_ANSWER = 1024 * 1024;
 
 export const providerAway = () => new HttpError(502, 'provider-unavailable');
 
-/** One request. Null: no answer, or a good one that is not JSON. Refusals may come from a proxy that speaks HTML. */
+/**
+ * Sends one request. Returns null without an answer, or for a good status without JSON; a refusal may have no JSON,
+ * because proxies answer in HTML.
+ */
 export async function sendOnce(
   { log, to }: Asking,
   url: string,
@@ -49,7 +52,7 @@ export async function sendOnce(
   return { status, body, retryAfterMs: retryAfterOf(headers) };
 }
 
-/** One request. Null: no answer. */
+/** Sends one request and returns the text of its answer; null without an answer. */
 export async function fetchText(
   { log, to }: Asking,
   url: string,
@@ -65,18 +68,19 @@ export async function fetchText(
 }
 
 interface Policy {
-  /** The provider and the path that it is asked for, for the log. */
+  /** The provider and the path of the call, for the log. */
   what: string;
   attempts: number;
   attemptMs: number;
-  /** By when it is over with everything in it (repetitions, pauses), on the clock of `performance.now()`. */
+  /** The deadline of the whole call (with repetitions and pauses), on the clock of `performance.now()`. */
   until: number;
-  /** Beside 5xx: the provider may answer otherwise the next time. */
+  /** Statuses besides 5xx after which another attempt may succeed. */
   passing: readonly number[];
 }
 
 /**
- * Makes an attempt again, with growing random pauses, while that can help and time is left; a Retry-After is kept to.
+ * Repeats an attempt, with growing random pauses, while another one can help and time is left; waits as long as a
+ * Retry-After asks.
  * @throws HttpError 502 when the provider does not answer.
  */
 export async function repeat(
@@ -97,7 +101,7 @@ export async function repeat(
   }
 }
 
-/** Reads an answer by its schema. An answer of another shape counts as none. @throws HttpError 502. */
+/** Checks an answer against its schema; an answer of another shape counts as none. @throws HttpError 502. */
 export function readAnswer<T>(log: Log, schema: z.ZodType<T>, body: unknown, path: string): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -112,14 +116,14 @@ async function textOf(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop by an error cancels the rest of the download.
     if (length > LONGEST_ANSWER) throw new RangeError('an answer without end');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON; returns undefined for a text that is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -128,7 +132,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Retry-After as seconds or as a date (RFC 9110 10.2.3); 0 where there is none. */
+/** Returns the milliseconds of a Retry-After in seconds or as a date (RFC 9110 10.2.3); 0 without one. */
 function retryAfterOf(headers: Headers): number {
   const value = headers.get('retry-after') ?? '';
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

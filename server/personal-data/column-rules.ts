@@ -1,6 +1,6 @@
-/** The place of a column in its person's export, and what an erasure does to it. */
+/** The place of a column in the person's export, and the effect of an erasure on it. */
 export interface PersonColumn {
-  /** The path in GET /users/profile/export; its parts lead through lists. */
+  /** The path of the value in GET /users/profile/export, also inside lists; or the reason why it is not exported. */
   exportedAs: string | { not: string };
   erasure: 'removes the row' | 'replaces the value' | { keeps: string };
 }

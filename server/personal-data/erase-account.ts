@@ -47,27 +47,30 @@ export interface ErasureDeps {
   forgetInStandIns: ForgetInStandIns;
 }
 
-/** The data of the job that erases what the first transaction left. */
+/**
+ * The data of the job that erases what the first transaction left: data at providers, in files and in other modules.
+ */
 export interface Leftovers {
   user: string;
   /**
-   * The account's own address, which is in no table any more. Addresses that the person only typed, as receiver's or as
-   * new address, are never here, because they may be somebody else's.
+   * The account's own address, which no table holds any more. Addresses that the person only typed, of a receiver or
+   * for a change of address, are never included, because they may be somebody else's.
    */
   addresses: string[];
-  /** The numbers and chats of the account, where the stand-ins have messages to them. */
+  /** The account's phone numbers and Telegram chats, for the messages that stand-ins have stored. */
   phones?: string[];
 }
 
 export const ERASURE_JOB = 'erasure';
 const FORMER = 'Former customer';
-// As redactPerson writes it, which also runs after this entry was recorded.
+// The label that redactPerson also writes. It is used here because this entry of the log is recorded after
+// the redaction.
 const FORMER_ACTOR = 'Former administrator';
 
 /**
- * Erases the account in one transaction and queues the job that does the rest.
+ * Erases an account in one transaction and queues the job that erases the rest.
  * @param by an administrator, the person, or the shop.
- * @param joinedInto the account in which the person goes on.
+ * @param joinedInto the other account in which the person goes on.
  * @throws HttpError 404, 409 for the last administrator.
  */
 export async function eraseAccount(
@@ -81,7 +84,7 @@ export async function eraseAccount(
     const { email, phones, provenPhones, picture, role } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
-    // A number or an address that was only typed may be somebody else's.
+    // Only verified numbers and addresses are erased: one that was only typed may be somebody else's.
     await deps.stockAlerts.forgetContacts(tx, email, provenPhones);
     await deps.quotations.forgetContacts(tx, email, provenPhones);
     if (picture) await uploads.adopt(tx, picture, userId);
@@ -89,7 +92,8 @@ export async function eraseAccount(
     await deps.customers.erase(tx, userId);
     await forgetQueued(tx, deps, userId, { addresses, phones });
     await audit.redactPerson(tx, userId);
-    // The log says when somebody of the shop is gone or somebody erased another person, but not who has left.
+    // The log records that somebody of the shop has left, or that somebody erased another person, but not who
+    // was erased.
     if (role !== null || by.id !== userId) {
       const actor = by.id === userId ? { ...by, name: FORMER_ACTOR, ipAddress: null } : by;
       const subject = { id: userId, label: FORMER };
@@ -100,19 +104,19 @@ export async function eraseAccount(
         person: userId,
         before: rightsOf(role),
       });
-      // Without the name, because nothing queued may tell of somebody who is erased.
+      // The mail has no name of the erased person, because a queued job must not name them.
       if (role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }
     await insertErasure(tx, userId, joinedInto);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
   });
-  // When the list cannot be written now, the next start adds what is missing.
+  // If the list cannot be written now, the next start of the shop adds the missing ids.
   const gone = await listGoneWith(database.reader, userId);
   await erasedList.add(gone).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
   log.info({ user: userId }, 'an account was erased');
 }
 
-/** Deletes queued mails to and about the person, but those about orders in progress, which are still sent. */
+/** Deletes queued mails to and about the person, except those about orders in progress, which are still sent. */
 export async function forgetQueued(
   tx: Transaction,
   { jobs, orderData }: ErasureDeps,
@@ -122,10 +126,10 @@ export async function forgetQueued(
   const orders = await orderData.list(tx, userId);
   const inProgress = orders.filter((order) => !order.is_anonymised).map(({ id }) => id);
   const contents: Content[] = [
-    // Mails about no order, because the shop's mails about others' orders may go to the same address.
+    // Only mails about no order: the shop's mails about other people's orders may go to the same address.
     { to: addresses, order: [''] },
     { email: addresses },
-    // Words that somebody wrote to the bot in a chat of theirs.
+    // Messages that the person has written to the shop's bot in their own chat.
     { chat: phones },
     { subject: [userId] },
     { person: [userId] },

@@ -5,8 +5,8 @@ import { findErasedAt, listUnfinished, markFinished, markTold } from './erasures
 import { erasePersonTables } from './person-tables.ts';
 
 /**
- * Erases what is left of an erased user, as far as it can go now: what orders in progress need stays until they have
- * ended. The first call sends the last mail, and a later one marks the erasure as finished.
+ * Erases the leftovers of an erased user as far as possible now: data that orders in progress need stays until they
+ * have ended. The first call sends the last mail, and a later one marks the erasure as finished.
  */
 export async function eraseLeftovers(
   deps: ErasureDeps,
@@ -23,15 +23,16 @@ export async function eraseLeftovers(
   const inProgress = orders.filter((order) => !order.is_anonymised);
   const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
   await deps.papers.forgetPrinted(ended);
-  // A mail that is being sent now cannot be taken back, so its job and its copy in a stand-in go with the next call.
+  // A mail that is being sent cannot be stopped: the next call deletes its job and its copy in a stand-in.
   const isMailing = (await mail.listWaiting({ order: ended })).length > 0;
-  // Jobs that an older release has queued may hold other addresses behind the account's own.
+  // Only the first address is used: in jobs of an older release, others behind it may belong to other people.
   const [address] = addresses;
   if (address) await forgetInStandIns([address], [user, ...orders.map(({ id }) => id)], erasedAt);
   if (phones.length > 0) await forgetInStandIns(phones, [user], erasedAt);
   await forgetInStandIns([], [user, ...ended], null);
   await database.transaction(async (tx) => {
-    // Repeated for what calls have written that began before the account was erased.
+    // Repeats the first transaction's deletions, for rows that were written by calls which had begun before
+    // it.
     await accountData.deleteSessions(tx, user);
     await erasePersonTables(tx, user);
     await reviews.anonymise(tx, user);
@@ -48,7 +49,7 @@ export async function eraseLeftovers(
   });
 }
 
-/** Goes on with every erasure that is not finished. */
+/** Continues every unfinished erasure. */
 export async function eraseUnfinished(deps: ErasureDeps): Promise<void> {
   for (const user of await listUnfinished(deps.database.reader)) {
     await eraseLeftovers(deps, { user, addresses: [] }).catch((error: unknown) =>

@@ -2,8 +2,8 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The ids of all erased users, in a file beside the database: a restored backup brings people back, and the start erases
- * them again by this list. The ids say nothing about anybody.
+ * The ids of all erased users, in a file beside the database. A restored backup brings erased people back, and the
+ * start of the shop erases them again by this list. The ids reveal nothing about anybody.
  */
 export interface ErasedList {
   read(): Promise<string[]>;
@@ -30,7 +30,7 @@ export function erasedListOnDisk(dataDir: string): ErasedList {
   };
 }
 
-/** The list, of whose additions somebody else is told when they are written. */
+/** Wraps a list of erased users: after new ids are written, `tell` gets them, too. */
 export const alsoTelling = (list: ErasedList, tell: ErasedList['add']): ErasedList => ({
   read: list.read,
   async add(userIds) {

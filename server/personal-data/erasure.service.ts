@@ -13,15 +13,18 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 const NIGHTLY_JOB = 'erasures-unfinished';
 
 /**
- * Erases people. One transaction ends the account; a job erases what needs providers, files and other modules, and every
- * night what had to wait for orders in progress. Each step may be repeated.
+ * Erases people. One transaction ends the account; a job erases the data at providers, in files and in other modules,
+ * and a nightly job the data that had to wait for orders in progress. Each step may be repeated.
  */
 export function createErasureService(deps: ErasureDeps) {
   const { database, jobs, log, accountData, erasedList } = deps;
   const clearUnfinished = () => eraseUnfinished(deps);
   jobs.define<Leftovers>(ERASURE_JOB, (data) => eraseLeftovers(deps, data), { keepSeconds: 60 });
   jobs.defineEveryNight(NIGHTLY_JOB, clearUnfinished);
-  /** Erases an account whose person goes on with another of theirs, which gets what they had, unless an earlier try has done it. */
+  /**
+   * Erases an account whose person goes on with another account. That account gets the person's things first, unless
+   * an earlier attempt has moved them.
+   */
   jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
     for (const id of await accountData.listLiving([user])) {
       if (joins !== undefined) {
@@ -36,21 +39,24 @@ export function createErasureService(deps: ErasureDeps) {
   return {
     clearUnfinished,
 
-    /** Erases oneself. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
+    /** Erases the caller's own account. @throws HttpError 403 for a wrong password, 409 for the last administrator. */
     async eraseOneself(viewer: AuthenticatedUser, currentPassword: string | undefined): Promise<void> {
       await accountData.confirmPassword(viewer, currentPassword, 'ownDeletion');
       await eraseAccount(deps, viewer.id, viewer);
     },
 
-    /** An administrator erases somebody else. @throws HttpError 404, 409 for themselves and the last administrator. */
+    /**
+     * Erases another person's account for an administrator.
+     * @throws HttpError 404, 409 for themselves and the last administrator.
+     */
     async eraseOther(userId: string, by: AuthenticatedUser): Promise<void> {
       if (userId === by.id) throw new HttpError(409, 'last-administrator');
       await eraseAccount(deps, userId, by);
     },
 
     /**
-     * Erases again the people that a restored backup has brought back, and adds to the list those that only the database
-     * knows as erased. It is called at the start, once jobs can be queued.
+     * Erases again the people whom a restored backup has brought back, and adds to the list those whom only the
+     * database knows as erased. It is called at the start, once jobs can be queued.
      */
     async applyList(): Promise<void> {
       for (const userId of await accountData.listLiving(await erasedList.read())) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** @param joinedInto the account in which the person goes on. */
+/** Records an erasure. @param joinedInto the other account in which the person goes on. */
 export async function insertErasure(
   tx: Transaction,
   userId: string,
@@ -10,14 +10,14 @@ export async function insertErasure(
   await sql`insert into erasures (user_id, joined_into) values (${userId}, ${joinedInto})`.execute(tx);
 }
 
-/** Returns the time at which a user was erased; undefined when they were not. */
+/** Returns the time at which a user was erased; undefined for a user who was not. */
 export async function findErasedAt(db: Executor, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ erased_at: Date }>`
     select erased_at from erasures where user_id = ${userId}`.execute(db);
   return rows[0]?.erased_at;
 }
 
-/** Marks that the last mail goes to the person; false when it was sent before. */
+/** Records that the last mail is sent to the person. @returns false when it was sent before. */
 export async function markTold(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update erasures set told_at = now() where user_id = ${userId} and told_at is null returning user_id`.execute(
@@ -26,25 +26,25 @@ export async function markTold(tx: Transaction, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Users of whom something is still stored after their erasure, the oldest erasure first. */
+/** Users whose erasure is not finished, the oldest erasure first. */
 export const listUnfinished = (db: Executor): Promise<string[]> => listUsers(db, sql`finished_at is null`);
 
 export async function markFinished(tx: Transaction, userId: string): Promise<void> {
   await sql`update erasures set finished_at = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** The erased accounts whose persons are gone: they do not go on in another account, or that one is erased, too. */
+/** The erased accounts of people who have left: no other account of theirs goes on, or it was erased, too. */
 const GONE = sql`
   with recursive gone as (
     select user_id from erasures where joined_into is null
     union select erasures.user_id from erasures join gone on erasures.joined_into = gone.user_id
   )`;
 
-/** All accounts whose persons are gone. */
+/** The accounts of all people who have left. */
 export const listGone = (db: Executor): Promise<string[]> =>
   listUsers(db, sql`user_id in (select user_id from gone)`);
 
-/** This account and those that had joined it, where their person is gone. */
+/** This account and those that were joined into it, if its person has left. */
 export const listGoneWith = (db: Executor, userId: string): Promise<string[]> =>
   listUsers(
     db,

@@ -3,15 +3,21 @@ import type { Transaction } from '#server/lib/database/database.ts';
 
 interface Belonging {
   table: string;
-  /** The column of the person; user_id. */
+  /** The column with the person's id; by default `user_id`. */
   person?: string;
-  /** The columns by which a person has a thing once, none: one for each person; of all others they may have any number. */
+  /**
+   * The columns that must not repeat for one person; with an empty list, a person has one row at most. Without the
+   * field, a person may have any number of rows.
+   */
   once?: readonly string[];
-  /** The table that says whether the other account has it already; the same. */
+  /** The table in which the other account's row is looked for; by default the same table. */
   unlessIn?: string;
 }
 
-/** The things of a person beside their orders, sessions and contacts. Pictures come before the reviews that they belong to. */
+/**
+ * The tables that move with a person, besides orders, sessions and contacts. Pictures move before the reviews that
+ * they belong to.
+ */
 export const BELONGINGS: readonly Belonging[] = [
   { table: 'quotations' },
   { table: 'saved_pieces', once: ['product_id', 'variant_id'] },
@@ -28,7 +34,10 @@ const FOR_AN_ADDRESS = 'Only accounts with an address and a password have it, an
 const FOR_THE_SHOP = 'Only people of the shop have it, and these join none.';
 const SHORT_LIVED = 'It ends by itself within minutes.';
 
-/** The columns of a person that stay with the first account, and why. A test names each column that stands nowhere. */
+/**
+ * The columns that stay with the first account, each with the reason. A test names each column that is in neither
+ * list.
+ */
 export const STAYS: Readonly<Record<string, string>> = {
   'orders.user_id': 'The call that joins the accounts moves them.',
   'sessions.user_id': 'The call that joins the accounts moves them.',
@@ -49,9 +58,9 @@ export const STAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives what one account of a person has to another one of theirs, in which they go on. What that has already stays where it
- * is, and goes with the first account. It may be repeated.
- * @returns false when the other account has been erased meanwhile: nothing may come to it any more.
+ * Moves the things of one account to another account of the same person, in which the person goes on. Things that the
+ * other account already has stay, and are erased with the first account. It may be repeated.
+ * @returns false when the other account was erased meanwhile: then nothing may be moved to it.
  */
 export async function moveBelongings(tx: Transaction, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${to} and deleted_at is null for share`.execute(

@@ -18,7 +18,7 @@ import {
 } from './column-rules.ts';
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
 
-/** The columns of a table that goes with its person. */
+/** The rules for the columns of a table whose rows are erased with their person. */
 const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
   string,
   PersonColumn,
@@ -30,7 +30,7 @@ const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTabl
   ]),
 ];
 
-/** The same is true of each of these columns, which stand by their tables. */
+/** Gives the same rule to columns of several tables; names of columns are separated by spaces. */
 const each = (rule: PersonColumn, columns: Readonly<Record<string, string>>): Record<string, PersonColumn> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([table, names]) =>
@@ -39,9 +39,9 @@ const each = (rule: PersonColumn, columns: Readonly<Record<string, string>>): Re
   );
 
 /**
- * Every column that refers to a person, with its place in the person's export and what an erasure does to it. Whatever
- * an export leaves out or an erasure lets stay has its reason. A test reads the migrated database and names each
- * column about a person that is missing here, and each place of the export that is empty.
+ * Every column that refers to a person, with its place in the person's export and the effect of an erasure on it. Each
+ * value that is not exported, or not erased, has its reason. A test reads the migrated database and names each column
+ * about a person that is missing here, and each place of the export that no column fills.
  */
 export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   ...Object.fromEntries(Object.entries(PERSON_TABLES).flatMap(columnsOf)),

@@ -7,7 +7,7 @@ export interface PersonTable {
   person: string;
   /** The name of its list in GET /users/profile/export. */
   exportedAs: string;
-  /** Every other column: by which name it is exported, or why it is not. */
+  /** All other columns: the name in the export, or the reason why the column is not exported. */
   columns: Readonly<Record<string, string | { not: string }>>;
   orderedBy: string;
 }
@@ -17,7 +17,7 @@ const SECRET = 'It is a mark that nobody can read.';
 const SHOP = 'It names who works for the shop, not whom the row is about.';
 const ACT = 'It is an act of the shop.';
 
-/** Columns that are exported by their own names in the writing of JSON, or as `column=name`. */
+/** Columns that are exported under their own names in camel case, or under another one: `column=name`. */
 const exported = (...columns: string[]): Record<string, string> =>
   Object.fromEntries(
     columns.flatMap((some) =>
@@ -31,9 +31,9 @@ const not = (why: string, columns: string): Record<string, { not: string }> =>
   Object.fromEntries(columns.split(' ').map((column) => [column, { not: why }]));
 
 /**
- * Tables of which every row is one person's and goes with that person. Their export and their erasure follow from these
- * lines alone. Of what stays in part, or is told by more than its own columns, `person-columns.ts` says column by column
- * what its module does.
+ * The tables in which every row belongs to one person and is erased with that person. Their export and their erasure
+ * follow from these lines alone. Tables of which a part stays, or whose export needs more than their columns, are
+ * described column by column in `person-columns.ts` and handled by their own modules.
  */
 export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   consents: {
@@ -185,7 +185,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
 
 type ExportedRow = Record<string, unknown>;
 
-/** The lists of the export that come from these tables. */
+/** Reads the lists of a person's export that come from these tables. */
 export async function exportPersonTables(
   db: Executor,
   userId: string,
@@ -208,7 +208,7 @@ const withMoments = (row: ExportedRow): ExportedRow =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? moment(value) : value]),
   );
 
-/** Deletes what these tables hold of a person. */
+/** Deletes a person's rows from these tables. */
 export async function erasePersonTables(
   tx: Transaction,
   userId: string,

@@ -9,7 +9,7 @@ interface Parts {
   accountData: AccountDataService;
   personExport: ExportService;
   erasure: ErasureService;
-  /** Pages that showed what is gone are made anew. */
+  /** Makes cached pages that showed erased data be rendered anew. */
   changed(): Promise<void>;
 }
 

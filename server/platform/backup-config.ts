@@ -4,7 +4,7 @@ import type { S3Account } from './config.ts';
 const days = 'must be a whole number from 1 to 3650';
 const weeks = 'must be a whole number from 0 to 520';
 
-/** The variables that say where backups go. */
+/** The environment variables about backups. */
 export const backupVariables = {
   BACKUP_RECIPIENT: z
     .string()
@@ -33,16 +33,16 @@ export const backupVariables = {
 type BackupVariable = keyof typeof backupVariables;
 type BackupEnvironment = { [Name in BackupVariable]?: z.infer<(typeof backupVariables)[Name]> };
 
-/** A place where backups are kept. */
+/** A place where backups are stored. */
 export type BackupTarget = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Account);
 
-/** The targets of backups, and the recipient for whom they are encrypted. */
+/** The places for backups, how long they stay, and the recipient for whom they are encrypted. */
 export type BackupConfig = { recipient: string; targets: BackupTarget[]; keep: BackupsKept };
 
-/** For how many days every backup stays, and for how many weeks the newest of each week. */
+/** The number of days for which every backup stays, and of weeks for which the newest backup of each week stays. */
 export type BackupsKept = { days: number; weeks: number };
 
-/** A folder, a bucket, or both: on a second disk and off the premises. */
+/** Reads the places for backups: a folder (on a second disk), a bucket (off the premises), or both; null for none. */
 export function readBackup(
   env: BackupEnvironment & { BACKUP_S3_REGION: string; BACKUP_KEEP_DAYS: number; BACKUP_KEEP_WEEKS: number },
   required: (name: BackupVariable, why: string) => string,
@@ -69,7 +69,7 @@ export function readBackup(
   return { recipient: required('BACKUP_RECIPIENT', why), targets, keep };
 }
 
-/** Refuses variables by which somebody believes in backups that nobody makes. */
+/** Refuses variables that suggest backups while no place for them is named. @throws ConfigError */
 function refuseWithoutPlace(
   env: BackupEnvironment,
   required: (name: BackupVariable, why: string) => string,

@@ -21,7 +21,7 @@ const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** Exactly as browsers write them; https, because a script that comes in clear text is anybody's. */
+/** Says whether a value is an origin as browsers write it, on https; http is accepted on this machine alone. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere(url.hostname));
@@ -104,7 +104,7 @@ const environment = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
-/** All names, of which `.env.example` has each. */
+/** The names of all variables; `.env.example` lists each of them. */
 export const VARIABLES = Object.keys(environment.shape);
 
 /** An S3-compatible object store. */
@@ -118,7 +118,7 @@ export interface S3Account {
 
 export type Config = ReturnType<typeof configOf>;
 
-/** A mistake in the configuration, told in one sentence that names the variable. */
+/** A mistake in the configuration, described by one sentence that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -154,7 +154,7 @@ function configOf(env: Environment) {
   const payments = readPayments(env);
   return {
     mode: env.SHOP_MODE ?? ('demo' as const),
-    /** `SHOP_MODE=demo` was asked for, so everybody who reaches the shop may read its mailbox. */
+    /** Says whether `SHOP_MODE=demo` was set: then everybody who reaches the shop may read its mailbox. */
     isDemoByName: env.SHOP_MODE === 'demo',
     port: env.PORT,
     host: env.HOST,
@@ -170,7 +170,7 @@ function configOf(env: Environment) {
     mailFrom: env.MAIL_FROM,
     messages: readMessages(env, isProduction(env)),
     payments,
-    /** Null where there is neither Chapa nor its stand-in: then the method cannot be switched on. */
+    /** The account at Chapa or its stand-in; null without either, and then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
     fiscal: readFiscal(env, (name, why) => required(env, name, why)),
     receiptVerifier: readVerifier(env, (name, why) => required(env, name, why)),
@@ -183,15 +183,15 @@ function configOf(env: Environment) {
     offerEndsAt: env.OFFER_ENDS_AT,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
-    /** Address or network of the proxy whose X-Forwarded-For is believed; false believes nobody's. */
+    /** The addresses and networks of proxies whose X-Forwarded-For is believed; false when no proxy is. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
     /** The origins of other programs that may read the API in a browser. */
     corsOrigins: env.CORS_ORIGINS,
-    /** The seconds for which a node that stops still serves while `/api/ready` says 503. */
+    /** The seconds for which a stopping node still serves while `/api/ready` says 503. */
     drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? 4 : 0),
-    /** The token that opens `/metrics`; null: nobody may read them. */
+    /** The token with which `/metrics` may be read; null when nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Of so many cached answers one is written to the access log; 0: none. */
+    /** The number of cached answers of which one is written to the access log; 0 for none. */
     accessLogSample: env.ACCESS_LOG_SAMPLE,
     ...readTelemetry(env),
     logLevel: env.LOG_LEVEL,
@@ -202,22 +202,22 @@ type Environment = z.infer<typeof environment>;
 
 const isProduction = (env: Environment) => env.SHOP_MODE === 'production';
 
-/** @throws ConfigError when the variable is not set; `why` is the end of its sentence. */
+/** Returns the value of a variable. @throws ConfigError when it is not set; `why` ends the sentence of the error. */
 function required(env: Environment, name: keyof Environment, why: string): string {
   const value = env[name];
   if (value === undefined) throw new ConfigError(`${name} is missing: ${why}.`);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Refuses a stand-in in production that was not asked for by name. */
+/** Refuses a stand-in in production unless it was asked for by name. @throws ConfigError */
 function checkStandIn(env: Environment, name: string, isAsked: boolean, instead: string): void {
   if (isProduction(env) && !isAsked)
     throw new ConfigError(`In production ${instead} must be set, or ${name} to use the stand-in knowingly.`);
 }
 
 /**
- * Refuses a demo that nobody asked for where the rest looks like a shop for customers: its mailbox holds the codes that
- * open every account.
+ * Refuses a demo that was not chosen by name when other settings look like those of a shop for customers: the demo's
+ * mailbox shows the codes that open every account.
  */
 function checkDemo(env: Environment, { payments, chapa }: Config): void {
   const real =
@@ -229,7 +229,7 @@ function checkDemo(env: Environment, { payments, chapa }: Config): void {
     required(env, 'SHOP_MODE', `with ${real} it must say production, or demo to run a demo knowingly`);
 }
 
-/** Refuses variables that mean nothing without another one. */
+/** Refuses variables that mean nothing without another one. @throws ConfigError */
 function checkPairs(env: Environment): void {
   if (env.CHAPA_WEBHOOK_SECRET) required(env, 'CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET belongs to a key');
   if (env.TELEGRAM_BOT_TOKEN) {

@@ -1,10 +1,13 @@
-/** The scheme with user and password, the hosts, and the rest. WHATWG's URL refuses several hosts with ports. */
+/**
+ * Matches the scheme with user and password, the hosts, and the rest of an address. WHATWG's URL refuses several hosts
+ * with ports.
+ */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 
 /**
- * One address for each host of a `DATABASE_URL`, in their order, as libpq writes several
+ * Splits a `DATABASE_URL` with several hosts, as libpq writes them, into one address for each host, in the same order
  * (`postgres://shop@one:5432,two:5432/shop?target_session_attrs=read-write`; PostgreSQL's documentation, 34.1.1.3).
- * `target_session_attrs` is taken out, because the driver does not know it.
+ * `target_session_attrs` is removed, because the driver does not know it.
  */
 export function addressesOf(url: string): string[] {
   const [, start, hosts, rest] = PARTS.exec(url)!;
@@ -15,7 +18,7 @@ export function addressesOf(url: string): string[] {
   });
 }
 
-/** The sentence about an address that cannot be used; null when it can. */
+/** Returns the sentence about what is wrong with an address; null when the address can be used. */
 export function wrongAddress(url: string): string | null {
   const [, start, hosts, rest] = PARTS.exec(url) ?? [];
   if (start === undefined) return 'must begin with postgres:// or postgresql://';

@@ -7,7 +7,7 @@ const address = z.string().superRefine((url, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** The variables that say where the data are, without the size of the pool. */
+/** The environment variables about the database, without the size of the pool. */
 export const databaseVariables = {
   DATABASE: z.enum(['embedded', 'postgres'], 'must be embedded or postgres').optional(),
   DATABASE_URL: address.optional(),
@@ -19,7 +19,10 @@ export const databaseVariables = {
 type DatabaseVariable = keyof typeof databaseVariables;
 type DatabaseEnvironment = { [Name in DatabaseVariable]?: z.infer<(typeof databaseVariables)[Name]> };
 
-/** The address of a PostgreSQL selects it; without one it is the embedded database, by name in production. */
+/**
+ * Reads which database is used: PostgreSQL when its address is set, else the embedded one, which production must ask
+ * for by name.
+ */
 export function readDatabase(
   env: DatabaseEnvironment & { DATABASE_POOL: number },
   required: (name: DatabaseVariable, why: string) => string,
@@ -33,9 +36,9 @@ export function readDatabase(
       kind: 'postgres' as const,
       url,
       poolSize: env.DATABASE_POOL,
-      /** A pooler stands in between that gives each transaction another connection. */
+      /** Says whether a pooler is in between that may give each transaction another connection. */
       isPooled,
-      /** Leads to a standby that lists may be read from. */
+      /** The address of a standby from which lists may be read. */
       replicaUrl: env.DATABASE_REPLICA_URL,
       directUrl: isPooled ? required('DATABASE_DIRECT_URL', past) : (env.DATABASE_DIRECT_URL ?? url),
     };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables that say where fiscal documents come from. */
+/** The environment variables about fiscal documents. */
 export const fiscalVariables = {
   FISCAL: z.enum(['typed', 'eims', 'sandbox'], 'must be typed, eims or sandbox').optional(),
   EIMS_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -17,7 +17,7 @@ export const fiscalVariables = {
 type FiscalVariable = keyof typeof fiscalVariables;
 type FiscalEnvironment = { [Name in FiscalVariable]?: z.infer<(typeof fiscalVariables)[Name]> };
 
-/** Numbers are typed from the fiscal machine unless something else is asked for. */
+/** Reads where fiscal numbers come from: people type them from the fiscal machine, unless another source is named. */
 export function readFiscal(env: FiscalEnvironment, required: (name: FiscalVariable, why: string) => string) {
   if (env.FISCAL === 'sandbox') return { kind: 'sandbox' as const };
   const isConnected = env.FISCAL === 'eims' || (env.FISCAL === undefined && env.EIMS_API_BASE !== undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressesOf } from './database-addresses.ts';
 
-/** The settings that the rules look at. One that has several kinds is shown with the fields of all. */
+/** The settings that the rules check, with the fields of all their kinds. */
 interface Checked {
   publicUrl: string;
   payments: { kind: string; apiBase?: string; sdkUrl?: string };
@@ -19,9 +19,9 @@ interface Checked {
 }
 
 /**
- * Settings that production refuses because money, passwords or codes would be open to whoever listens, or no customer
- * would be reached. `ALLOW_INSECURE` names those that somebody wants knowingly (ASVS 5.0: 12.2.1, 12.3.1, 12.3.2, 13.4.2).
- * Addresses of this machine are not asked for TLS, because what is sent to them leaves no wire.
+ * The settings that production refuses, because money, passwords or codes could be intercepted, or customers could not
+ * be reached. `ALLOW_INSECURE` names exceptions that somebody wants knowingly (ASVS 5.0: 12.2.1, 12.3.1, 12.3.2,
+ * 13.4.2). Addresses on this machine need no TLS, because nothing sent to them leaves it.
  */
 const RULES = {
   'http-public-url': ({ publicUrl }) =>
@@ -60,13 +60,13 @@ const RULES = {
 export type InsecureSetting = keyof typeof RULES;
 export const INSECURE_SETTINGS = Object.keys(RULES) as InsecureSetting[];
 
-/** The value of `ALLOW_INSECURE`: names with commas between. */
+/** Parses the value of `ALLOW_INSECURE`: names of settings, separated by commas. */
 export const allowedInsecure = z
   .string()
   .transform((value) => value.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(INSECURE_SETTINGS, `must be some of ${INSECURE_SETTINGS.join(', ')}`)));
 
-/** The sentence about the first setting that production refuses; null when all are right or were allowed by name. */
+/** Returns the sentence about the first setting that production refuses; null when all are right or allowed by name. */
 export function insecureSettingOf(config: Checked, allowed: readonly InsecureSetting[]): string | null {
   for (const name of INSECURE_SETTINGS) {
     const problem = !allowed.includes(name) && RULES[name](config);
@@ -80,16 +80,19 @@ const addressesIn = ({ url, directUrl, replicaUrl }: Checked['database']): strin
 
 const isClear = (address: string): boolean => address.startsWith('http:') && !isHere(hostOf(address));
 
-/** Says whether the host is this machine; a database without a host is reached through its socket. */
+/** Says whether a host is this machine; an address of a database without a host means its socket. */
 export const isHere = (host: string): boolean => /^(|\/.*|localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** The host of an address; of a database perhaps the folder of its socket. */
+/** Returns the host of an address; for a database it may be the folder of its socket. */
 export function hostOf(address: string): string {
   const { hostname, searchParams } = new URL(address);
   return hostname || (searchParams.get('host') ?? '');
 }
 
-/** As `pg` and `nodemailer` read it: libpq's own `require` encrypts without asking who is there. */
+/**
+ * Says whether an address switches the check of certificates off, as `pg` and `nodemailer` read it: libpq's `require`
+ * encrypts without checking who answers.
+ */
 function isUnverified(address: string | undefined): boolean {
   if (!address || isHere(hostOf(address))) return false;
   const { searchParams } = new URL(address);
@@ -102,7 +105,7 @@ function isUnverified(address: string | undefined): boolean {
   );
 }
 
-/** As `pg` reads it: `sslmode` in the address, or its own `ssl=true`. */
+/** Says whether the address of a database demands TLS, as `pg` reads it: by `sslmode`, or by `ssl=true`. */
 const hasTls = ({ searchParams }: URL): boolean =>
   /^(require|verify-ca|verify-full|no-verify)$/.test(searchParams.get('sslmode') ?? '') ||
   /^(true|1)$/.test(searchParams.get('ssl') ?? '');

@@ -2,7 +2,10 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type Log = Logger;
 
-/** Structured log, on standard output unless said otherwise. What could let somebody in never reaches it, nor do people's addresses. */
+/**
+ * Makes the structured log, on standard output by default. Secrets that let somebody in never reach it, nor do people's
+ * addresses.
+ */
 export function createLog(
   level: string,
   to: DestinationStream = standardOutput(),
@@ -14,7 +17,7 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorInLog },
     hooks: {
-      // Without a message of its own a line would repeat the error's, addresses and all.
+      // Without a message of its own, pino would log the error's message, with the addresses in it.
       logMethod(args, method) {
         const [first, message] = args as [unknown, unknown?];
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
@@ -24,7 +27,8 @@ export function createLog(
       },
     },
     redact: {
-      // The code of an error is no secret: `err.code` says why a statement or a call failed.
+      // The field `err.code` stays visible: it says why a statement or a call failed, and is not a code that people
+      // enter.
       paths: [
         'req.headers.authorization',
         ...['password', 'newPassword', 'token', 'emailCode'].flatMap((name) => [name, `*.${name}`]),
@@ -36,12 +40,12 @@ export function createLog(
   return pino(options, to);
 }
 
-/** The lines that wait while a full disk takes none; later ones are lost. */
+/** The bytes of lines that wait while the disk is full; further lines are lost. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 /**
- * Standard output, which may be a file on a disk that is full: the shop sells without its log, and stops when it is told to.
- * The library would throw there, and try for ever to write what is left when the process ends.
+ * Opens standard output, which may be a file on a full disk: the shop sells on without its log, and still stops when
+ * told to. Pino by itself would throw, and at the end of the process try for ever to write the rest.
  */
 function standardOutput(): DestinationStream {
   const to = pino.destination({ dest: 1, maxLength: MOST_WAITING_BYTES });
@@ -55,14 +59,17 @@ function standardOutput(): DestinationStream {
   return to;
 }
 
-/** Looked for where a word begins: from each of its letters on, a long one would be read again and again. */
+/**
+ * Matches mail addresses, only from the beginning of a word: starting at each letter would take quadratic time on long
+ * words.
+ */
 const MAIL_ADDRESS = /(?<![^\s<>"'():;,=])[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g;
 
 const withoutAddresses = (text: string): string => text.replace(MAIL_ADDRESS, '[address]');
 
 /**
- * Of an error what helps to find its cause. Mail servers and the database repeat addresses and rows in theirs, and a
- * log cannot be erased when a person is.
+ * Returns the parts of an error that help to find its cause. Messages of mail servers and the database contain
+ * addresses and rows, and a log cannot be erased when a person's account is.
  */
 function errorInLog(error: unknown): object {
   if (!isErrorLike(error)) return { message: typeof error };
@@ -83,7 +90,7 @@ function errorInLog(error: unknown): object {
   };
 }
 
-/** An error, or what libraries make of one: pg-boss tells of its own as plain objects. */
+/** Says whether a value is an error or similar: libraries such as pg-boss report errors as plain objects. */
 const isErrorLike = (
   error: unknown,
 ): error is Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string } =>

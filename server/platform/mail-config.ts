@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const SENDER = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** The variables of the mail server. */
+/** The environment variables about mail. */
 export const mailVariables = {
   MAIL: z.enum(['outbox', 'smtp'], 'must be outbox or smtp').optional(),
   SMTP_URL: z
@@ -17,7 +17,7 @@ export const mailVariables = {
 
 const variables = z.object(mailVariables);
 
-/** A mail server, or the demo's mailbox, which production must ask for by name. */
+/** Reads where mail goes: to a mail server, or to the demo's mailbox, which production must ask for by name. */
 export function readMail(
   env: z.infer<typeof variables>,
   required: (name: 'SMTP_URL', why: string) => string,

@@ -12,7 +12,7 @@ const count = z
   .transform(Number)
   .pipe(z.number().max(1_000_000, COUNT));
 
-/** The variables of the accounts by which the shop sends messages beside mail. */
+/** The environment variables about SMS and Telegram. */
 export const MESSAGE_VARIABLES = {
   SMS_URL: httpAddress.optional(),
   SMS_METHOD: oneOf('POST', 'GET').default('POST'),
@@ -46,7 +46,10 @@ export const MESSAGE_VARIABLES = {
 const variables = z.object(MESSAGE_VARIABLES);
 export type MessageConfig = ReturnType<typeof readMessages>;
 
-/** A stand-in in the demo; in production a channel without an account is off (null). */
+/**
+ * Reads the accounts for SMS and Telegram. A channel without an account is a stand-in in the demo, and off (null) in
+ * production.
+ */
 export function readMessages(env: z.infer<typeof variables>, isProduction: boolean) {
   const outbox = isProduction ? null : { kind: 'outbox' as const };
   return {
@@ -67,13 +70,16 @@ export function readMessages(env: z.infer<typeof variables>, isProduction: boole
           },
     /** The most SMS that go out within 24 hours. */
     smsPerDay: env.SMS_PER_DAY,
-    /** The most that people without an account can have sent to one address or number within 24 hours, codes aside. */
+    /**
+     * The most messages, codes aside, that people without an account can have sent to one address or number within 24
+     * hours.
+     */
     perContact: env.MESSAGES_PER_CONTACT,
     telegram:
       env.TELEGRAM_BOT_TOKEN === undefined
         ? outbox
         : { kind: 'bot' as const, token: env.TELEGRAM_BOT_TOKEN, apiBase: env.TELEGRAM_API_BASE },
-    /** The bot that people start; null where there is none. */
+    /** The name of the shop's bot, which people start; null when there is none. */
     telegramBot: env.TELEGRAM_BOT_NAME ?? null,
     telegramWebhookSecret: env.TELEGRAM_WEBHOOK_SECRET ?? null,
   };

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Tells of a text whether it is addresses and networks with commas between, or the names that proxy-addr gives to some. */
+/**
+ * Says whether a text lists addresses and networks, separated by commas; proxy-addr's names of networks are allowed,
+ * too.
+ */
 export function isNetworkList(value: string): boolean {
   return value.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/');

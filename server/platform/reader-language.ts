@@ -13,14 +13,16 @@ readLanguageFrom(() => language.getStore() ?? 'mixed');
 
 let isLoaded = false;
 
-/** Does work, such as the writing of a mail, in a language. Outside of it all texts are those of the mixed shop. */
+/**
+ * Runs work, such as the writing of a mail, in a language. All other texts are in the mixed form, English with Amharic.
+ */
 export function inLanguage<T>(wanted: Language, work: () => T): T {
   if (!isLoaded) addCatalogues('am', readWholeTexts());
   isLoaded = true;
   return language.run(wanted, work);
 }
 
-/** Reads the texts that only a shop whole in Amharic needs, by subject. */
+/** Reads the texts, by subject, that are needed only for a reader who gets everything in Amharic. */
 function readWholeTexts(): Record<string, Record<string, string>> {
   const files = readdirSync(TEXTS).filter((file) => file.endsWith(WHOLE));
   return Object.fromEntries(

@@ -15,11 +15,11 @@ export const telemetryVariables = {
 
 type Given = z.infer<z.ZodObject<typeof telemetryVariables>>;
 
-/** Reads who this node is to those who watch it, and where its traces go. */
+/** Reads the name of this node for logs and metrics, and where its traces are sent. */
 export const readTelemetry = (env: Given) => ({
   /** Stands in each line of the log and in `build_info`. */
   nodeName: env.NODE_NAME ?? hostname(),
-  /** The collector of traces; null: nothing is traced, and nothing of OpenTelemetry is loaded. */
+  /** The collector of traces; null when nothing is traced, and then OpenTelemetry is not even loaded. */
   traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG) }
     : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables that say who reads the receipts of banks. */
+/** The environment variables about the service that checks receipts of banks. */
 export const verifierVariables = {
   RECEIPT_VERIFIER: z.enum(['off', 'http', 'sandbox'], 'must be off, http or sandbox').optional(),
   RECEIPT_VERIFIER_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -10,7 +10,7 @@ export const verifierVariables = {
 type VerifierVariable = keyof typeof verifierVariables;
 type VerifierEnvironment = { [Name in VerifierVariable]?: z.infer<(typeof verifierVariables)[Name]> };
 
-/** Nobody is asked unless an address or the stand-in is named. */
+/** Reads which service checks receipts of banks: none, unless its address or the stand-in is named. */
 export function readVerifier(
   env: VerifierEnvironment,
   required: (name: VerifierVariable, why: string) => string,

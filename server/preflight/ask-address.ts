@@ -5,12 +5,18 @@ import { hostOf, isHere } from '#server/platform/insecure-settings.ts';
 import { findingsAbout, reasonOf, type Finding } from './finding.ts';
 
 const LIMIT_MS = 8_000;
-/** Networks with fewer bits hold addresses of strangers, who could then say that they come from anywhere. */
+/**
+ * The shortest prefixes of trusted networks: wider networks hold strangers, who could then pretend to call from any
+ * address.
+ */
 const LEAST_BITS = { 4: 8, 6: 16 };
 
 const health = z.object({ status: z.string(), version: z.string(), commit: z.string() });
 
-/** Calls the shop as a customer does, by PUBLIC_URL. Nobody there is no failure, because the doctor is asked first. */
+/**
+ * Calls the shop by PUBLIC_URL, as a customer does. An address at which nobody listens is only a warning, because
+ * operators ask the doctor before they start the shop.
+ */
 export async function askAddress({ publicUrl, mode }: Config): Promise<Finding[]> {
   const { ok, warning, failed } = findingsAbout('address');
   if (mode !== 'production') return [];
@@ -47,7 +53,7 @@ export async function askAddress({ publicUrl, mode }: Config): Promise<Finding[]
   }
 }
 
-/** Asks whether the addresses of visitors can be known and believed. */
+/** Checks whether the IP addresses of visitors can be known and trusted. */
 export async function askProxy({ trustProxy, publicUrl, host, mode }: Config): Promise<Finding[]> {
   const { ok, warning, failed } = findingsAbout('proxy');
   if (mode !== 'production') return [];
@@ -56,7 +62,7 @@ export async function askProxy({ trustProxy, publicUrl, host, mode }: Config): P
     if (wide) return [failed(`TRUST_PROXY believes ${wide.trim()}: name the balancers alone.`)];
     return [ok(`Addresses of visitors are believed from ${trustProxy}.`)];
   }
-  // The shop itself speaks no TLS, so a proxy stands before it.
+  // A public address with https means that a proxy stands before the shop, which itself speaks no TLS.
   return publicUrl.startsWith('https:')
     ? [
         (isHere(host) ? failed : warning)(

@@ -10,7 +10,10 @@ import { findingsAbout, type Finding } from './finding.ts';
 const { ok, warning, failed } = findingsAbout('backups');
 const run = promisify(execFile);
 
-/** Asks whether a backup could be made tonight: its places, the key that it is made for, and the program that reads the database. */
+/**
+ * Checks whether a backup could be made tonight: the places of backups, the public key, and the program that dumps the
+ * database.
+ */
 export async function askBackups({ backup, database, mode }: Config): Promise<Finding[]> {
   if (!backup)
     return mode === 'production'
@@ -38,7 +41,7 @@ async function askRecipient(recipient: string): Promise<Finding | null> {
   );
 }
 
-/** `pg_dump` reads servers of its own version and older ones. */
+/** The version check: `pg_dump` reads servers of its own version and older ones. */
 async function askDump(where: Extract<Config['database'], { kind: 'postgres' }>): Promise<Finding | null> {
   const own = await run('pg_dump', ['--version']).then(
     ({ stdout }) => Number(/\d+/.exec(stdout)?.[0]),
@@ -55,7 +58,7 @@ async function askDump(where: Extract<Config['database'], { kind: 'postgres' }>)
   );
 }
 
-/** Null while the database is away, which the doctor tells of elsewhere. */
+/** The version of the database server; null while it is away, which another finding reports. */
 async function versionOf(where: Parameters<typeof openPostgres>[0]): Promise<number | null> {
   const database = await openPostgres({ ...where, poolSize: 1 }, createLog('silent')).catch(() => null);
   if (!database) return null;

@@ -9,12 +9,15 @@ const { ok, warning, failed } = findingsAbout('database');
 type PostgresConfig = Extract<Config['database'], { kind: 'postgres' }>;
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
-/** The connections that are left to backups, migrations and people. */
+/** The number of connections to leave for backups, migrations and people. */
 const SPARE_CONNECTIONS = 10;
 const MOST_SECONDS_APART = 10;
 const LEAST_ROOM = 1_000_000_000;
 
-/** Asks a PostgreSQL, or the folder of the embedded database, whether the shop can live there. @param nodes of the shop. */
+/**
+ * Checks whether the shop can run on a PostgreSQL server, or on the folder of the embedded database.
+ * @param nodes the number of the shop's nodes.
+ */
 export async function askDatabase({ database, dataDir }: Config, nodes: number): Promise<Finding[]> {
   if (database.kind === 'embedded') return [await askFolder(dataDir)];
   return [...(await askPostgres(database, nodes)), ...(await askStandby(database))];
@@ -39,7 +42,8 @@ async function askPostgres(where: PostgresConfig, nodes: number): Promise<Findin
     database = await openPostgres({ ...where, poolSize: 2 }, createLog('silent'));
   } catch (error) {
     const says = (error as Error).message;
-    // PgBouncer's words before 1.21 (its changelog), because limits come with the start of a connection.
+    // The error message of PgBouncer before 1.21 (its changelog): the shop's time limits are parameters at
+    // the start of a connection.
     const isPooler = /unsupported startup parameter/.test(says);
     return [
       failed(isPooler ? 'DATABASE_URL leads to a pooler: set DATABASE_POOLER=transaction as well.' : says),
@@ -61,8 +65,7 @@ async function askPostgres(where: PostgresConfig, nodes: number): Promise<Findin
   }
 }
 
-/** Asks for version, writes and clock. Its good news is said when nothing else is wrong either. */
-/** Asks the standby of lists whether it follows a server: one that does not is never read. */
+/** Checks whether the standby for lists follows its primary: a standby that does not is never read. */
 async function askStandby({ replicaUrl, poolSize }: PostgresConfig): Promise<Finding[]> {
   if (!replicaUrl) return [];
   const about = findingsAbout('standby');
@@ -86,6 +89,7 @@ async function askStandby({ replicaUrl, poolSize }: PostgresConfig): Promise<Fin
   }
 }
 
+/** Checks version, writes and clock. Its good result is shown only when no other check of the server finds a fault. */
 async function askServer({ query }: Opened): Promise<Finding[]> {
   const { rows } = await query(`select current_setting('server_version') as version,
     current_setting('transaction_read_only') as read_only, pg_is_in_recovery() as standby, clock_timestamp() as now`);
@@ -146,8 +150,8 @@ async function askConnections(
 }
 
 /**
- * Tells a pooler in transaction mode, of which the configuration does not know: what one connection sets is gone when
- * another has used the server's connection meanwhile.
+ * Detects a pooler in transaction mode that the configuration does not mention: a setting of one client is gone when
+ * another client has used the server connection meanwhile.
  */
 async function askForPooler({ url }: PostgresConfig): Promise<Finding[]> {
   const { default: pg } = await import('pg');
@@ -164,7 +168,7 @@ async function askForPooler({ url }: PostgresConfig): Promise<Finding[]> {
     if (rows[0].kept === 'here') return [];
     return [failed('DATABASE_URL leads to a pooler: set DATABASE_POOLER=transaction as well.')];
   } catch {
-    // The first of several hosts is away; that the shop found another one was asked before.
+    // The first of several hosts is away. Another check has found that the shop reaches one of the others.
     return [];
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));

@@ -4,7 +4,7 @@ import { findingsAbout, reasonOf, type Finding } from './finding.ts';
 
 const { ok, warning, failed } = findingsAbout('mail');
 
-/** The operator's words for nodemailer's codes (nodemailer.com: Error reference). */
+/** The causes of nodemailer's error codes, in words for the operator (nodemailer.com: Error reference). */
 const PROBLEMS: Record<string, string> = {
   EAUTH: 'it does not take user and password of SMTP_URL',
   ETLS: 'it does not encrypt (STARTTLS), or not as this side can',
@@ -13,9 +13,8 @@ const PROBLEMS: Record<string, string> = {
 };
 
 /**
- * Connects, encrypts and signs in as for a mail. Whether the sender is accepted is told by a mail alone, which is sent
- * when somebody is named.
- * @param to gets a mail of one line; null: none is sent.
+ * Connects, encrypts and signs in as for a mail. Only a real mail shows whether the server accepts the sender.
+ * @param to the receiver of a test mail of one line; null to send none.
  */
 export async function askMail({ mail, mailFrom, mode }: Config, to: string | null): Promise<Finding[]> {
   if (mail.kind === 'outbox')
@@ -50,7 +49,8 @@ interface MailError extends Error {
 
 function sentenceOf(error: MailError, host: string, from: string): string {
   const { code = '', command = '', response = '' } = error;
-  // The answer may repeat addresses, and an operator shows these lines to others.
+  // Only the status is shown: the rest of the answer may repeat addresses, and operators show these lines to
+  // others.
   const said = response ? ` (${response.slice(0, 3)})` : '';
   if (command === 'MAIL FROM')
     return `The mail server ${host} does not take mails from ${from}${said}: mend MAIL_FROM.`;

@@ -11,13 +11,16 @@ const webhook = z.object({ url: z.string() });
 const bot = z.object({ result: z.object({ username: z.string() }) });
 const botWebhook = z.object({ result: z.object({ url: z.string() }) });
 
-/** Calls once. A body that is no JSON is an empty object. */
+/** Calls a provider once. A body that is not JSON counts as an empty object. */
 async function call(url: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' });
   return { status: answer.status, body: await answer.json().catch(() => ({})) };
 }
 
-/** Signs in at PayPal, and looks whether the webhook is the shop's (developer.paypal.com: Authentication, Webhooks). */
+/**
+ * Signs in at PayPal, and checks that the webhook belongs to this shop (developer.paypal.com: Authentication,
+ * Webhooks).
+ */
 export async function askPaypal({ payments, publicUrl, mode }: Config): Promise<Finding[]> {
   const { ok, warning, failed } = findingsAbout('PayPal');
   if (payments.kind === 'sandbox')
@@ -60,7 +63,9 @@ export async function askPaypal({ payments, publicUrl, mode }: Config): Promise<
   }
 }
 
-/** Asks Chapa for a transaction that nobody has made: only who has a right key is told that there is none. */
+/**
+ * Asks Chapa for a transaction that does not exist: only a caller with a valid key gets the answer that there is none.
+ */
 export async function askChapa({ chapa }: Config): Promise<Finding[]> {
   if (chapa?.kind !== 'chapa') return [];
   const { ok, failed } = findingsAbout('Chapa');
@@ -78,7 +83,7 @@ export async function askChapa({ chapa }: Config): Promise<Finding[]> {
   }
 }
 
-/** Asks Telegram for the bot's name and the address that it calls (core.telegram.org/bots/api: getMe, getWebhookInfo). */
+/** Asks Telegram for the bot's name and its webhook's address (core.telegram.org/bots/api: getMe, getWebhookInfo). */
 export async function askTelegram({ messages, publicUrl }: Config): Promise<Finding[]> {
   if (messages.telegram?.kind !== 'bot') return [];
   const { ok, failed } = findingsAbout('Telegram');
@@ -104,7 +109,7 @@ export async function askTelegram({ messages, publicUrl }: Config): Promise<Find
   }
 }
 
-/** Only connects to those whose interface knows no call without an effect. */
+/** Only opens a connection to services whose interface has no call without side effects. */
 export async function askReachable({ messages, fiscal, receiptVerifier }: Config): Promise<Finding[]> {
   const services = [
     { about: 'SMS', name: 'SMS_URL', url: messages.sms?.kind === 'http' && messages.sms.url },

@@ -4,7 +4,7 @@ import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findingsAbout, reasonOf, type Finding } from './finding.ts';
 
-/** Answers that object stores give to what the operator can mend (Amazon S3 API: Error responses). */
+/** The causes of an object store's error codes, in words for the operator (Amazon S3 API: Error responses). */
 const STORE_ERRORS: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket, so make it or mend S3_BUCKET',
   InvalidAccessKeyId: 'it does not know S3_ACCESS_KEY_ID',
@@ -12,7 +12,7 @@ const STORE_ERRORS: Record<string, string> = {
   AccessDenied: 'the key may not read, write and remove in the bucket',
 };
 
-/** Puts, reads and removes a small object in the store of pictures. */
+/** Writes, reads and removes a small object in the store of pictures. */
 export async function askPictures(config: Config): Promise<Finding[]> {
   const { ok, failed } = findingsAbout('pictures');
   const problem = await tryStore(openFiles(config).images);
@@ -25,7 +25,7 @@ export async function askPictures(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** The reason why the store cannot be used; null when it can. */
+/** Tries a store. @returns the reason why it cannot be used, or null when it can. */
 export async function tryStore(store: ObjectStore): Promise<string | null> {
   const key = `doctor/${randomUUID()}.txt`;
   const bytes = Buffer.from(key);

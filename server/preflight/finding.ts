@@ -1,20 +1,20 @@
-/** The answer to one question. A failure keeps customers from something; a warning is for the operator to think over. */
+/** The result of one check. A failure keeps customers from something; a warning is for the operator to consider. */
 export interface Finding {
   outcome: 'ok' | 'warning' | 'failed';
-  /** The subject of the question, such as `database`. */
+  /** The subject of the check, such as `database`. */
   about: string;
-  /** One sentence, which says what to do when it is no good news. No secret stands in it. */
+  /** One sentence; unless the outcome is 'ok', it says what to do. It never contains a secret. */
   says: string;
 }
 
-/** The findings about one subject. */
+/** Returns functions that make findings about one subject. */
 export const findingsAbout = (about: string) => ({
   ok: (says: string): Finding => ({ outcome: 'ok', about, says }),
   warning: (says: string): Finding => ({ outcome: 'warning', about, says }),
   failed: (says: string): Finding => ({ outcome: 'failed', about, says }),
 });
 
-/** The sentences for what keeps a connection from being made, by the code of the error (Node.js: Errors). */
+/** The reasons why a connection fails, in words, by the code of the error (Node.js: Errors). */
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no machine of that name',
   EAI_AGAIN: 'the name cannot be looked up now',
@@ -30,12 +30,12 @@ const REASONS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** The reason in a few words, from the innermost error that has one. */
+/** The reason of an error in a few words, taken from its innermost cause that has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return REASONS['ETIMEDOUT']!;
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
-  // Libraries put the system's code into a sentence of their own.
+  // Libraries put the system's error code into a sentence of their own.
   const { code } = error as NodeJS.ErrnoException;
   const known = Object.keys(REASONS).find((name) => name === code || error.message.includes(name));
   if (known) return REASONS[known]!;

@@ -10,15 +10,15 @@ import { findingsAbout, type Finding } from './finding.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 interface Asked {
-  /** Nodes of the shop, whose connections are added up. */
+  /** The number of the shop's nodes, each of which opens its own connections. */
   nodes: number;
-  /** Gets a mail; null: none is sent. */
+  /** The receiver of a test mail; null to send none. */
   mailTo: string | null;
 }
 
 /**
- * Finds what is wrong with the variables of a shop and with what it needs around it.
- * @param ofFile the names that the file `.env` has.
+ * Checks the variables of a shop and everything that it needs around it.
+ * @param ofFile the names of variables in the file `.env`.
  */
 export async function diagnose(
   variables: Record<string, string | undefined>,
@@ -33,7 +33,7 @@ export async function diagnose(
   }
 }
 
-/** Asks everything that a shop needs around it, at once. It leaves nothing behind but empty folders. */
+/** Runs all checks at once. They leave nothing behind but empty folders. */
 async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Finding[]> {
   const questions = [
     askDatabase(config, nodes),
@@ -51,8 +51,8 @@ async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Find
 }
 
 /**
- * Asks in production what needs no shop that runs, and writes a line to the log for what is wrong. It stops no start:
- * a node that comes back while a provider is away serves all that needs no provider (decision 0199).
+ * Runs, in production, the checks that need no running shop, and logs each fault. It never stops a start: a node that
+ * comes back while a provider is away serves everything that needs no provider (decision 0199).
  */
 export async function warnBeforeStart(config: Config, log: Log): Promise<void> {
   if (config.mode !== 'production') return;

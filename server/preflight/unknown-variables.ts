@@ -2,14 +2,14 @@ import leven from 'leven';
 import { VARIABLES } from '#server/platform/config.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 
-/** Names of Node, of OpenTelemetry and of the shop's scripts, which may stand beside the shop's own. */
+/** Variables of Node, of OpenTelemetry and of the shop's scripts, which may stand beside the shop's own. */
 const OTHERS = /^(NODE_|OTEL_|WENBER_|MALLOC_|UV_|TZ$|PATH$|HOME$|LANG$|LC_)/;
-/** Names that differ in more letters are others' names. */
+/** The most letters by which a misspelt name may differ from a known one; other names belong to other programs. */
 const MOST_LETTERS = 2;
 
 /**
- * Finds names that the shop does not read: each of a file `.env`, and of the environment, which holds other programs'
- * names too, those that look like a slip of the pen.
+ * Finds variables that the shop does not read: in a file `.env` all of them, in the environment, which also holds
+ * other programs' variables, only those that look like a misspelt name of the shop's.
  */
 export function unknownVariables(ofFile: string[], ofEnvironment: string[]): Finding[] {
   const { warning, failed } = findingsAbout('variables');

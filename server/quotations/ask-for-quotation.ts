@@ -23,8 +23,9 @@ const OF_CONTACT: Limit = { name: 'quotations-contact', ...countedByModules.quot
 type Wanted = QuotationRequest & Partial<Omit<StaffQuotationRequest, keyof QuotationRequest>>;
 
 /**
- * Writes down what goods cost now, for whoever asks. @returns the id, which is the link.
- * @throws HttpError 409 where goods cannot be had, 400 for a wrong number, 429 for a contact that asks too often.
+ * Stores a quotation with today's prices for a customer, and sends them its link.
+ * @returns the id of the quotation, which is also its link.
+ * @throws HttpError 409 when goods cannot be had, 400 for a wrong number, 429 for a contact that asks too often.
  */
 export async function askForQuotation(
   deps: QuotationDeps,
@@ -44,7 +45,10 @@ export async function askForQuotation(
   return quotation.id;
 }
 
-/** The same by somebody of the shop, with a discount and terms. Where there is an account with the address it is its own. */
+/**
+ * Stores a quotation that somebody of the shop makes, with a discount and terms. It belongs to the account with the
+ * customer's e-mail address, if there is one.
+ */
 export async function makeQuotation(
   deps: QuotationDeps,
   wanted: StaffQuotationRequest,
@@ -68,7 +72,7 @@ export async function makeQuotation(
   return quotation.id;
 }
 
-/** The discount of a quotation, as a discount of an order is looked at. */
+/** The discount of a quotation, in the form in which discounts of orders are checked. */
 function givenIn({
   lines,
   discount_percent: percent,
@@ -79,7 +83,10 @@ function givenIn({
   return { lines: goods, givenSantim: percentOf(goodsSantim, percent), itemsSantim };
 }
 
-/** Counts how often a number or an address is given, because the shop writes to it. */
+/**
+ * Limits how often quotations are sent to a phone number or an address, because strangers may type them.
+ * @throws HttpError 429.
+ */
 async function countContacts(
   { database, messages }: QuotationDeps,
   { phone, email }: NewQuotation,
@@ -153,7 +160,7 @@ async function quoted(
   };
 }
 
-/** The same goods with each piece for less. */
+/** The same goods, each piece with the discount taken off its price. */
 const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
   forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
 

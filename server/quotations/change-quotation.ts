@@ -26,7 +26,7 @@ async function lock(tx: Transaction, id: string, fact: Fact): Promise<QuotationR
   return quotation;
 }
 
-/** Takes a quotation back. @throws HttpError 404, 409. */
+/** Withdraws a quotation. @throws HttpError 404, 409. */
 export const withdrawQuotation = (
   { database }: QuotationDeps,
   id: string,
@@ -46,8 +46,8 @@ export const withdrawQuotation = (
   });
 
 /**
- * Ends the link of a quotation, for whoever asked for it: their account, or where they had none whoever has the link. The
- * shop still sees it, and an order that it has become stays.
+ * Ends the link of a quotation for the customer: for the account that asked, or, if a guest asked, for everybody who
+ * has the link. The shop still sees the quotation, and an order made from it stays.
  * @throws HttpError 404, 403 for another person.
  */
 export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer | null): Promise<void> =>
@@ -58,7 +58,10 @@ export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer 
     await markLinkEnded(tx, id);
   });
 
-/** Gives a quotation another last day, at the prices that it has. @throws HttpError 404, 409, 400 for the day. */
+/**
+ * Gives a quotation another last day; its prices stay.
+ * @throws HttpError 404, 409, 400 for a day that is not allowed.
+ */
 export const extendQuotation = (
   { database }: QuotationDeps,
   id: string,

@@ -15,9 +15,10 @@ interface Ordered {
 }
 
 /**
- * Makes the order of a quotation for the caller, once: who asks again gets the same. The quotation is locked from the look
- * at its state to the end of the order, so that two who order at once get one order, and one that dies leaves nothing.
- * @throws HttpError 404; 409 where it is not open, goods are gone or it cannot be paid so.
+ * Makes the order of a quotation for the caller, once: a repeated call gets the same order. The quotation stays locked
+ * from the check of its state until the order is stored, so that two calls at once make one order, and a call that
+ * fails leaves nothing behind.
+ * @throws HttpError 404; 409 when the quotation is not open, goods are sold out or it cannot be paid in this way.
  */
 export async function orderQuotation(
   deps: QuotationDeps,
@@ -29,7 +30,10 @@ export async function orderQuotation(
   return place(deps, id, request, { viewer, buyerOf: () => ({ id: user, name, email, ipAddress }) });
 }
 
-/** The same by somebody of the shop, for whoever asked. Without an account of theirs only administrators see the order. */
+/**
+ * Makes the order of a quotation for the customer, by somebody of the shop. If the customer has no account, only
+ * administrators see the order.
+ */
 export async function orderForAsker(
   deps: QuotationDeps,
   id: string,
@@ -65,7 +69,7 @@ async function place(
     return { id: await write(tx, deps, quotation, request, buyerOf(quotation)), isNew: true };
   });
   const order = await readOrder(deps.sales, placed.id, viewer).catch((error: unknown) => {
-    // It has become the order of somebody else, who has the link too.
+    // Another person who has the link has ordered the quotation.
     if (error instanceof HttpError && error.status === 404) throw notOpen({ state: 'ordered' });
     throw error;
   });

@@ -16,19 +16,22 @@ interface Around {
   forSale: readonly ForSale[];
   ways: MethodOffer[];
   viewer: Viewer | null;
-  /** Says whether the order that it has become is the viewer's. */
+  /** True when the order made from the quotation belongs to the viewer. */
   isOwn: boolean;
 }
 
-/** Says whether a viewer may end the link of a quotation: who asked for it, or without an account of theirs who has the link. */
+/**
+ * Says whether a viewer may end the link of a quotation: the account that asked may, or, if a guest asked, anybody who
+ * has the link.
+ */
 export const mayEndLink = (
   { user_id: asker, link_ended_at: endedAt }: Pick<QuotationRow, 'user_id' | 'link_ended_at'>,
   viewer: Viewer | null,
 ): boolean => endedAt === null && (asker === null || asker === viewer?.id);
 
 /**
- * A quotation as its viewer may see it. Phone and e-mail are for the shop alone, because the link is sent on. The call is open to
- * guests, so that no right of a role hides numbers in its answer: it is done here.
+ * A quotation as its viewer may see it. Only the shop sees phone and e-mail, because customers forward the link. The
+ * call is open to guests, so no permission of a role hides these fields: this function does.
  */
 export function quotationAnswer(
   row: QuotationRow,
@@ -71,7 +74,10 @@ const contactFor = ({ phone, email }: QuotationRow, viewer: Viewer | null) => ({
   email,
 });
 
-/** The carrying and assembly that were asked for, and what they cost where that is no part of an agreed price. */
+/**
+ * The carrying and assembly that the customer wants, with their prices unless an agreed price of transport includes
+ * them.
+ */
 function workOf(row: QuotationRow) {
   const parts = partsOfQuotation(row);
   const shippingParts = row.transport === 'included' ? shippingPartsAnswer(parts) : null;
@@ -112,11 +118,13 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
 const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
   id === null || number === null ? null : { _id: id, number };
 
-/** Returns who of the shop looks after a quotation: who made it, or to whom it was handed over. */
+/**
+ * Returns the person of the shop who looks after a quotation: its author, or the colleague to whom it was handed over.
+ */
 export const staffOf = ({ looked_after_by: colleague, created_by: by }: QuotationRow): string | null =>
   colleague ?? by;
 
-/** @param names of people by their ids. */
+/** A quotation as the list shows it. @param names the names of people by id. */
 export const summaryAnswer = (
   row: QuotationRow,
   number: string | null,

@@ -3,10 +3,12 @@ import { toBirr } from '#contract/money.ts';
 import type { NewQuotation } from './quotations.store.ts';
 import { lastDayOf } from './validity.ts';
 
-/** Without the name of a person, because the log stays when they go. */
+/**
+ * The subject of an entry in the audit log, without the customer's name, because the log stays when they are erased.
+ */
 export const subjectOf = ({ id, company }: NewQuotation) => ({ id, label: company || id });
 
-/** The facts of a quotation that the audit log tells, by the names of the API. */
+/** The facts of a quotation for the audit log, under their API names. */
 export const auditedFields = (quotation: NewQuotation): AuditFields => ({
   validUntil: lastDayOf(quotation.valid_until),
   totalPrice: toBirr(quotation.total_santim),

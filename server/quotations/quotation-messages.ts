@@ -12,9 +12,9 @@ import type { NewQuotation } from './quotations.store.ts';
 import { lastDayOf } from './validity.ts';
 
 /**
- * Sends the link to whoever asked, by mail and by SMS. What they typed is not in it, because anybody may type anybody's
- * address: nobody can send words of theirs through the shop.
- * @param bySms whether an SMS goes too; 'counted': whoever asked for it has been counted.
+ * Sends the link to the customer, by mail and by SMS. The messages contain nothing that the customer has typed,
+ * because anybody can type anybody's address: the shop must not carry a stranger's words.
+ * @param bySms whether an SMS is sent too; 'counted' when its limit was charged before.
  */
 export async function tellOfQuotation(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function tellOfQuotation(
     ...(quotation.user_id && { user: quotation.user_id }),
   }));
   const named = { shop: shop.storeName.slice(0, LONGEST_NAME_IN_SMS), url };
-  // A shop with a long address has no room for it in one segment; then the mail and the shop's call tell it.
+  // A longer link does not fit into one SMS. Then only the mail has it, or the shop's phone call.
   if (!bySms || quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;
   const short = { en: shortMessagesText('quotation', named), am: shortMessagesText.am('quotation', named) };
   await messages.send(tx, {
@@ -45,7 +45,7 @@ export async function tellOfQuotation(
   });
 }
 
-/** Tells the shop that somebody wants goods, so that it can call. */
+/** Tells the shop about a new quotation, so that somebody can call the customer. */
 export async function tellShop(
   tx: Transaction,
   { notices, config }: QuotationDeps,

@@ -23,13 +23,17 @@ import {
 
 export type QuotationsService = ReturnType<typeof createQuotationsService>;
 
-/** Quotations: prices that are held until a day, and become an order once. */
+/** Quotations: offers whose prices hold until a day, and which can be ordered once. */
 export function createQuotationsService(deps: QuotationDeps) {
   const { database, jobs, papers, settings, config } = deps;
   const sweep = () => database.transaction(deleteOld);
   jobs.defineEveryNight('quotations-old', sweep);
 
-  /** @param isNew nobody has looked at it yet: its number is given soon after somebody does. @throws HttpError 404. */
+  /**
+   * @param isNew true for a quotation that was just made, which has no number: it gets one soon after it is first
+   * read.
+   * @throws HttpError 404.
+   */
   async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
     const row = await findQuotation(database.reader, id);
     if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
@@ -59,7 +63,10 @@ export function createQuotationsService(deps: QuotationDeps) {
       read(await askForQuotation(deps, asked, by), by.viewer, true),
     make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
       read(await makeQuotation(deps, wanted, by), by, true),
-    /** As PDF, with the name of its file. @throws HttpError 404, 503 when too many papers are drawn. */
+    /**
+     * Draws the quotation as a PDF, with a name for the file.
+     * @throws HttpError 404, 503 when too many PDFs are being drawn.
+     */
     async print(id: string): Promise<{ pdf: Buffer; name: string }> {
       const quotation = await read(id, null);
       const pdf = await papers.printQuotation(quotation, config.publicUrl + quotationPath(id));
@@ -79,17 +86,17 @@ export function createQuotationsService(deps: QuotationDeps) {
     list: (query: QuotationQuery) => listPage(deps, query),
     countOpenOf,
     handOver,
-    /** Forgets what guests have asked for with an address. */
+    /** Deletes the quotations that guests have asked for with this address or these numbers. */
     forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
       deleteOfContacts(tx, address, phones),
   };
 }
 
-/** The shop reads a quotation whose link was ended, nobody else. */
+/** Says whether a viewer may read a quotation: after its link was ended, only the shop may. */
 const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
   endedAt === null || can(viewer?.role, 'orders:read');
 
-/** A page of the list, and how many fit in all. */
+/** A page of quotations, and the number of all that fit. */
 async function listPage(
   { database: { reader }, papers, accounts }: QuotationDeps,
   { page, size, ...filter }: QuotationQuery,

@@ -4,7 +4,7 @@ import type { Transport } from '#contract/orders/orders.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 
-/** A line as it was offered; amounts in santim. */
+/** A line of a quotation as it was offered; amounts in santim. */
 export interface QuotationLine {
   product: string;
   variant: string;
@@ -15,11 +15,11 @@ export interface QuotationLine {
   sku: string | null;
   image: string;
   qty: number;
-  /** Of one piece: before the discount, and as it is promised. */
+  /** The price of one piece before the discount; `priceSantim` is the promised price. */
   listSantim: number;
   priceSantim: number;
   vatPercent: number;
-  /** The price of assembling a piece, where that was asked for and is offered; in santim. */
+  /** The price of assembling a piece, in santim; absent when it was not asked for or is not offered. */
   assemblySantim?: number;
 }
 
@@ -36,7 +36,7 @@ export interface NewQuotation {
   floor: number | null;
   has_lift: boolean | null;
   has_assembly: boolean;
-  /** The price of a floor without a lift, in santim. */
+  /** The price of carrying the goods up one floor without a lift, in santim. */
   per_floor_santim: number;
   lines: QuotationLine[];
   discount_percent: number;
@@ -49,23 +49,23 @@ export interface NewQuotation {
   delivery_days: number | null;
   payment_terms: string;
   note: string;
-  /** The first moment at which it holds no longer. */
+  /** The moment at which the quotation expires. */
   valid_until: Date;
 }
 
 export interface QuotationRow extends NewQuotation {
-  /** To whom it was handed over. */
+  /** The colleague to whom the quotation was handed over; null while its author looks after it. */
   looked_after_by: string | null;
   created_at: Date;
   order_id: string | null;
-  /** When whoever asked for it has ended its link, which then opens nothing. */
+  /** The time at which the customer ended the link; since then it opens nothing. */
   link_ended_at: Date | null;
   order_number: number | null;
   state: QuotationState;
 }
 
 const MAX_WORDS = 8;
-/** By the clock of the database. */
+/** The state of a quotation; it expires by the clock of the database. */
 const STATE = sql<QuotationState>`case when quotation.order_id is not null then 'ordered'
   when quotation.withdrawn_at is not null then 'withdrawn'
   when quotation.valid_until <= clock_timestamp() then 'expired' else 'open' end`;
@@ -84,7 +84,7 @@ export async function findQuotation(db: Executor, id: string): Promise<Quotation
   return rows[0];
 }
 
-/** The same, locked until the end of the transaction: it becomes an order once. */
+/** Finds a quotation and locks it until the end of the transaction, so that it is ordered once. */
 export async function findQuotationForUpdate(tx: Transaction, id: string): Promise<QuotationRow | undefined> {
   const { rows } = await sql`select from quotations where id = ${id} for update`.execute(tx);
   return rows.length === 0 ? undefined : findQuotation(tx, id);
@@ -102,7 +102,10 @@ function fits({ keyword = '', state }: QuotationFilter) {
   return sql.join(conditions, sql` and `);
 }
 
-/** A word of the buyer's, a phone as people type it, or the number of the paper. */
+/**
+ * The condition that a quotation fits a word of a search: a word of the customer's data, a phone number, or the number
+ * of the PDF.
+ */
 function has(word: string) {
   const digits = word.replace(/\D/g, '');
   const [, number] = /^(?:QUO-)?(?:\d{4}-)?0*(\d{1,9})$/i.exec(word) ?? [];
@@ -116,21 +119,21 @@ function has(word: string) {
 const isOpenOf = (person: string) =>
   sql`coalesce(quotation.looked_after_by, quotation.created_by) = ${person} and ${STATE} = 'open'`;
 
-/** Counts the quotations that a person of the shop looks after and that still hold. */
+/** Counts the open quotations that a person of the shop looks after. */
 export async function countOpenOf(db: Executor, person: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from quotations as quotation where ${isOpenOf(person)}`.execute(db);
   return rows[0]!.count;
 }
 
-/** Gives those quotations to somebody else, and returns how many they are. */
+/** Hands a person's open quotations over to a colleague, and returns their number. */
 export async function handOver(tx: Transaction, from: string, to: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update quotations as quotation set looked_after_by = ${to} where ${isOpenOf(from)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
-/** The newest first. */
+/** A page of quotations, the newest first. */
 export async function listQuotations(
   db: Executor,
   filter: QuotationFilter,
@@ -164,7 +167,10 @@ export async function setValidUntil(tx: Transaction, id: string, until: Date): P
   await sql`update quotations set valid_until = ${until} where id = ${id}`.execute(tx);
 }
 
-/** Deletes what guests have asked for with this address or these numbers. Numbers of papers stay, without what they were about. */
+/**
+ * Deletes the quotations that guests have asked for with this address or these numbers. The numbers of their PDFs
+ * stay, without any content.
+ */
 export async function deleteOfContacts(
   tx: Transaction,
   address: string,
@@ -175,7 +181,7 @@ export async function deleteOfContacts(
       and (email = nullif(${address}, '') or phone = any(${phones}::text[]))`.execute(tx);
 }
 
-/** Deletes quotations a year after their last day, because names and numbers stand in them. */
+/** Deletes quotations a year after their last day, because they contain names and phone numbers. */
 export async function deleteOld(tx: Transaction): Promise<void> {
   await sql`delete from quotations where valid_until < now() - interval '1 year'`.execute(tx);
 }

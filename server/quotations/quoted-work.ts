@@ -7,13 +7,15 @@ type Quoted = Pick<
   'floor' | 'has_lift' | 'per_floor_santim' | 'lines' | 'shipping_santim' | 'transport'
 >;
 
-/** The facts about a house on which carrying depends, as an address has them. */
+/** The facts about a house from which the price of carrying is calculated, in the form that addresses have. */
 export const houseOf = ({ floor, has_lift: hasLift }: Pick<QuotationRow, 'floor' | 'has_lift'>) => ({
   ...(floor !== null && { floor }),
   ...(hasLift !== null && { hasLift }),
 });
 
-/** Returns the parts of the price of delivery that a quotation holds; a price that was agreed on has all work in it. */
+/**
+ * Returns the parts of a quotation's price of delivery. A price of transport by agreement already includes all work.
+ */
 export function partsOfQuotation(quoted: Quoted): DeliveryParts {
   const { shipping_santim: whole, transport, lines } = quoted;
   if (transport === 'by-agreement') return { deliverySantim: whole, floorsSantim: 0, assemblySantim: 0 };

@@ -4,15 +4,15 @@ import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 
 const dayOf = (date: Date): string => moment(date).slice(0, 10);
 
-/** The day that is so many days from now, in Ethiopia. */
+/** The day in Ethiopia that lies a number of days after today. */
 export const afterDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY_MS));
 
-/** The moment at which a last day is over. @throws HttpError 400 for a day that has passed, or is too far away. */
+/** The moment at which a day ends in Ethiopia. @throws HttpError 400 for a day that has passed, or is too far away. */
 export function endOf(day: string): Date {
   if (day < afterDays(0) || day > afterDays(MOST_QUOTATION_DAYS))
     throw new HttpError(400, 'quotation-day', { params: { most: MOST_QUOTATION_DAYS } });
   return new Date(beginningOf(day).getTime() + DAY_MS);
 }
 
-/** The last day of something that ends at a moment. */
+/** The last whole day before a moment. */
 export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1));

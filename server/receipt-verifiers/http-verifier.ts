@@ -4,15 +4,15 @@ import { providerAway, sendOnce } from '#server/payment-providers/provider-http.
 import type { Log } from '#server/platform/log.ts';
 import type { BankReceipt, ReceiptQuestion, ReceiptVerifier } from './receipt-verifier.ts';
 
-/** The service that the shop asks. */
+/** The shop's account at a service that verifies receipts. */
 export interface VerifierAccount {
   url: string;
   key: string;
-  /** By when a question is given up, in milliseconds. */
+  /** The time limit of a question, in milliseconds. */
   attemptMs?: number;
 }
 
-/** Banks are slow to show a receipt, and somebody is waiting for it. */
+/** The default time limit: banks are slow to show a receipt, but a buyer is waiting for the answer. */
 const ATTEMPT_MS = 12_000;
 
 const answer = z.discriminatedUnion('found', [
@@ -28,7 +28,7 @@ const answer = z.discriminatedUnion('found', [
   }),
 ]);
 
-/** A verifier behind one address, as decision 0166 describes it. */
+/** A receipt verifier behind an HTTP address, with the protocol of decision 0166. */
 export const createHttpVerifier = (account: VerifierAccount, log: Log): ReceiptVerifier => ({
   async find(question: ReceiptQuestion): Promise<BankReceipt | null> {
     const { url, key, attemptMs = ATTEMPT_MS } = account;

@@ -7,7 +7,7 @@ interface OrderCount {
   santim: number;
 }
 
-/** Counts the orders of the last 24 hours and what they came to. */
+/** Counts the orders of the last 24 hours and sums their totals. */
 export async function countOrders(db: Executor): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
     select 'placed' as event, count(*)::int as count, coalesce(sum(total_santim), 0)::float8 as santim

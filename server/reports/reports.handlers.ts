@@ -16,7 +16,7 @@ export const reportsHandlers = ({
   },
   'GET /api/reports/unpaid': async () => ({ body: await reports.unpaid() }),
   'GET /api/reports/stock': async ({ query }, { user }) => ({
-    // The costs of goods are the owners' own: those who set prices.
+    // Only people who set prices may see the costs of goods.
     body: await reports.stock(query.days, can(user.role, 'products:write')),
   }),
 });

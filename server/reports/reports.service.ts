@@ -23,15 +23,18 @@ interface ReportsParts {
   accounts: Pick<AccountsService, 'namesOf'>;
 }
 
-/** Days that a report counts itself, so that what happened a moment ago is in it; the rest is for the job. */
+/**
+ * The most changed days that a report itself recounts, so that it includes the newest orders; a job recounts the
+ * others.
+ */
 const AT_ONCE = 3;
 const EACH_MINUTE = 60;
-/** Days that are counted anew each night whatever was noted, so that no slip stays. */
+/** The number of last days that are recounted each night even without a noted change, so that no mistake stays. */
 const NIGHTLY_DAYS = 35;
 const MOST_UNPAID = 50;
 const MOST_SLOW = 100;
 
-/** Creates the reports of sales, of what is unpaid and of the stock (decision 0190). */
+/** Creates the reports of sales, of unpaid orders and of the stock (decision 0190). */
 export function createReportsService({ database, lists, jobs, accounts }: ReportsParts) {
   jobs.defineEveryMinute('count-sales', () => countChangedDays(database, EACH_MINUTE));
   jobs.defineEveryNight('count-sales-anew', async () => {
@@ -40,7 +43,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
   });
 
   return {
-    /** Counts what was placed, paid and refunded in the last 24 hours. */
+    /** Counts the orders placed, the orders paid and the refunds of the last 24 hours. */
     ordersOfDay: () => lists(countOrders),
     async sales(query: SalesQuery): Promise<SalesReport> {
       await countChangedDays(database, AT_ONCE);
@@ -67,7 +70,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
       };
     },
 
-    /** @param seesCost whether the caller may know what goods cost the shop. */
+    /** @param seesCost whether the caller may see the purchase costs of goods. */
     async stock(days: number, seesCost: boolean): Promise<StockReport> {
       const since = later(dayInEthiopia(new Date()), -days);
       const [kinds, slow] = await lists(async (db) => [
@@ -98,7 +101,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
   };
 }
 
-/** Sums what pieces of known cost have cost, in birr; null where none is known. */
+/** Sums the known costs, in birr; null when no cost is known. */
 function costOf(rows: readonly { cost_santim: number | null }[]): number | null {
   const known = rows.flatMap(({ cost_santim: santim }) => (santim === null ? [] : [santim]));
   return known.length === 0 ? null : toBirr(known.reduce((sum, santim) => sum + santim, 0));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SalesGroup } from '#contract/books/report-readings.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** Counts of one thing by which sales are read; sums in santim. */
+/** The sums of a sales report for one key; amounts in santim. */
 export interface SalesSums {
   orders: number;
   pieces: number;
@@ -19,7 +19,10 @@ const SUMS = sql`coalesce(sum(orders), 0)::int as orders, coalesce(sum(pieces), 
   coalesce(sum(vat_santim), 0)::float8 as vat, coalesce(sum(paid_santim), 0)::float8 as paid,
   coalesce(sum(refunded_santim), 0)::float8 as refunded`;
 
-/** The days of which orders have changed since they were counted, the newest first, each with the changes that tell so. */
+/**
+ * The days whose orders have changed since they were counted, the newest first, each with the ids of its noted
+ * changes.
+ */
 export async function listChangedDays(db: Executor, most: number): Promise<{ day: string; ids: number[] }[]> {
   const { rows } = await sql<{ day: string; ids: number[] }>`
     select day::text as day, array_agg(id::float8) as ids from sales_changes
@@ -33,22 +36,22 @@ export async function countChangedDays(db: Executor): Promise<number> {
   return rows[0]!.days;
 }
 
-/** Lets one transaction at a time count days. */
+/** Takes the lock that lets one transaction at a time count days. */
 export const lockCounting = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('sales_days'))`.execute(tx);
 
 export const removeChanges = (tx: Transaction, ids: readonly number[]) =>
   sql`delete from sales_changes where id = any(${ids}::bigint[])`.execute(tx);
 
-/** Asks for days to be counted anew, whatever has changed. */
+/** Notes a change for each day of a period, so that the days are recounted. */
 export const changeDays = (db: Executor, from: string, to: string) =>
   sql`insert into sales_changes (day) select generate_series(${from}::date, ${to}::date, interval '1 day')::date`.execute(
     db,
   );
 
 /**
- * Counts a day anew from its orders. What was taken off an order is shared by its lines in proportion to their prices, and
- * pieces that came back are not sold.
+ * Recounts a day from its orders. A discount on an order is shared by its lines in proportion to their prices;
+ * returned pieces do not count as sold.
  */
 export async function countDay(tx: Transaction, day: string): Promise<void> {
   await sql`delete from sales_days where day = ${day}::date`.execute(tx);
@@ -87,7 +90,7 @@ export async function countDay(tx: Transaction, day: string): Promise<void> {
     from lines group by kind`.execute(tx);
 }
 
-/** The days of a period on which something was sold. */
+/** The sums of each day of a period on which something was sold. */
 export async function readDays(db: Executor, from: string, to: string): Promise<KeyedSums[]> {
   const { rows } = await sql<KeyedSums>`
     select day::text as key, ${SUMS} from sales_days
@@ -97,7 +100,7 @@ export async function readDays(db: Executor, from: string, to: string): Promise<
   return rows;
 }
 
-/** Reads what was sold in a period by its keys, those with most first; cities are one however they are spelt in upper and lower case. */
+/** Reads the sales of a period by key, the highest first. Spellings of a city in upper and lower case count as one. */
 export async function readKeys(
   db: Executor,
   by: SalesGroup,

@@ -23,7 +23,7 @@ const FIRST = {
   method: 'Way to pay',
 } as const satisfies Record<SalesQuery['by'], string>;
 
-/** Writes the rows of a report as a file: one line each, numbers as numbers. */
+/** Writes a sales report as a file, with one line for each row and numbers as numbers. */
 export async function salesFile(
   { period, rows }: SalesReport,
   by: SalesQuery['by'],
@@ -42,7 +42,7 @@ export async function salesFile(
       ...COLUMNS.map(([, key]) => ({ value: row[key], type: Number })),
     ]),
   ];
-  // Loaded when it is needed, because few shops ever ask for it and each start would wait for it.
+  // Imported here and not at the start of the shop, because few shops ever export such a file.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   return { name, body: await writeXlsxFile(sheet, { columns: head.map(() => ({ width: 20 })) }).toBuffer() };
 }

@@ -28,13 +28,13 @@ import { spanOf, spansOf } from './spans.ts';
 const DAY_MS = 86_400_000;
 type Period = SalesReport['period'];
 
-/** As many days before a period. */
+/** The period of the same length that ends the day before another one. */
 function before({ from, to }: Period): Period {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return { from: later(from, -days), to: later(from, -1) };
 }
 
-/** Reads what was sold in a period, by time or by something else, beside the period before. */
+/** Reads the sales of a period, by time or by another key, together with the period before it. */
 export async function reportSales(
   db: Executor,
   { by, calendar, ...given }: SalesQuery,
@@ -62,7 +62,7 @@ export async function reportSales(
 
 const readPeriod = (db: Executor, { from, to }: Period) => readDays(db, from, to);
 
-/** Reads by product, kind, seller, city or way to pay, with names where keys are ids. */
+/** Reads sales by product, kind, seller, city or way to pay. Keys that are ids get names. */
 async function readGroup(
   db: Executor,
   by: SalesGroup,
@@ -84,7 +84,7 @@ async function readGroup(
   };
 }
 
-/** Sums days by spans; one without a sale has zeros. */
+/** Sums the sales of days by day, week or month; a span without a sale gets zeros. */
 function inSpans(days: readonly KeyedSums[], period: Period, span: Span, calendar: CalendarName): SalesRow[] {
   const found = Map.groupBy(days, ({ key }) => spanOf(key, span, calendar));
   return spansOf(period, span, calendar).map((key) => ({

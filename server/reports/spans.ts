@@ -2,7 +2,7 @@ import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import { later, noonOf } from '#contract/days/days.ts';
 import type { CalendarName, Span } from '#contract/books/report-readings.ts';
 
-/** The first day of the span that holds a day: itself, its Monday, or the first of its month in a calendar. */
+/** The first day of a day's span: the day itself, the Monday of its week, or the first of its month in a calendar. */
 export function spanOf(day: string, span: Span, calendar: CalendarName): string {
   if (span === 'day') return day;
   if (span === 'week') return later(day, -((noonOf(day).getUTCDay() + 6) % 7));
@@ -10,7 +10,7 @@ export function spanOf(day: string, span: Span, calendar: CalendarName): string 
   return fromEthiopian({ ...toEthiopian(day), date: 1 });
 }
 
-/** The first day of the span after one. */
+/** The first day of the next span. */
 function nextSpan(first: string, span: Span, calendar: CalendarName): string {
   if (span === 'day') return later(first, 1);
   if (span === 'week') return later(first, 7);
@@ -21,7 +21,7 @@ function nextSpan(first: string, span: Span, calendar: CalendarName): string {
     : spanOf(near, span, calendar);
 }
 
-/** The first days of all spans of a period, also of those without a sale; the first may begin before the period. */
+/** The first days of all spans of a period, also of spans without a sale. The first one may lie before the period. */
 export function spansOf(
   { from, to }: { from: string; to: string },
   span: Span,

@@ -5,12 +5,12 @@ interface WorthRow {
   kind: string;
   pieces: number;
   price_santim: number;
-  /** Of pieces whose cost is known. */
+  /** The purchase costs of the pieces whose cost is known. */
   cost_santim: number | null;
   pieces_without_cost: number;
 }
 
-/** Sums what stands in the shop's places, by kind, those that bind most money first. */
+/** Sums the stock of all places by kind of product, the kinds with the highest value first. */
 export async function sumStock(db: Executor): Promise<WorthRow[]> {
   const { rows } = await sql<WorthRow>`
     select products.category as kind, sum(on_hand)::int as pieces,
@@ -34,7 +34,7 @@ interface SlowRow {
   created_at: Date;
 }
 
-/** Products in stock of which nothing was sold since a day, those that bind most money first. */
+/** Products in stock that have not sold since a day, those with the highest value first. */
 export async function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
   const { rows } = await sql<SlowRow>`
     with stocked as materialized (

@@ -3,13 +3,15 @@ import { statesThat } from '#contract/orders/order-states.ts';
 import { UNPAID_AGES, type UnpaidAge } from '#contract/books/report-readings.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** Of these alone something is due; an index finds them, so that orders that have ended are never read. */
+/**
+ * The states in which an order may still be unpaid. The index on them finds such orders without reading finished ones.
+ */
 const OPEN = sql.join(statesThat('isOpen').map((state) => sql.lit(state)));
 const owing = sql`status in (${OPEN}) and total_santim > paid_santim`;
 
 const ends = UNPAID_AGES.map((age) => ({ age, end: Number(age.split('-')[1] || Infinity) }));
 
-/** Whole days since it was placed. */
+/** The age of an order in whole days. */
 const AGE = sql`floor(extract(epoch from now() - created_at) / 86400)`;
 const ageOf = sql`case ${sql.join(
   ends.map(({ age, end }) =>

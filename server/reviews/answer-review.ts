@@ -24,7 +24,7 @@ interface Deps {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Answers a review in public, or writes the answer anew. @throws HttpError 404, 409 for a hidden one. */
+/** Answers a review in public, or replaces the answer. @throws HttpError 404, 409 for a hidden review. */
 export async function answerReview(
   deps: Deps,
   id: string,
@@ -56,7 +56,7 @@ export async function removeAnswer(deps: Deps, id: string, by: AuthenticatedUser
   });
 }
 
-/** Says that a new review needs nothing. @throws HttpError 404. */
+/** Marks a new review as seen, when it needs neither an answer nor hiding. @throws HttpError 404. */
 export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser): Promise<void> {
   const label = await labelOf(deps, id);
   await deps.database.transaction(async (tx) => {
@@ -75,14 +75,14 @@ export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser
   });
 }
 
-/** Tells those of the shop who want to hear of reviews. */
+/** Tells the staff who subscribe to notices about reviews. */
 export const tellOfReview = (
   tx: Transaction,
   { notices }: Pick<Deps, 'notices'>,
   stars: number,
 ): Promise<void> => notices.tell(tx, 'review', { values: { stars }, path: '/admin/reviews?state=new' });
 
-/** Pages that show the review are made anew. */
+/** Stores the answer, and renews the pages that show the review. */
 async function writeAnswer(
   tx: Transaction,
   { catalogue }: Deps,
@@ -111,7 +111,7 @@ const note = (
     after,
   });
 
-/** Mails whoever wrote the review, once, however often the answer is written anew. */
+/** Mails the author of the review, once, however often the answer is replaced. */
 async function tellReviewer(
   tx: Transaction,
   { accounts, settings, mail, config }: Deps,

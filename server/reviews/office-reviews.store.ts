@@ -9,10 +9,10 @@ export interface OfficeQuestion {
   product?: string | undefined;
 }
 
-/** Counts end here, so that none reads all reviews of a large shop. */
+/** The number at which counting stops, so that no count reads all reviews of a large shop. */
 const MOST_COUNTED = 10_000;
 
-/** Written as the partial index of new reviews is. */
+/** The condition is written exactly as in the partial index of new reviews, so that the index is used. */
 const IS_NEW = sql`looked_at is null and hidden_at is null and not is_demo`;
 const STATES = {
   new: IS_NEW,

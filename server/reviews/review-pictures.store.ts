@@ -10,7 +10,7 @@ export interface ReviewPictureRow {
   hidden_at: Date | null;
 }
 
-/** Writes down a picture that was sent, and forgets those of which no review was made. */
+/** Stores a picture that was sent, and deletes pictures that no review has used for two days. */
 export async function insertPicture(
   tx: Transaction,
   { address }: Uploaded,
@@ -23,7 +23,7 @@ export async function insertPicture(
     values (${address}, ${userId}, ${productId})`.execute(tx);
 }
 
-/** The pictures of a person for a product whose files are still there. */
+/** The pictures of a person for a product, without those whose file was removed. */
 export async function listPicturesOf(
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export async function listPicturesOf(
   return rows;
 }
 
-/** A review has these pictures and no others; one that was hidden and is not named stays where it is. */
+/** Makes these pictures the pictures of a review. A hidden picture stays with it, even if it is not named. */
 export async function setPictures(
   tx: Transaction,
   reviewId: string,

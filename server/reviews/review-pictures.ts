@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Stores a picture for the review that its sender is writing. Those alone who bought the product may show it.
- * @throws HttpError 404, 409 for others, 422 for bytes that are no picture, 429, 507.
+ * Stores a picture for the review that its sender is writing. Only buyers of the product may send pictures.
+ * @throws HttpError 404, 409 for other people, 422 for bytes that are no picture, 429, 507.
  */
 export async function sendPicture(
   { database, catalogue, orders, uploads }: Deps,
@@ -41,7 +41,7 @@ export async function sendPicture(
   return stored;
 }
 
-/** A review shows the pictures that are named. @throws HttpError 400 for one that its writer has not sent for it. */
+/** Sets the pictures of a review. @throws HttpError 400 for a picture that its author has not sent for it. */
 export async function showPictures(
   tx: Transaction,
   reviewId: string,

@@ -1,11 +1,12 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Shorter names of shops stand in too many other words. */
+/** The least length of a shop's name that is searched in names; a shorter one stands in too many other words. */
 const LEAST = 4;
 
 /**
- * A name without what readers do not see: case, spaces, accents, width, and letters of other scripts that look like these
- * (Unicode TR39). Twice, because some letters look alike as capitals only and others as small ones only.
+ * Reduces a name to what readers notice: without case, spaces, accents and width, and with look-alike letters of other
+ * scripts replaced (Unicode TR39). Two forms are returned, because some letters look alike only as capitals, others
+ * only as small letters.
  */
 function keysOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');

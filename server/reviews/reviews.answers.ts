@@ -4,7 +4,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { OrdersService } from '#server/sales/sales.service.ts';
 import type { ReviewRow } from './reviews.store.ts';
 
-/** Reviews as the API answers them, with a word on those whose author has bought the product. */
+/** Reviews as the API answers them, marked where the author has bought the product. */
 export async function reviewAnswers(
   { orders }: { orders: OrdersService },
   productId: string,
@@ -42,6 +42,6 @@ export function hidingOf({ hidden_at, hidden_reason }: ReviewRow) {
   return hidden_at && hidden_reason !== null ? { reason: hidden_reason, at: moment(hidden_at) } : null;
 }
 
-/** Nobody of the shop has hidden it, answered it or said that it needs nothing. */
+/** Says whether nobody of the shop has hidden the review, answered it or marked it as seen. */
 export const isNew = ({ looked_at, hidden_at, is_demo }: ReviewRow): boolean =>
   looked_at === null && hidden_at === null && !is_demo;

@@ -12,7 +12,7 @@ interface Parts {
 
 type OfficeCall = Exclude<keyof typeof reviewEndpoints, `${string}/products/${string}`>;
 
-/** The calls of the back office. */
+/** The handlers of the back office. */
 const officeHandlers = ({ reviews, changed }: Parts): Pick<Handlers<typeof reviewEndpoints>, OfficeCall> => ({
   'GET /api/reviews': async ({ query }) => {
     const { page, size, ...question } = query;

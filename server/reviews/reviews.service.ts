@@ -74,7 +74,7 @@ export function createReviewsService(parts: Parts) {
       removeDemoReviews(tx, catalogue, productIds),
 
     /**
-     * Writes a person's one review of a product, in place of an earlier one; it stays hidden if that was.
+     * Writes a person's only review of a product, or replaces it; a hidden review stays hidden.
      * @throws HttpError 404, 409 for the name of the shop or an administrator, 429 after too many.
      */
     async write(productId: string, viewer: Viewer, input: ReviewInput): Promise<void> {

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export interface ReviewRow {
   id: string;
   product_id: string;
-  /** Null for reviews of the demo, which belong to no account. */
+  /** The author's account; null for reviews of the demo. */
   user_id: string | null;
   name: string;
   rating: number;
@@ -18,10 +18,10 @@ export interface ReviewRow {
   answer: string | null;
   answered_at: Date | null;
   answer_told_at: Date | null;
-  /** Null until somebody of the shop has looked at it. */
+  /** The time when somebody of the shop looked at the review; null: nobody yet. */
   looked_at: Date | null;
   is_demo: boolean;
-  /** Those that are shown, in the writer's order. */
+  /** The pictures that are not hidden, in the author's sequence. */
   pictures: ReviewPicture[];
 }
 
@@ -41,7 +41,7 @@ async function findRow(db: Executor, rest: ReturnType<typeof sql>): Promise<Revi
   return (await selectReviews(db, rest))[0];
 }
 
-/** A page of a product's reviews that are not hidden, the newest first. Earlier pages are skipped in the index alone. */
+/** A page of a product's reviews that are not hidden, newest first. Earlier pages are skipped in the index alone. */
 export const listReviews = (db: Executor, productId: string, page: number, size: number) =>
   selectReviews(
     db,
@@ -90,7 +90,11 @@ export const findReviewForUpdate = (tx: Transaction, id: string) =>
 export const listReviewsOf = (db: Executor, userId: string) =>
   selectReviews(db, sql`where user_id = ${userId} order by created_at, id`);
 
-/** Puts a person's reviews under 'Former customer', without the shop's answers, which may name them. @returns the ids of the products of those that changed. */
+/**
+ * Replaces the name in a person's reviews by 'Former customer', and removes the shop's answers, which may contain the
+ * name.
+ * @returns the ids of the products with changed reviews.
+ */
 export async function anonymiseReviews(tx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     update reviews set name = 'Former customer', answer = null, answered_at = null
@@ -113,7 +117,10 @@ export async function insertReview(
       coalesce(${review.created_at ?? null}::timestamptz, now()))`.execute(tx);
 }
 
-/** Writes a review anew. The shop's answer goes with the words that it answered, and the next answer is news to its author. */
+/**
+ * Replaces a review. If its stars or text change, the shop's answer is removed, and its author is mailed the next
+ * answer.
+ */
 export async function updateReview(
   tx: Transaction,
   id: string,

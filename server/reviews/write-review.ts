@@ -49,7 +49,7 @@ export async function writeReview(
   await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
 }
 
-/** The name as nobody else signs a review of the product; people who come at once wait for one another. */
+/** Returns a name that no other reviewer of the product has; parallel callers wait for one another. */
 async function freeName(tx: Transaction, productId: string, userId: string, wanted: string) {
   await lockInTransaction(tx, `review-names:${productId}`);
   return toldApart(wanted, await listNamesOfOthers(tx, productId, userId));

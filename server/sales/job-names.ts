@@ -1,14 +1,14 @@
-/** Ends an order when its time to be paid is over. */
+/** The job that ends an order when its time to be paid is over. */
 export const EXPIRY_JOB = 'order-expiry';
-/** Asks a provider about a payment that an event named. */
+/** The job that asks a provider about a payment that an event has named. */
 export const SETTLE_JOB = 'payment-settle';
-/** Looks up money that a provider told of and no order of the shop knows. */
+/** The job that looks up money that a provider has named and no order has. */
 export const PLACE_JOB = 'money-place';
-/** Sends unclaimed money back until the provider has answered. */
+/** The job that asks a provider to refund unclaimed money until it has answered. */
 export const RETURN_JOB = 'unclaimed-return';
-/** Tells a buyer that the link by which others pay has closed. */
+/** The job that tells a buyer that the link has closed by which others pay. */
 export const PAY_LINK_JOB = 'pay-link-close';
-/** Reminds a buyer of the rest of an order of which a part has come. */
+/** The job that reminds a buyer of the rest of an order that is paid in part. */
 export const REST_JOB = 'rest-reminder';
-/** Sends a refund to its provider until the provider has answered. */
+/** The job that sends a refund to its provider until the provider has answered. */
 export const REFUND_JOB = 'refund';

@@ -32,7 +32,7 @@ interface Parts {
   notices: Pick<NoticesService, 'tell'>;
 }
 
-/** The notices of the shop's work that the mails to the shop are. */
+/** The notice of the back office to which each mail to the shop belongs. */
 const NOTICE_OF: Readonly<Record<ShopMail, Notice>> = {
   'shop.placed': 'new-order',
   'shop.delivery': 'to-confirm',
@@ -45,14 +45,14 @@ const NOTICE_OF: Readonly<Record<ShopMail, Notice>> = {
 const isForShop = (name: OrderMail): name is ShopMail => name in NOTICE_OF;
 
 /**
- * Nobody is told that the shop itself took the money at the door, because it knows then; nor to call somebody who has
- * ordered by phone just now.
+ * Says whether the shop does not know of an event yet: it knows of money that it took at the door, and of an order
+ * that it has just taken by phone.
  */
 const isNews = (name: ShopMail, { order }: OrderMailFacts): boolean =>
   !(name === 'shop.paid' && METHOD_FACTS[order.payment_method].isAtDoor) &&
   !(name === 'shop.delivery' && order.placed_by !== null);
 
-/** Tells the chats that follow an order; where there are none, a buyer without an address in their own chat or by SMS. */
+/** Tells the chats that follow an order; where there are none, a buyer without an email address, by chat or SMS. */
 async function tellShortly(
   tx: Transaction,
   { messages, phoneAccounts }: Pick<Parts, 'messages' | 'phoneAccounts'>,
@@ -60,7 +60,7 @@ async function tellShortly(
   facts: OrderMailFacts,
 ): Promise<void> {
   const { order } = facts;
-  // Nobody can follow an order before there is one.
+  // An order that was placed just now has no followers.
   const followers = name === 'placed' ? [] : await listFollowers(tx, order.id);
   for (const follower of followers)
     await messages.send(tx, toFollower(shortNotice(name, facts, follower.chat), follower));
@@ -70,8 +70,9 @@ async function tellShortly(
 }
 
 /**
- * The notices of an order, by mail, or by SMS and Telegram for who has no address. They are asked for after what they tell
- * of was written, in the same transaction: what they say is read there and goes out once it has committed.
+ * Makes the notices of an order, by mail, or by SMS and Telegram for people without an email address. A caller first
+ * writes the event and then asks for its notice in the same transaction: the text is drawn from what was written, and
+ * goes out after the commit.
  */
 export function createOrderMails({ mail, messages, phoneAccounts, settings, config, notices }: Parts) {
   mail.whenNotTaken((tx, orderId, sentence) =>
@@ -93,7 +94,7 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
     const { order } = facts;
     await mail.send(tx, () => orderMail(name, facts));
     if (isBuyersNotice(name)) await tellShortly(tx, { messages, phoneAccounts }, name, facts);
-    // Nobody is told of furniture that may never be paid.
+    // The receiver hears of the order when it is paid, because an unpaid one may never come.
     if (name === 'paid' && order.payer) await messages.send(tx, receiversNotice(facts));
   }
 
@@ -113,7 +114,7 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       for (const name of names) await send(tx, name, facts);
     },
 
-    /** Tells by phone that a crew is on its way, also somebody who gets mails. */
+    /** Tells by Telegram or SMS that a crew is on its way, also people who get mails. */
     async tellOnTheWay(tx: Transaction, order: OrderRow, kind: DeliveryKind): Promise<void> {
       const { settings: shop, laws } = await settings.get(tx);
       const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
@@ -121,7 +122,7 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       await messages.send(tx, onTheWayNotice(facts, kind, chat));
     },
 
-    /** An order that was placed just now. The shop is told too where it waits for somebody. */
+    /** Tells of a new order; the shop gets another notice where the order waits for staff. */
     async placed(
       tx: Transaction,
       placed: Pick<OrderMailFacts, 'order' | 'lines' | 'promised'>,

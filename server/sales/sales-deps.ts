@@ -21,7 +21,7 @@ import { createCouponTries } from './coupons/ask-coupon.ts';
 import { createForgedEvents } from './payments/forged-events.ts';
 import { createOrderMails } from './order-mails.ts';
 
-/** The modules that sales stand on, and the configuration. */
+/** The modules on which this one depends, and the configuration. */
 export interface SalesParts {
   database: Database;
   jobs: Jobs;
@@ -38,11 +38,11 @@ export interface SalesParts {
   catalogue: CatalogueService;
   stock: StockService;
   providers: Providers;
-  /** Null: nobody is asked about receipts of banks. */
+  /** The service that verifies receipts of banks; null: the shop uses none. */
   receiptVerifier: ReceiptVerifier | null;
 }
 
-/** The dependencies of every verb of this module: other modules, and what calls of one shop share. */
+/** The dependencies of every verb of this module: other modules, and limits and caches of this one. */
 export type SalesDeps = ReturnType<typeof createSalesDeps>;
 
 export const createSalesDeps = (parts: SalesParts) => ({
@@ -51,7 +51,7 @@ export const createSalesDeps = (parts: SalesParts) => ({
   cachedTotals: createCachedCounts(),
   forgedEvents: createForgedEvents(parts.database),
   couponTries: createCouponTries(parts.database),
-  /** Each costs a question to the provider. */
+  /** A limit, because each such payment costs a question to the provider. */
   unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
   earlierOrders: createLimiter(parts.database, 'earlier-orders', countedByModules.earlierOrders),
   ordersAskedByChat: createLimiter(parts.database, 'orders-of-chat', countedByModules.ordersAskedByChat),

@@ -55,7 +55,7 @@ export { countOpenOrdersOf, handOverOrders } from './orders/looked-after-by.ts';
 export { hasBought } from './placing/phone-proofs.store.ts';
 export { readOfflineMoney } from './incoming-money/offline-payments.ts';
 
-/** The questions that other modules may ask of orders. */
+/** The functions of this module that others use to ask about orders. */
 export type OrdersService = Pick<ReturnType<typeof createSales>, 'listBuyers'>;
 export type OrderDataService = ReturnType<typeof personalOrders>;
 

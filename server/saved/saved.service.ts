@@ -17,7 +17,7 @@ import { showPieces } from './show-pieces.ts';
 
 export type SavedService = ReturnType<typeof createSavedService>;
 
-/** The pieces that people have saved, and what is shown of them. */
+/** The saved pieces of people, and the facts that are shown about the pieces. */
 export function createSavedService(database: Database, catalogue: CatalogueService) {
   const listOf = async (userId: string, left = 0): Promise<SavedList> => {
     const [pieces, link] = await Promise.all([
@@ -38,7 +38,7 @@ export function createSavedService(database: Database, catalogue: CatalogueServi
   return {
     list: listOf,
     show,
-    /** Saves pieces once each, as far as there is room. */
+    /** Saves each piece once, until the list is full. */
     async save(userId: string, pieces: readonly SavedPiece[]): Promise<SavedList> {
       const given = pieces.map(({ product, variant }) => ({ product, variant: variant ?? '' }));
       const left = given.length === 0 ? 0 : await change(userId, (tx) => insertPieces(tx, userId, given));
@@ -56,7 +56,7 @@ export function createSavedService(database: Database, catalogue: CatalogueServi
       await change(userId, (tx) => deleteLink(tx, userId));
       return listOf(userId);
     },
-    /** Shows the list behind a link as it is now. @throws HttpError 404. */
+    /** Shows the current list behind a link. @throws HttpError 404. */
     async showShared(link: string): Promise<ShownPiece[]> {
       const owner = await findOwner(database.reader, link);
       if (owner === null) throw new HttpError(404, 'not-found');

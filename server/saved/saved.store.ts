@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { MOST_SAVED } from '#contract/goods/saved-limits.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A piece without a variant has an empty one. */
+/** A saved piece; `variant` is '' when the person chose none. */
 export interface StoredPiece {
   product: string;
   variant: string;
 }
 
-/** The pieces of a person, the newest first. */
+/** The saved pieces of a person, the newest first. */
 export async function listPieces(db: Executor, userId: string): Promise<StoredPiece[]> {
   const { rows } = await sql<StoredPiece>`
     select product_id as product, variant_id as variant from saved_pieces
@@ -16,14 +16,15 @@ export async function listPieces(db: Executor, userId: string): Promise<StoredPi
   return rows;
 }
 
-/** Lets one change of a person's list wait for the other, so that two devices do not overfill it. */
+/** Locks a person's list, so that two devices that save at the same time cannot overfill it. */
 export async function lockList(tx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('saved:' || ${userId}, 0))`.execute(tx);
 }
 
 /**
- * Adds pieces, the first one as the newest, as far as there is room. A product that is gone, and a variant that is none of
- * its own, is left out. Answers how many had no room.
+ * Adds pieces, the first one as the newest, until the list is full. Deleted products, and variants that belong to
+ * another product, are left out.
+ * @returns the number of pieces for which the list had no room.
  */
 export async function insertPieces(
   tx: Transaction,
@@ -65,7 +66,10 @@ export async function insertPieces(
   return rows[0]?.left ?? 0;
 }
 
-/** Removes one piece of a product, and the one that names no variant; all pieces of it where none is named. */
+/**
+ * Removes the piece with a variant of a product, and the piece of that product without a variant. Without a given
+ * variant, all pieces of the product are removed.
+ */
 export async function deletePieces(
   tx: Transaction,
   userId: string,
@@ -85,7 +89,7 @@ export async function findLink(db: Executor, userId: string): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** Makes the link; one that is there stays. */
+/** Stores the link to a person's list, unless the list has one. */
 export async function insertLink(tx: Transaction, userId: string, id: string): Promise<void> {
   await sql`insert into saved_links (user_id, id) values (${userId}, ${id}) on conflict (user_id) do nothing`.execute(
     tx,
@@ -96,7 +100,7 @@ export async function deleteLink(tx: Transaction, userId: string): Promise<void>
   await sql`delete from saved_links where user_id = ${userId}`.execute(tx);
 }
 
-/** The person whose list a link shows; for the server alone. */
+/** The person whose list a link shows. Only the server may know it. */
 export async function findOwner(db: Executor, link: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`select user_id from saved_links where id = ${link}`.execute(
     db,

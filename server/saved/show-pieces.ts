@@ -8,7 +8,7 @@ import {
   type ForSale,
 } from '#server/catalogue/catalogue.service.ts';
 
-/** Shows pieces as they are now, in their order. Products that are not listed are left out. */
+/** Reads the current facts about saved pieces, in the same order. Products that are not published are left out. */
 export async function showPieces(
   catalogue: Pick<CatalogueService, 'listPublished' | 'listForSale'>,
   pieces: readonly SavedPiece[],

@@ -4,21 +4,23 @@ import type { LexiconEntry } from './lexicon/entries.ts';
 import { createSpelling } from './terms/spelling.ts';
 import { stemsOf } from './terms/stems.ts';
 
-/** The most words of one piece: ለአንድ ሰው የሚሆን አልጋ has four. */
+/** The most words in one name of an entry: ለአንድ ሰው የሚሆን አልጋ has four. */
 export const LONGEST = 4;
-/** The number of letters of a piece that tell whether it may be known; grammar may stand before them. */
+/** The number of letters that the index of beginnings compares; prefixes of grammar may stand before them. */
 const BEGINNING = 4;
 const LAYERS = [0, 1, 2, 3, 4];
 const MOST_KNOWN = 50_000;
 
 export type Lexicon = ReturnType<typeof compileLexicon>;
 
-/** Makes entries fit for reading texts and queries; the shop's own stand before those that it came with. */
+/**
+ * Compiles the entries of a lexicon for reading texts and queries. Of two entries with the same word the first gets it.
+ */
 export function compileLexicon(entries: readonly LexiconEntry[]) {
   const spelling = createSpelling<LexiconEntry>();
   const exact = new Map<string, LexiconEntry>();
   const written = new Map<string, string>();
-  /** The beginnings of pieces of several words, so that most windows of a text need not be looked up. */
+  /** The beginnings of names of several words, so that most sequences of words in a text need not be looked up. */
   const beginnings = new Set<string>();
   const known = new Map<string, LexiconEntry | null>();
 
@@ -34,7 +36,7 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
   for (const entry of entries) {
     for (const text of entry.words) add(wordsOf(text), entry);
   }
-  // የቢሮ ወንበር is also found as ቢሮ ወንበር; a word of its own has precedence.
+  // የቢሮ ወንበር is also found without its prefix, as ቢሮ ወንበር, unless an entry has exactly those words.
   for (const entry of entries) {
     for (const text of entry.words) {
       const [first, ...rest] = wordsOf(text);
@@ -54,9 +56,9 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
 
   return {
     entries,
-    /** The entry of a word or of words without the spaces between them. */
+    /** The entry with this word, or with these words written without spaces. */
     get: (key: string): LexiconEntry | undefined => exact.get(key),
-    /** The same, also with what grammar puts before and after it. */
+    /** The entry with this word, or with the rest of it when prefixes and suffixes of grammar are removed. */
     find(key: string): LexiconEntry | undefined {
       const before = known.get(key);
       if (before !== undefined) return before ?? undefined;
@@ -65,17 +67,20 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
       known.set(key, found ?? null);
       return found;
     },
-    /** Says whether words that are joined so may be a piece of several words. */
+    /** Says whether joined words may be the name of an entry with several words. */
     mayBegin: (key: string): boolean =>
       LAYERS.some((layer) => beginnings.has(key.slice(layer, layer + BEGINNING))),
     spelling,
-    /** The words of a key as they are written, folded. */
+    /** The words of a key with the spaces between them, folded. */
     written: (key: string) => written.get(key) ?? key,
     hash: createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12),
   };
 }
 
-/** Short words are not guessed at, and of those that say nothing only long ones, such as 'furniture'. */
+/**
+ * Says whether misspellings of a word are looked for: not of short words, and of words without meaning for the search,
+ * such as 'furniture', only of long ones.
+ */
 function isFuzzy({ meaning }: LexiconEntry, key: string): boolean {
   if (meaning.is === 'filler') return key.length > 6;
   if (['number', 'unit', 'with', 'without', 'bound'].includes(meaning.is)) return key.length > 3;

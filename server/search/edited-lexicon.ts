@@ -5,20 +5,20 @@ import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry, Meaning } from './lexicon/entries.ts';
 import type { LexiconChanges, OwnEntryRow } from './lexicon.store.ts';
 
-/** A word of an entry with what the shop has done to it. */
+/** A word of an entry with the shop's change to it. */
 export interface EditedWord {
   word: string;
-  /** As it is compared: folded, without spaces. */
+  /** The word in its compared form: folded, without spaces. */
   key: string;
   state: WordState;
-  /** The entry that has the word instead. */
+  /** The other entry that has the word now; null where none has. */
   claimedBy: EditedEntry | null;
 }
 
 export interface EditedEntry {
   id: string;
   name: string;
-  /** Null: no entry of this release, but words were added to it. */
+  /** Null: this release has no such entry any more, but the shop has added words to it. */
   meaning: Meaning | null;
   isOwn: boolean;
   words: EditedWord[];
@@ -48,13 +48,13 @@ export const GROUP_OF: Readonly<Record<Meaning['is'], LexiconGroup>> = {
 };
 
 export const keyOfWord = (word: string): string => wordsOf(word).join('');
-/** An entry that the shop came with is known by what it means and its name, which a later release leaves as they are. */
+/** The identity of an entry: the type of its meaning and its name, which later releases do not change. */
 export const idOfEntry = ({ name, meaning }: LexiconEntry): string =>
   `${meaning.is}/${name.replaceAll(' ', '-')}`;
 
 /**
- * Joins the words that the shop came with and what it has changed. A word belongs to one entry: to the one that somebody
- * has added it to, else to the first that came with it.
+ * Joins the words of the release with the shop's changes. A word belongs to one entry: to the one that staff have added
+ * it to, else to the first entry of the release with that word.
  */
 export function editLexicon(
   defaults: readonly LexiconEntry[],
@@ -65,7 +65,7 @@ export function editLexicon(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const { entry: id, folded: key, word, is_off: isOff } of changes.words) {
     let entry = byId.get(id);
-    // A release may have dropped the entry.
+    // A later release may not have the entry any more.
     if (!entry) {
       entry = { id, name: id, meaning: null, isOwn: false, words: [] };
       byId.set(id, entry);
@@ -102,11 +102,11 @@ const ownEntry = ({ id, name, meaning, nearest }: OwnEntryRow): EditedEntry => (
 });
 
 interface FoldedEntry extends LexiconEntry {
-  /** By their keys: spellings that are compared as one are shown as one. */
+  /** The words by their compared forms: spellings with the same form are shown as one. */
   folded: ReadonlyMap<string, string>;
 }
 
-/** The words that the shop came with are folded once. */
+/** The folded words of the release, computed once. */
 const FOLDED = new WeakMap<readonly LexiconEntry[], readonly FoldedEntry[]>();
 
 function foldedDefaults(defaults: readonly LexiconEntry[]): readonly FoldedEntry[] {
@@ -138,7 +138,7 @@ const defaultEntry = (entry: FoldedEntry): EditedEntry => ({
 /** Says whether a search uses the word for this entry. */
 export const counts = ({ state, claimedBy }: EditedWord): boolean => state !== 'off' && claimedBy === null;
 
-/** The entries as searches use them. */
+/** The entries for compiling, without words that are switched off or that another entry has claimed. */
 export const entriesInUse = (edited: readonly EditedEntry[]): LexiconEntry[] => [
   ...edited.flatMap(({ name, meaning, words }) =>
     meaning === null ? [] : [{ name, meaning, words: words.filter(counts).map(({ word }) => word) }],
@@ -146,7 +146,10 @@ export const entriesInUse = (edited: readonly EditedEntry[]): LexiconEntry[] => 
   ...switchedOff(edited),
 ];
 
-/** A word that is switched off stands for itself, because it would else be taken for a slip of another one of its entry. */
+/**
+ * Entries for the words that are switched off: without them, a search would take such a word for a misspelling of
+ * another word of its old entry.
+ */
 function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
   const words = edited.flatMap((entry) => entry.words);
   const inUse = new Set(words.filter(counts).map(({ key }) => key));
@@ -155,7 +158,7 @@ function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
     .map(({ word }) => ({ name: word, meaning: { is: 'word' }, words: [word] }));
 }
 
-/** Says whether the name or a word of an entry begins so, or one of its words does. */
+/** Says whether the name of an entry, or a word in it, begins with the keyword. */
 export function isCalled({ name, words }: EditedEntry, keyword: string): boolean {
   const beginning = fold(keyword);
   const key = keyOfWord(keyword);

@@ -7,9 +7,10 @@ import type { TermIndex } from './terms/term-index.ts';
 import { TERM } from './terms/terms.ts';
 
 /**
- * Finds the products with all words of the query in their names, else with those that are no numbers or conditions; null where
- * there are none. A name may say another kind than the product has: a table may be called a bench. The words `leftOut` have found
- * nothing so far: where they are numbers and conditions alone, names without them find nothing better.
+ * Finds the products whose names have all words of the query, else those whose names have all but the numbers and
+ * conditions; null where there are none. A name may say another kind than the product has: a table may be called a
+ * bench. The second way is tried only if `leftOut`, the words that found nothing so far, has other words than numbers
+ * and conditions.
  */
 export function findByName(
   keyword: string,
@@ -22,7 +23,7 @@ export function findByName(
   if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
   const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
   const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
-  // A piece that is to be without something is not called so.
+  // A piece 'without arms' does not have these words in its name.
   const isDenied = pieces.some(({ entry }) => entry?.meaning.is === 'without');
   const isNearer = !isDenied && wordsIn(named).some((word) => leftOut.has(word));
   return (
@@ -32,13 +33,13 @@ export function findByName(
 }
 
 /**
- * The products with all words of a query in their names, where one of these is a code; null where none is or there are none.
- * They stand first, because letters of a code that mean nothing else in a query say which product is meant: 'Chair 468a015a'.
+ * The products whose names have all words of a query that contains a code; null where it contains none, or no product
+ * fits. They stand first, because the letters of a code, as in 'Chair 468a015a', tell which product is meant.
  */
 export const namedWithCode = (keyword: string, index: TermIndex, within: Bits): Bits | null =>
   keyword.split(/\s+/).some(isCode) ? namedWithAll(wordsOf(keyword), index, within) : null;
 
-/** Letters beside digits in one word are a code, of which no part means anything by itself: '4ac3707'. */
+/** Says whether a word is a code of letters and digits, whose parts mean nothing by themselves: '4ac3707'. */
 const isCode = (word: string): boolean => /\d\p{L}|\p{L}\d/u.test(word);
 
 function namedWithAll(words: readonly string[], index: TermIndex, within: Bits): Bits | null {

@@ -20,15 +20,15 @@ import {
 import type { SearchMisses } from './misses.service.ts';
 import { compileChanged, unchangedLexicon } from './unchanged-lexicon.ts';
 
-/** The most words and entries of the shop's own: all of them are in the memory of each node. */
+/** The most words and entries that a shop may add: each node has all of them in memory. */
 const MOST_WORDS = 3_000;
 const MOST_ENTRIES = 300;
 
 export type LexiconService = ReturnType<typeof createLexiconService>;
 
 /**
- * Creates the service of the words that search knows. What the shop has changed is stored as differences from the words
- * that it came with, so that those of a later release come through.
+ * Creates the service of the lexicon. The shop's changes are stored as differences from the words of the release, so
+ * that new words of later releases take effect.
  */
 export function createLexiconService(database: Database, misses: Pick<SearchMisses, 'dealWith'>) {
   let inUse: Promise<Lexicon> | null = null;
@@ -48,10 +48,10 @@ export function createLexiconService(database: Database, misses: Pick<SearchMiss
   }
 
   return {
-    /** The words that count on this node now. */
+    /** The lexicon with the shop's changes, as this node uses it. */
     current,
 
-    /** Reads what another node has saved, or what a restored database has. */
+    /** Reads the lexicon again after a change by another node, or after the database was restored. */
     async follow(): Promise<Lexicon> {
       inUse = null;
       return current();
@@ -97,7 +97,7 @@ function entryOf(edited: readonly EditedEntry[], id: string): EditedEntry {
   return entry;
 }
 
-/** @throws HttpError 400 for what no search could ever match. */
+/** The compared form of a word. @throws HttpError 400 for a word that no search could match. */
 function checkedKey(word: string, field: string): string {
   const words = wordsOf(word);
   if (words.length === 0) throw fieldError({ [field]: 'must have letters' });
@@ -134,7 +134,7 @@ async function writeWord(
   return entryAfter(tx, entry);
 }
 
-/** The entry as it is now; one that no release has is gone with its last word. */
+/** The entry after the change; an entry that is not in this release ends with its last word. */
 async function entryAfter(tx: Transaction, before: EditedEntry): Promise<EditedEntry> {
   const after = (await readEdited(tx)).find(({ id }) => id === before.id);
   return after ?? { ...before, words: [] };
@@ -142,7 +142,7 @@ async function entryAfter(tx: Transaction, before: EditedEntry): Promise<EditedE
 
 const notSoldOf = ({ name, meaning }: EditedEntry) => (meaning?.is === 'not-sold' ? name : null);
 
-/** A change that was made. */
+/** The result of a change that was made. */
 interface Done {
   /** The name of the entry that had the word. */
   takenFrom?: string;

@@ -16,7 +16,7 @@ export interface ChangedWordRow {
   is_off: boolean;
 }
 
-/** The shop's changes of the words that it came with. */
+/** The shop's changes to the lexicon of the release. */
 export interface LexiconChanges {
   version: number;
   entries: readonly OwnEntryRow[];
@@ -34,12 +34,12 @@ export async function readLexiconChanges(db: Executor): Promise<LexiconChanges> 
   return rows[0]!;
 }
 
-/** Lets changes through one after the other. */
+/** Locks the lexicon, so that changes are made one after the other. */
 export async function lockLexicon(tx: Transaction): Promise<void> {
   await sql`select from lexicon for update`.execute(tx);
 }
 
-/** Tells every node that words have changed. */
+/** Notifies every node that the lexicon has changed. */
 export async function tellLexicon(tx: Transaction): Promise<void> {
   await sql`update lexicon set version = version + 1`.execute(tx);
 }
@@ -57,7 +57,7 @@ export async function deleteEntry(tx: Transaction, id: string): Promise<void> {
   await sql`delete from lexicon_entries where id = ${id}`.execute(tx);
 }
 
-/** Gives a word to an entry alone. */
+/** Adds a word to an entry, and takes it from any other entry to which it was added. */
 export async function insertAddedWord(
   tx: Transaction,
   entry: string,

@@ -28,8 +28,9 @@ interface Parts {
 }
 
 /**
- * Creates the service of searches that found nothing. Each node counts in memory and adds it up in the database twice a
- * minute, so that a search writes nothing; what a node has counted when it is killed is lost. Nothing says who searched.
+ * Creates the service of searches that found nothing. Each node counts in memory and adds its counts to the database
+ * twice a minute, so that a search writes nothing; the counts of a killed node are lost. The person who searched is not
+ * stored.
  */
 export function createSearchMisses({ database, jobs, log }: Parts) {
   const removeOld = () => removeOldMisses(database.reader);
@@ -56,7 +57,10 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
   }
 
   return {
-    /** Counts a search that has no product, unless it is long or looks personal. @param notSold what its words are known as. */
+    /**
+     * Counts a search without a product, unless the text is long or looks personal.
+     * @param notSold the name of the goods that the search asks for and the shop does not sell.
+     */
     count(typed: string, notSold: string | null): void {
       const folded = keyOf(typed);
       if (folded === null) return;
@@ -67,7 +71,7 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
     flush,
     removeOld,
 
-    /** Stores what was counted before the node ends, if the database answers soon. */
+    /** Stores the latest counts before the node ends, unless the database takes too long. */
     async close(): Promise<void> {
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => void (limit = setTimeout(resolve, CLOSE_MS)));
@@ -76,13 +80,13 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
       clearTimeout(timer);
     },
 
-    /** Searches on this node are counted at once. */
+    /** Lists searches that found nothing. The counts of this node are stored first, so that the list includes them. */
     async list({ list, keyword = '', page, size }: SearchMissQuery) {
       await flush();
       return listMisses(database.reader, list, fold(keyword), { page, size });
     },
 
-    /** Puts a search aside, or back. A search that nobody knows any more is none. */
+    /** Hides a search in the list, or shows it again. An unknown search changes nothing. */
     leaveAlone: (words: string, isLeftAlone: boolean, actor: Actor): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await setLeftAlone(tx, fold(words), isLeftAlone))) return;
@@ -91,7 +95,10 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
         await audit.record(tx, { actor, action: 'search.left-alone', subject, before, after });
       }),
 
-    /** Takes a search off the list, in the transaction that makes its words known. @param notSold as what, if it is not sold. */
+    /**
+     * Takes a search off the list, in the transaction that adds its words to the lexicon.
+     * @param notSold the name of the goods, where the words mean goods that the shop does not sell.
+     */
     async dealWith(tx: Transaction, words: string, notSold: string | null): Promise<void> {
       counter.drop(fold(words));
       await dealWithMiss(tx, fold(words), notSold);
@@ -99,7 +106,7 @@ export function createSearchMisses({ database, jobs, log }: Parts) {
   };
 }
 
-/** The words as they are compared, or null where they are not to be stored. */
+/** The words in their compared form, or null where they must not be stored. */
 function keyOf(typed: string): string | null {
   const text = typed.trim();
   if (text.length > LONGEST_PIECE || looksPersonal(text)) return null;
@@ -107,7 +114,7 @@ function keyOf(typed: string): string | null {
   return /\p{L}{2}/u.test(folded) && folded.length <= 2 * LONGEST_PIECE ? folded : null;
 }
 
-/** Counts in memory, of so many different searches. */
+/** Counts searches in memory, up to a limited number of different ones. */
 function createCounter() {
   let misses = new Map<string, CountedMiss>();
   return {

@@ -3,7 +3,7 @@ import { MISSES_DAYS, type MissList } from '#contract/searching/search-misses.ts
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 
-/** Searches that found nothing, as a node has counted them. */
+/** A search that found nothing, as counted by one node. */
 export interface CountedMiss {
   folded: string;
   typed: string;
@@ -18,14 +18,14 @@ export interface MissRow {
   not_sold: string | null;
 }
 
-/** The number of different searches of one day that are stored. */
+/** The most different searches that are stored for one day. */
 export const MOST_A_DAY = 1_000;
 
-/** The day in Ethiopia. */
+/** Today's date in Ethiopia. */
 const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const RECENT = sql`day > ${TODAY} - ${MISSES_DAYS}::int`;
 
-/** Adds what a node has counted; those that are new today only up to the bound of a day. */
+/** Adds the counts of a node; searches that are new today only up to the limit of a day. */
 export async function addMisses(db: Executor, misses: readonly CountedMiss[]): Promise<void> {
   await sql`
     with given as (
@@ -53,7 +53,7 @@ const LISTS: Readonly<Record<MissList, ReturnType<typeof sql>>> = {
   'left-alone': sql`is_left_alone`,
 };
 
-/** The most frequent first. */
+/** Lists searches, the most frequent first. */
 export async function listMisses(
   db: Executor,
   list: MissList,
@@ -75,7 +75,7 @@ export async function listMisses(
   return { misses: rows, total: counted.rows[0]!.total };
 }
 
-/** @returns whether it was another before. */
+/** Hides a search or shows it again. @returns whether that changed anything. */
 export async function setLeftAlone(tx: Transaction, folded: string, isLeftAlone: boolean): Promise<boolean> {
   const { rows } = isLeftAlone
     ? await sql`insert into search_misses_left_alone (folded) select ${folded}
@@ -86,7 +86,10 @@ export async function setLeftAlone(tx: Transaction, folded: string, isLeftAlone:
   return rows.length > 0;
 }
 
-/** Takes a search off the list, because its words are known now; or says as what they are known. */
+/**
+ * Removes a search because its words are known now; or stores the name of the goods that it asks for and the shop does
+ * not sell.
+ */
 export async function dealWithMiss(tx: Transaction, folded: string, notSold: string | null): Promise<void> {
   await (notSold === null
     ? sql`delete from search_misses where folded = ${folded}`.execute(tx)

@@ -22,13 +22,13 @@ import { codeIn, idIn, wordsOfAddress } from './reading/typed-address.ts';
 import { categoryOf, understand } from './reading/understand.ts';
 import type { Understood, Want } from './reading/understood.ts';
 
-/** The search asks this of the catalogue that it is a part of. */
+/** The functions and products of the catalogue that the search needs. */
 export interface Shelf {
   /** The numbers of the products that may be found. */
   within: Bits;
   /** The words are searched as they were typed, without correcting them. */
   isExact?: boolean;
-  /** Those of them that cost so much, with VAT, in santim, in one of the colours if any are named. */
+  /** The products with a variant in this range of prices (with VAT, in santim) and, if given, these colours. */
   priced(price: { from: number | null; to: number | null }, colours: readonly ColourFamily[]): Bits;
   /** The number of a product, undefined where none has the id. */
   numberOf(id: string): number | undefined;
@@ -36,19 +36,19 @@ export interface Shelf {
 
 export interface SearchFound {
   found: Bits;
-  /** Those of a higher weight stand before others; the weights of several add up. */
+  /** Products with a higher weight come first; the weights of several boosts add up. */
   boosts: readonly { bits: Bits; weight: number }[];
   byPrice: Understood['byPrice'];
-  /** The terms of what is asked for beside the kind. */
+  /** The terms that the query asks for, apart from kinds. */
   asked: readonly string[];
-  /** The colours that come nearest to one that nothing has. */
+  /** The nearest colours that exist, where no product has the wanted one. */
   nearColours?: readonly string[];
   reading: SearchReading;
 }
 
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
-/** Makes a search over products by their numbers. */
+/** Creates a search over products that are known by number. */
 export function createProductSearch(first: Lexicon) {
   let words = wordsFrom(first);
   const index = createTermIndex();
@@ -71,7 +71,7 @@ export function createProductSearch(first: Lexicon) {
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const corrected = query.corrected && correctedBut(dropped, query);
     const reading = { ...readingOf(query), corrected, brand: brandOf(query, brands), dropped: [...dropped] };
-    // A bound that nothing meets is left out: no price is said of what costs more.
+    // A dropped price limit is not reported, because the result has products that cost more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
     const nearColours = match.nearest.flatMap((term) => /^colour:(.*)$/.exec(term)?.[1] ?? []);
@@ -79,7 +79,7 @@ export function createProductSearch(first: Lexicon) {
   }
 
   return {
-    /** Reads queries with these words from now on. @returns whether they are others. */
+    /** Reads queries with this lexicon from now on. @returns whether the lexicon is another than before. */
     readWith(lexicon: Lexicon): boolean {
       if (lexicon.hash === words.lexicon.hash) return false;
       words = wordsFrom(lexicon);
@@ -100,8 +100,8 @@ export function createProductSearch(first: Lexicon) {
     },
 
     /**
-     * Names that begin like the text: of kinds, of makers, and of products, each of whose words begins one of theirs; `begun`: those
-     * whose names begin so.
+     * Names that begin like the text: of kinds, of makers, and of products, where each word of the text begins a word
+     * of the name; `begun`: products whose names begin with the text.
      */
     complete: (text: string) => ({
       kinds: words.kindsFor(text),
@@ -127,7 +127,7 @@ interface CalledBy {
   brands: ReadonlyMap<string, string>;
 }
 
-/** Finds what is called exactly so by a code or its maker's name; null where nothing is. */
+/** Finds the products with exactly this code or maker; null where there are none. */
 function byCodeOrMaker(
   keyword: string,
   { lexicon, index, brands }: CalledBy,
@@ -153,7 +153,7 @@ interface ReadWith {
   exactIndex: Words;
 }
 
-/** Understands a query and finds what it asks for; where that is nothing, with another guess at what nobody knows. */
+/** Understands a query and finds its products; where there are none, tries other guesses at the unknown words. */
 function matched(
   keyword: string,
   { words, index, exactIndex }: ReadWith,
@@ -174,7 +174,7 @@ function matched(
   return { ...again, query: { ...again.query, corrected: again.query.corrected ?? guess } };
 }
 
-/** The ways to read with a lexicon. In the exact one nothing is near anything. */
+/** The tables for reading queries with a lexicon. The exact lexicon corrects no misspellings. */
 const wordsFrom = (lexicon: Lexicon) => ({
   lexicon,
   exact: { ...lexicon, spelling: createSpelling<LexiconEntry>() },
@@ -182,7 +182,7 @@ const wordsFrom = (lexicon: Lexicon) => ({
   guessAgain: createSecondGuess(lexicon.entries),
 });
 
-/** The products with a word in their names for each word of the text, which it begins; null where there is no word. */
+/** The products whose names have a word that begins with each word of the text; null without a word. */
 function namedLike(
   text: string,
   names: Completions,
@@ -194,7 +194,7 @@ function namedLike(
     .reduce<Bits | null>((all, bits) => (all ? both(all, bits) : bits), null);
 }
 
-/** Products with the name of the maker in their own name stand first. */
+/** Puts products first that have the maker's name in their own names. */
 function namedAs(keyword: string, index: TermIndex) {
   const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
   return bits ? [{ bits, weight: 1 }] : [];
@@ -203,7 +203,7 @@ function namedAs(keyword: string, index: TermIndex) {
 const firstTerms = ({ levels, boost = [] }: Want): readonly string[] => [...(levels[0] ?? []), ...boost];
 
 const NAME_WORD = TERM.nameWord('');
-/** More than all words that describe a piece. */
+/** The weight of a product that a code names: more than those of all describing words together. */
 const NAMED_WEIGHT = 100;
 
 function brandsBeginning(text: string, brands: ReadonlyMap<string, string>): string[] {
@@ -235,7 +235,7 @@ const NOTHING_READ: SearchReading = {
   product: null,
 };
 
-/** The corrected query. A guess at a word that is left out has made nothing better: that word stays as it was typed. */
+/** The corrected query. A guess at a dropped word was of no use, so that word is shown as it was typed. */
 function correctedBut(dropped: readonly string[], { corrected: all, pieces }: Understood): string | null {
   const isLeftOut = ({ typed, corrected }: Understood['pieces'][number]) =>
     corrected !== null && (dropped.includes(typed) || dropped.includes(corrected));
@@ -245,13 +245,13 @@ function correctedBut(dropped: readonly string[], { corrected: all, pieces }: Un
   return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
 }
 
-/** Of a price that nothing has: the cheapest are nearest to the most that somebody pays, the dearest to the least. */
+/** The order where no price fits: cheapest first above an upper limit, dearest first below a lower one. */
 function nearestInPrice({ price }: Understood, dropped: readonly string[]): Understood['byPrice'] {
   if (!price || !dropped.includes(price.typed)) return null;
   return price.to === null ? 'dearest' : 'cheapest';
 }
 
-/** An address leads to its product or to nothing: its letters are no words. */
+/** Finds the product of a pasted address, or nothing: the letters of an address are not searched as words. */
 function foundById(id: string, { numberOf, within }: Shelf): SearchFound {
   const number = numberOf(id);
   const found = emptyBits(within.length * 32);
@@ -261,7 +261,7 @@ function foundById(id: string, { numberOf, within }: Shelf): SearchFound {
   return { found, boosts: [], ...NOTHING_ASKED, reading: { ...NOTHING_READ, product: id } };
 }
 
-/** A maker whose name stands in the query. */
+/** The maker whose name stands in the query. */
 function brandOf({ wants }: Understood, brands: ReadonlyMap<string, string>): string | null {
   const words = wants.flatMap(({ levels }) => /^w:(.*)$/.exec(levels[0]?.[0] ?? '')?.[1] ?? []);
   for (const [at, word] of words.entries()) {
@@ -290,7 +290,7 @@ function readingOf({ kinds, notSold, price, attributes, corrected }: Understood)
   };
 }
 
-/** A kind lies within its category; a category is none. */
+/** The nearest goods as kind and category: a kind lies within its category, and a category has no kind. */
 function nearestOf(nearest: Kind | Category | null): Pick<SearchReading, 'kind' | 'category'> {
   const category = CATEGORIES.find((each) => each === nearest);
   if (nearest === null || category) return { kind: null, category: category ?? null };

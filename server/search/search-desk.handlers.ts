@@ -10,11 +10,11 @@ import type { SearchMisses } from './misses.service.ts';
 interface Services {
   searchMisses: SearchMisses;
   lexicon: LexiconService;
-  /** Makes searches of this node use the change at once. */
+  /** Lets searches of this node use a changed lexicon at once. */
   changed(): Promise<void>;
 }
 
-/** The owner's side of search but for the trial, which shows products. */
+/** The endpoints of the back office about search, apart from the trial search, which shows products. */
 export const searchDeskHandlers = ({
   searchMisses,
   lexicon,

@@ -6,7 +6,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
  * text pass through the same function.
  */
 
-/** First letters of the Ethiopic rows (eight code points each) that are said the same. */
+/** First letters of the Ethiopic rows (eight code points each) with the same pronunciation as another. */
 const ROWS: [from: number, to: number][] = [
   [0x1210, 0x1200], // ሐ → ሀ
   [0x1280, 0x1200], // ኀ → ሀ
@@ -15,7 +15,7 @@ const ROWS: [from: number, to: number][] = [
   [0x12d0, 0x12a0], // ዐ → አ
   [0x1340, 0x1338], // ፀ → ጸ
 ];
-/** Fourth letters that are said like the first: ሃ → ሀ, ኣ → አ. */
+/** Fourth letters of a row with the same pronunciation as the first: ሃ → ሀ, ኣ → አ. */
 const LETTERS: Record<string, string> = { ሃ: 'ሀ', ኣ: 'አ', ቊ: 'ቁ', ኵ: 'ኩ' };
 
 export function foldForSearch(text: string): string {
@@ -33,7 +33,7 @@ export function foldForSearch(text: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Words that shoppers use for a category, besides its name. */
+/** Further words for a category that shoppers use. */
 const CATEGORY_WORDS: Record<string, string> = {
   chair: 'chair chairs stool ወንበር ወንበሮች wenber',
   sofa: 'sofa sofas couch ሶፋ ሶፋዎች',
@@ -42,7 +42,10 @@ const CATEGORY_WORDS: Record<string, string> = {
   table: 'table tables desk ጠረጴዛ ጠረጴዛዎች terepeza',
 };
 
-/** Joins what a product is found by: its names, maker and category, what there is to choose, and the codes of its variants. */
+/**
+ * Joins the texts by which a product is found: its names, maker and category, its options and their values, and the
+ * codes of its variants.
+ */
 export function searchTextOf(
   product: { name: string; nameAm?: string | null; brand: string; category: string },
   options: readonly ProductOption[] = [],
@@ -57,7 +60,7 @@ export function searchTextOf(
   );
 }
 
-/** The words of a query, folded; at most eight. None: the query has nothing that could be found. */
+/** The words of a query, folded, at most eight; empty where the query has nothing that could be found. */
 export function searchWords(keyword: string): string[] {
   return foldForSearch(keyword).split(' ').filter(Boolean).slice(0, 8);
 }

@@ -28,5 +28,5 @@ export { foldForSearch, searchTextOf, searchWords } from './search-text.ts';
 export { createProductSearch, type ProductSearch, type SearchFound } from './product-search.ts';
 export { ANALYSIS_VERSION, analyseProduct, type Analysis } from './terms/product-terms.ts';
 
-/** The lexicon that the shop comes with, and before it the shop's own entries. */
+/** The lexicon of the release, with the given entries before it. */
 export const lexiconWith = (own: readonly LexiconEntry[]) => compileLexicon([...own, ...DEFAULT_LEXICON]);

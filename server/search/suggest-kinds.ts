@@ -5,22 +5,28 @@ import { wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { soundOf } from './terms/sound.ts';
 
-/** A name of a kind, without spaces between the words, and how that sounds. */
+/** A name of a kind, written without spaces, and its sound. */
 interface Called {
   key: string;
   sound: string;
-  /** A name that people read, or the thing's own; a single word; or it is said by another thing, as 'table chair' does. */
+  /**
+   * The type of the name: 'own' for its displayed name or the main name in the lexicon, 'word' for
+   * another single word, 'other' for several words such as 'table chair'.
+   */
   as: 'own' | 'word' | 'other';
   kinds: readonly Kind[];
 }
 
-/** A name that begins so by its letters stands before one that only sounds so, and one's own before all others: 'di' is for dining. */
+/**
+ * The groups of names by their type, for a match by letters and for one by sound only. Own names come first, so that
+ * 'di' suggests 'dining'.
+ */
 const RANKS = { own: [0, 1], word: [1, 2], other: [3, 3] } as const;
 const MOST_RANKS = 4;
 
 /**
- * Makes a function that tells the kinds of which a name in the lexicon begins like the text, in either script, in groups: first
- * those that are called so themselves, then the others.
+ * Creates a function that suggests the kinds with a name that begins with the text, in either script, in groups: own
+ * names first, then other names.
  */
 export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: string) => Kind[][] {
   const names = lexicon.flatMap(({ meaning, name: own, words }): Called[] => {

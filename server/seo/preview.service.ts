@@ -10,7 +10,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const PAPER = '#fbf8f3';
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** The longest queue. A picture takes some 50 ms, so nobody waits for more than two seconds. */
+/** The longest queue: a picture takes some 50 ms, so no caller waits for more than two seconds. */
 const MAX_WAITING = 40;
 const MAX_PIXELS = 40_000_000;
 
@@ -28,7 +28,10 @@ export function createPreviewService(catalogue: CatalogueService, readPicture: R
   });
 
   return {
-    /** The preview of a published product as JPEG, and the product's version that it shows. @throws HttpError 404, 503. */
+    /**
+     * The preview of a published product as JPEG, with the product's version that it shows.
+     * @throws HttpError 404, 503.
+     */
     async get(productId: string): Promise<{ picture: Buffer; version: number }> {
       const product = await catalogue.get(productId, { drafts: 'none' });
       const version = product.content_version;

@@ -6,13 +6,13 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { CATEGORIES } from '#contract/goods/products.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** The facts of the shop that stand in its feed. */
+/** The facts about the shop that its product feed contains. */
 export interface FeedShop {
   name: string;
   publicUrl: string;
 }
 
-/** The limits of Meta's catalogue: what is longer is refused there with the whole row. */
+/** The limits of Meta's catalogue, which refuses a whole row with a longer value. */
 const LONGEST = { title: 200, description: 9999, pictures: 20 };
 const SPACE = 'xmlns:g="http://base.google.com/ns/1.0"';
 
@@ -26,7 +26,7 @@ export async function* productFeed(shop: FeedShop, products: AsyncIterable<Produ
   yield '</channel></rss>\n';
 }
 
-/** A row for each way in which a product is sold; a floor model is one that somebody has used. */
+/** The rows of a product, one for each of its variants; a floor model has the condition 'used'. */
 function itemsOf(shop: FeedShop, product: Product): string[] {
   return product.variants.map((variant) => itemOf(shop, product, variant));
 }
@@ -59,11 +59,14 @@ function itemOf(shop: FeedShop, product: Product, variant: Variant): string {
   return `<item>${written.join('')}</item>\n`;
 }
 
-/** Made to order is 'available for order': it can be bought, and comes later. */
+/**
+ * The availability of a variant. Goods that are made to order are 'available for order': they can be bought, and come
+ * later.
+ */
 const availabilityOf = ({ countInStock, isMadeToOrder }: Variant): string =>
   countInStock === 0 ? 'out of stock' : isMadeToOrder ? 'available for order' : 'in stock';
 
-/** Prices as a buyer pays them: with VAT. */
+/** The prices that a buyer pays, with VAT. */
 function pricesOf({ price, regularPrice }: Variant, vatPercent?: number): [string, string][] {
   const written = (birr: number) => `${withVat(birr, vatPercent).toFixed(2)} ETB`;
   if (regularPrice === null) return [['price', written(price)]];
@@ -73,7 +76,10 @@ function pricesOf({ price, regularPrice }: Variant, vatPercent?: number): [strin
   ];
 }
 
-/** The pictures of a variant, else of its product; of the shop's own pictures the large ones. */
+/**
+ * The addresses of the pictures of a variant, or of its product if it has none. The shop's own pictures come in their
+ * large size.
+ */
 function picturesOf(product: Product, { images }: Variant, publicUrl: string): string[] {
   const chosen = images.length > 0 ? images : product.images;
   return chosen

@@ -7,7 +7,7 @@ import type { PreviewService } from './preview.service.ts';
 import type { SeoService } from './seo.service.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** `{product}-{version}.jpg` */
+/** The file name of a preview: `{product}-{version}.jpg`. */
 const PREVIEW = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})\.jpg$/;
 
 /** Registers the files that search engines and link previews read beside the pages themselves. */
@@ -32,7 +32,7 @@ export function seoRoutes(
     sendXml(reply, await seo.getProductFeed(clientNetwork(request))),
   );
 
-  // The version in the name is the product's: another picture has another address.
+  // The name contains the product's version, so a changed picture gets a new address.
   http.get<{ Params: { file: string } }>('/images/preview/:file', async (request, reply) => {
     const [, id, asked] = PREVIEW.exec(request.params.file) ?? [];
     if (id === undefined) throw new HttpError(404, 'not-found');

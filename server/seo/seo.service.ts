@@ -13,13 +13,13 @@ import { createSitemaps } from './sitemaps.ts';
 export type SeoService = ReturnType<typeof createSeoService>;
 
 const TABLE: readonly Page[] = PAGES;
-/** Paths that search engines should not crawl, because they are private or no pages. */
+/** Paths that search engines should not crawl, because they are private or not pages. */
 const CLOSED = [
   ...['/api/', '/dev/'],
   ...CHOSEN_LANGUAGES.flatMap((each) => [...closedPages()].map((path) => addressIn(each, path))),
 ];
 
-/** Beginnings of addresses: all of the back office has one. */
+/** The beginnings of the closed pages' addresses; one beginning covers the whole back office. */
 function closedPages(): Set<string> {
   const closed = TABLE.filter(({ isClosed }) => isClosed).map(({ path }) => path.split('/'));
   return new Set(
@@ -40,7 +40,10 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
   return {
     ...createSitemaps(publicUrl, catalogue),
 
-    /** All that is sold, for catalogues of other platforms. It is the dearest file of the shop. @throws HttpError 429. */
+    /**
+     * The feed of all products for sale, for other platforms. No other file takes the server more time.
+     * @throws HttpError 429.
+     */
     async getProductFeed(network: string): Promise<AsyncGenerator<string>> {
       await feeds.consume(network);
       const { settings: shop } = await settings.getRecent();

@@ -3,9 +3,9 @@ import { escapeXml } from './escape-xml.ts';
 /** Writes sitemaps as sitemaps.org describes them. */
 
 export interface SitemapEntry {
-  /** Absolute address. */
+  /** The absolute address of the page. */
   address: string;
-  /** The same page in other languages. */
+  /** The addresses of the same page in other languages. */
   inLanguages: readonly { tag: string; address: string }[];
   changedAt: Date | null;
 }

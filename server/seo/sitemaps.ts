@@ -9,10 +9,10 @@ import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
 const MOST_ADDRESSES = 50_000;
 const TABLE: readonly Page[] = PAGES;
 const OTHERS = CHOSEN_LANGUAGES.filter((language) => language !== 'mixed');
-/** The page whose lists of one category or kind are pages of their own. */
+/** The page of the catalogue. Its lists of one category or kind have addresses of their own. */
 const SHOP = '/shop';
 
-/** The addresses of the shop for search engines. @param mostAddresses the most of them in one sitemap. */
+/** Makes the shop's sitemaps for search engines. @param mostAddresses the most addresses in one sitemap. */
 export function createSitemaps(
   publicUrl: string,
   catalogue: CatalogueService,
@@ -20,7 +20,7 @@ export function createSitemaps(
 ) {
   const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
 
-  /** The shop's own pages, and its lists that are pages of their own. */
+  /** The entries of the shop's own pages, and of the lists of the catalogue that have addresses of their own. */
   async function ownEntries(): Promise<SitemapEntry[]> {
     const lists = await catalogue.listOwnPages();
     const newest = lists.reduce<Date | null>(

@@ -19,9 +19,9 @@ import { countAskable } from './read-cases.ts';
 import { listCame } from './standing.store.ts';
 
 /**
- * Writes down what somebody says of pieces that came. The same again is the case that it was. The shop may go beyond the
- * time of a kind and says why.
- * @throws HttpError 404; 409 after its time, or for more pieces than there are.
+ * Opens a service case about pieces that were delivered; a repeated request returns the same case. The shop may accept
+ * a case after its time limit, and must give a reason.
+ * @throws HttpError 404; 409 after the time limit, or for more pieces than may be asked about.
  */
 export async function askForService(
   deps: CaseDeps,
@@ -65,7 +65,10 @@ export async function askForService(
   });
 }
 
-/** The named pieces by the positions of their lines, each line once. @throws HttpError 409 for more than came and are not back or asked about. */
+/**
+ * Sums the requested pieces by the position of their line.
+ * @throws HttpError 409 for more pieces than the buyer still has outside of open cases.
+ */
 async function chosenLines(tx: Transaction, orderId: string, { lines: named }: ServiceRequest) {
   const ordered = await listLines(tx, orderId);
   const sums = new Map<number, number>();
@@ -82,7 +85,10 @@ async function chosenLines(tx: Transaction, orderId: string, { lines: named }: S
   return [...sums].map(([line, qty]) => ({ line, qty }));
 }
 
-/** Says whether a case comes in time, and whether the shop bears it. @throws HttpError 409 too late. */
+/**
+ * Checks the time limit of a case, and decides whether the shop bears it.
+ * @throws HttpError 409 after the time limit.
+ */
 async function termsOf(
   tx: Transaction,
   orderId: string,
@@ -110,6 +116,6 @@ async function termsOf(
 const tooLate = (kind: CaseKind, until: string) =>
   new HttpError(409, 'case-too-late', { params: { kind, name: serviceText(`kinds.${kind}`), until } });
 
-/** Days are compared as they are written. */
+/** Days as 'YYYY-MM-DD' sort correctly when compared as text. */
 const earliestOf = (days: readonly (string | null)[]): string =>
   days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');

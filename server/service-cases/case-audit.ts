@@ -9,7 +9,7 @@ export interface CaseOfOrder {
   order: OrderRow;
 }
 
-/** Writes into the audit log what somebody of the shop has done with a case, once it is done. */
+/** Writes a change of a case by staff into the audit log, in the transaction of the change. */
 export async function auditCase(
   tx: Transaction,
   actor: Actor,

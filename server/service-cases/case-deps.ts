@@ -12,7 +12,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { StockService } from '#server/stock/stock.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 
-/** The modules that service cases stand on. */
+/** The modules that service cases depend on. */
 export interface CaseParts {
   database: Database;
   config: Pick<Config, 'publicUrl'>;
@@ -29,6 +29,6 @@ export interface CaseParts {
 }
 
 export interface CaseDeps extends CaseParts {
-  /** The pictures that one person sends. */
+  /** The rate limit of pictures by one person. */
   picturesPerPerson: ReturnType<typeof createLimiter>;
 }

@@ -18,7 +18,7 @@ export interface ListedCase extends Pick<
   changed_at: Date;
 }
 
-/** Days of Ethiopia are compared as they are written. */
+/** The latest day of an open visit, as 'YYYY-MM-DD'; such texts sort by day. */
 const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
   join deliveries on deliveries.id = visit.delivery_id
   where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way') and cases.state = 'planned')`;

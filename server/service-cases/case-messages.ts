@@ -23,13 +23,13 @@ type What =
 
 interface Telling extends CaseOfOrder {
   what: What;
-  /** Words that somebody of the shop typed. */
+  /** A message typed by staff. */
   text?: string;
   santim?: number;
   visit?: HalfDay & { kind: DeliveryKind };
 }
 
-/** Tells the buyer what has happened to their case: by mail, or in short who has no address. */
+/** Tells the buyer what has happened to their case: by mail, or by a short message to a buyer without an address. */
 export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Telling): Promise<void> {
   const { order } = telling;
   if (order.anonymised_at !== null) return;
@@ -73,7 +73,7 @@ export async function tellShop(
   await notices.tell(tx, 'service', { values: { number: of.order.number }, path, mail: write });
 }
 
-/** Buyers without an account have no page to open. */
+/** Returns the button to the order's page. Buyers without an account get none, because they cannot open that page. */
 const orderButton = ({ config }: CaseDeps, { id, user_id: user }: OrderRow): MailPart[] =>
   user === null
     ? []

@@ -8,8 +8,9 @@ import { notPossible, withCase } from './case-steps.ts';
 import { getCase } from './read-cases.ts';
 
 /**
- * Stores a picture of what a case is about, for its buyer and the shop alone.
- * @throws HttpError 404, 409 for a case that has ended or has enough of them, 422 for bytes that are no picture, 429, 507.
+ * Stores a picture for a case, which only its buyer and the shop can see.
+ * @throws HttpError 404, 409 for a case that has ended or has its full number of pictures, 422 for bytes that are no
+ *   picture, 429, 507.
  */
 export async function addPicture(
   deps: CaseDeps,
@@ -18,7 +19,7 @@ export async function addPicture(
   by: AuthenticatedUser,
 ): Promise<void> {
   const { row } = await getCase(deps, id, by);
-  // Refusals come before work on a picture; they are decided under the lock.
+  // These early checks save the work on a picture that will be refused; the checks under the lock decide.
   if (!CASE_FACTS[row.state].isOpen) throw notPossible(row);
   if ((await listPictures(deps.database.reader, [id])).length >= MOST_CASE_PICTURES) throw full();
   await deps.picturesPerPerson.consume(by.id);

@@ -15,7 +15,7 @@ import {
 } from './cases.store.ts';
 import { releasePieces } from './refused/held-pieces.ts';
 
-/** Does something with a case that is locked meanwhile, after its order. @throws HttpError 404. */
+/** Locks a case, after its order, and runs `work` in the transaction. @throws HttpError 404. */
 export const withCase = <T>(
   deps: CaseDeps,
   id: string,
@@ -28,7 +28,7 @@ export const withCase = <T>(
     return work(tx, { row: await getCaseForUpdate(tx, id), order });
   });
 
-/** @throws HttpError 409 where the table of states has no such step, or its money is on its way back. */
+/** @throws HttpError 409 where the table of states has no such step, or a refund for the case has begun. */
 export function refuseStep(row: CaseRow, to: CaseState, by: 'shop' | 'buyer' = 'shop'): void {
   const isGivingBack = row.outcome === 'money-back' && to !== 'done';
   if (!mayMove(row.state, to, by) || isGivingBack) throw notPossible(row);
@@ -40,14 +40,14 @@ export const notPossible = ({ state }: Pick<CaseRow, 'state'>) =>
 interface Step {
   to: CaseState;
   actor: string;
-  /** The words that the buyer reads beside what happened. */
+  /** A message to the buyer about this step. */
   text?: string;
   change?: CaseChange;
 }
 
 /**
- * Brings a case that is locked to another state. Where it comes to nothing, pieces that were held for it go back, and its
- * visits are called off.
+ * Moves a locked case to another state. In a state that ends it without an outcome, pieces held for it are released and
+ * its visits are cancelled.
  */
 export async function step(
   tx: Transaction,

@@ -18,11 +18,11 @@ import { listVisits, type VisitRow } from './standing.store.ts';
 interface Planned extends HalfDay {
   kind: DeliveryKind;
   force: boolean;
-  /** It brings new pieces of the same variants. */
+  /** True when the delivery brings pieces a second time: new pieces of an exchange, or repaired ones. */
   isAgain?: boolean;
 }
 
-/** Says whether it was planned so before: somebody sends it again whose answer was lost. */
+/** Says whether a visit is already planned like this, as when a request is repeated because its answer was lost. */
 export const isPlanned = async (
   tx: Transaction,
   { row }: CaseOfOrder,
@@ -33,7 +33,7 @@ export const isPlanned = async (
     (visit) => visit.kind === kind && visit.state === 'open' && visit.day === day && visit.half === half,
   );
 
-/** The open visit of a case of this kind, or a new one, gets a place on a half-day. @throws HttpError 400, 409. */
+/** Puts the open visit of this kind, or a new one, on a half-day. @throws HttpError 400, 409. */
 export async function putOnHalfDay(
   tx: Transaction,
   { row, order }: CaseOfOrder,
@@ -43,7 +43,7 @@ export async function putOnHalfDay(
   const open = (await listVisits(tx, [row.id])).find(
     (visit) => visit.kind === kind && (visit.state === 'open' || visit.state === 'on-the-way'),
   );
-  // Somebody who is at the door already is not sent away.
+  // A crew that is already on its way is not sent elsewhere.
   if (open?.state === 'on-the-way') throw fieldError({ day: 'cannot be moved: they are on their way' });
   const visitId = open?.id ?? (await addVisit(tx, { row, order }, kind, isAgain));
   await giveHalfDay(tx, visitId, await zoneOf(tx, order), { day, half }, { force });
@@ -54,7 +54,7 @@ export function refusePast(day: string): void {
   if (day < dayInEthiopia(new Date())) throw fieldError({ day: 'is over' });
 }
 
-/** The zone to which the order was brought; of an order of before there were any that of its city. */
+/** Finds the zone to which the order was delivered; for an older order without a zone, the zone of its city. */
 export async function zoneOf(db: Executor, order: OrderRow): Promise<string | null> {
   const [first] = await listDeliveries(db, order.id);
   if (first?.zone_id) return first.zone_id;
@@ -68,14 +68,14 @@ async function addVisit(
   isAgain: boolean,
 ): Promise<string> {
   const pieces = await listCaseLines(tx, [row.id]);
-  // A visit to look takes nothing along.
+  // A crew that only comes to look takes no pieces along.
   const lines = kind === 'visit' ? [] : pieces.map(({ position: line, qty }) => ({ line, qty }));
   const { id } = await addDelivery(tx, { orderId: order.id, kind, lines, isAgain });
   await sql`insert into service_case_visits (case_id, delivery_id) values (${row.id}, ${id})`.execute(tx);
   return id;
 }
 
-/** The visits of a case that are still open end with it: they have been, or are called off. Answers those that ended now. */
+/** Ends the open visits of a case, as delivered or as cancelled. @returns the visits that were open until now. */
 export async function endVisits(
   tx: Transaction,
   caseId: string,
@@ -90,7 +90,7 @@ export async function endVisits(
   return open;
 }
 
-/** Visits that have ended too early are as they were. */
+/** Reopens visits that were ended too early, in their state before. */
 export async function reopenVisits(tx: Transaction, visits: readonly VisitRow[]): Promise<void> {
   for (const { id, state } of visits) await changeDelivery(tx, id, { state, ended_at: null });
 }

@@ -20,10 +20,10 @@ export interface CaseRow {
   state: CaseState;
   wish: CaseWish;
   reason: string;
-  /** Says why the shop took it after its time; '': it came in time. */
+  /** The reason why the shop accepted the case after its time limit; '' for a case in time. */
   beyond_reason: string;
   is_free: boolean;
-  /** A day of Ethiopia. */
+  /** A day in Ethiopia, 'YYYY-MM-DD'. */
   warranty_until: string | null;
   offer_santim: number | null;
   offer_state: 'open' | 'accepted' | 'refused' | null;
@@ -32,9 +32,9 @@ export interface CaseRow {
   cost_santim: number | null;
   /** The time when new pieces were taken from the stock for an exchange. */
   reserved_at: Date | null;
-  /** The delivery at which its pieces were sent back; null: they came. */
+  /** The delivery at which the pieces were refused at the door; null for pieces that the buyer accepted. */
   refused_delivery_id: string | null;
-  /** The order by which the buyer pays what the case costs them. */
+  /** The order by which the buyer pays for the case. */
   paying_order_id: string | null;
   asked_by: string;
   request_hash: string;
@@ -82,7 +82,7 @@ export type NewCase = Pick<
   | 'request_hash'
 > & { idempotency_key: string | null; refused_delivery_id?: string; state?: CaseState };
 
-/** Writes a case with its pieces, for an order that is locked. */
+/** Inserts a case with its pieces. The caller has locked the order. */
 export async function insertCase(
   tx: Transaction,
   values: NewCase,
@@ -112,7 +112,7 @@ export async function getCaseForUpdate(tx: Transaction, id: string): Promise<Cas
   return rows[0];
 }
 
-/** The case that a key made, or the same of the last 30 seconds that has not ended. */
+/** Finds the case made with an idempotency key; without a key, an equal open case of the last 30 seconds. */
 export async function findTwin(
   tx: Transaction,
   orderId: string,
@@ -127,7 +127,7 @@ export async function findTwin(
   return rows[0];
 }
 
-/** The case that decides about what was refused at a delivery. */
+/** The case about the pieces that were refused at a delivery. */
 export async function findCaseOfRefused(tx: Transaction, deliveryId: string): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
     select ${COLUMNS} from service_cases where refused_delivery_id = ${deliveryId}`.execute(tx);
@@ -195,7 +195,7 @@ export type CaseChange = Partial<
   >
 >;
 
-/** Changes a case that is locked; one that comes to an end has its moment. */
+/** Changes a locked case, and sets the time of its end in a state that ends it. */
 export async function changeCase(tx: Transaction, id: string, change: CaseChange): Promise<void> {
   const ends = change.state !== undefined && !CASE_FACTS[change.state].isOpen;
   const values = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -204,14 +204,14 @@ export async function changeCase(tx: Transaction, id: string, change: CaseChange
     where id = ${id}`.execute(tx);
 }
 
-/** Claims a case for a refund, or gives it up: who reads it sees no change until the refund is written. */
+/** Claims a case for a refund by setting its outcome, or releases it; its version and time of change stay. */
 export async function claimForMoney(tx: Transaction, id: string, isClaimed: boolean): Promise<void> {
   await sql`update service_cases set outcome = ${isClaimed ? 'money-back' : null}::text where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Writes down which variants an exchange brings instead of those that came. */
+/** Stores the variants that an exchange brings instead of those that were delivered. */
 export async function chooseVariants(
   tx: Transaction,
   caseId: string,
@@ -227,8 +227,8 @@ export async function chooseVariants(
 }
 
 /**
- * Counts pieces of an order that cases hold, by line: those that came and are in an open one, and those for which
- * others were bought.
+ * Counts the pieces of an order about which no further case can be opened, by line: delivered pieces in an open case,
+ * and pieces that were exchanged by an order of their own.
  */
 export async function piecesInCases(db: Executor, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; qty: number }>`
@@ -262,7 +262,7 @@ export async function insertPicture(tx: Transaction, caseId: string, name: strin
   );
 }
 
-/** One more piece of a line stands in the showroom; answers false when all of them do. */
+/** Counts one more piece of a line as displayed in the showroom; false when all of its pieces already are. */
 export async function markDisplayed(tx: Transaction, caseId: string, position: number): Promise<boolean> {
   const { rows } = await sql`
     update service_case_lines set displayed_qty = displayed_qty + 1

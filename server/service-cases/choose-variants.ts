@@ -10,7 +10,10 @@ import { chooseVariants as writeVariants, listCaseLines } from './cases.store.ts
 import { placeOf } from './places.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
-/** A line of an exchange: what comes instead, and how much dearer all of it is than what was paid, with VAT. */
+/**
+ * A line of an exchange: the new variant, and how much more all its pieces cost than was paid for the old ones, with
+ * VAT.
+ */
 interface Exchanged {
   row: ForSale;
   qty: number;
@@ -18,7 +21,7 @@ interface Exchanged {
 }
 
 /**
- * Writes down which other variants an exchange brings, and compares their prices of now with what was paid.
+ * Stores the other variants that an exchange brings, and compares their current prices with what was paid.
  * @throws HttpError 400 for a variant that its product does not have.
  */
 export async function chooseVariants(
@@ -49,13 +52,13 @@ export async function chooseVariants(
     if (!found) throw fieldError({ variants: 'is not for sale' });
     const { qty } = piece;
     const price = Math.round((found.price_santim * (100 + found.vat_percent)) / 100) * qty;
-    // The same again costs nothing more, whatever its price is now.
+    // The same variant costs nothing more, whatever its price is now.
     const moreSantim = variant === came ? 0 : price - worthOfPieces(order, lines, [piece]);
     return { row: found, qty, moreSantim };
   });
 }
 
-/** Lines of the order by which a buyer pays what an exchange costs more; what is cheaper costs nothing. */
+/** Builds the lines of the order by which a buyer pays the difference of an exchange; cheaper pieces cost nothing. */
 export const dearerLines = (exchanged: readonly Exchanged[]) =>
   exchanged.map(({ row, qty, moreSantim }) => ({
     row: {

@@ -1,26 +1,26 @@
 import { KIND_FACTS, type CaseKind } from '#contract/work/case-states.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 
-/** The owner's days, and those of the law. */
+/** The days in which buyers may return pieces or report defects, set by the owner and by law. */
 export interface CaseDays {
   returnDays: number;
   defectDays: number;
 }
 
-/** A piece that came on a day of Ethiopia. */
+/** The day in Ethiopia on which a piece was delivered, with its warranty. */
 export interface CameOn {
   day: string;
   warrantyMonths: number | null;
 }
 
-/** The day so many days after another. */
+/** Returns the day that follows `day` by a number of days. */
 export function daysAfter(day: string, days: number): string {
   const date = noonOf(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of the month so many months later; the last one of a month that is shorter. */
+/** Returns the same day of the month some months later, or the last day of a month that is shorter. */
 export function monthsAfter(day: string, months: number): string {
   const date = noonOf(day);
   const of = date.getUTCDate();
@@ -56,7 +56,9 @@ export function lastDayFor(
   }
 }
 
-/** Says whether the shop bears a repair: of what is asked for in its time, and of a repair while the warranty lasts. */
+/**
+ * Says whether the shop bears the costs: of a repair while the warranty lasts, of other cases within their time limit.
+ */
 export const isFreeOn = (kind: CaseKind, today: string, came: CameOn, days: CaseDays): boolean => {
   const end = kind === 'repair' ? warrantyEnd(came) : lastDayFor(kind, came, days);
   return end !== null && today <= end;

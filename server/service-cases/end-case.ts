@@ -17,9 +17,9 @@ import { REFUND_OF_CASE } from './piece-history.ts';
 import type { VisitRow } from './standing.store.ts';
 
 /**
- * Ends a case: its pieces are repaired, or new ones have taken their place. Said again it does nothing.
- * @throws HttpError 404, 409: a repair that the shop does not bear needs a price that the buyer has accepted, an exchange
- * needs pieces that are held.
+ * Ends a case whose pieces are repaired or exchanged; a repeated call does nothing.
+ * @throws HttpError 404, 409: a repair at the buyer's cost needs a price that the buyer has accepted, an exchange needs
+ *   new pieces that are held.
  */
 export const endCase = (
   deps: CaseDeps,
@@ -58,7 +58,7 @@ async function repaired(
   return { outcome: 'repaired' as const, cost_santim: toSantim(cost) };
 }
 
-/** Pieces that came back are for sale again, or written off: those that were damaged never enter the stock. */
+/** Ends an exchange: the old pieces are for sale again, or are written off as damaged and never enter the stock. */
 async function exchanged(
   tx: Transaction,
   deps: CaseDeps,
@@ -78,8 +78,8 @@ async function exchanged(
 }
 
 /**
- * Ends a case with a refund about its pieces. The case is claimed before the money is, so that nobody gives it another
- * end meanwhile; where the refund is refused it is as it was. Said again after a failure in between it goes on.
+ * Ends a case with a refund for its pieces. The case is claimed first, so that nobody ends it otherwise meanwhile, and
+ * released if the refund is refused. A call that is repeated after a failure in between continues.
  * @throws HttpError 404, 409, and those of a refund.
  */
 export async function giveMoneyBack(
@@ -103,14 +103,15 @@ export async function giveMoneyBack(
   await withCase(deps, id, (tx, of) => finish(tx, deps, of, { amount, goods, by }));
 }
 
-/** Answers null when the case has ended so before. */
+/** Claims the case; returns null when it has already ended with a refund. */
 async function claim(tx: Transaction, { row }: CaseOfOrder) {
   if (row.state === 'done' && row.outcome === 'money-back') return null;
   refuseStep(row, 'done');
   if (row.outcome !== null && row.outcome !== 'money-back') throw notPossible(row);
   await claimForMoney(tx, row.id, true);
   const lines = await listCaseLines(tx, [row.id]);
-  // Pieces that are back and were not fetched count as such that have not left: others of the order would not be brought.
+  // Open collections end before the refund: returned pieces that nobody has fetched would count as never delivered, and
+  // other pieces of the order would then not be brought.
   const fetched = await endVisits(tx, row.id, 'delivered', 'collection');
   return {
     fetched,
@@ -120,7 +121,10 @@ async function claim(tx: Transaction, { row }: CaseOfOrder) {
   };
 }
 
-/** A refund that was written before, with another sum, stays what ends the case. */
+/**
+ * Releases the claim, unless an earlier call has stored a refund of the case: that refund, even of another sum, ends
+ * the case.
+ */
 async function giveUp(tx: Transaction, { row }: CaseOfOrder, fetched: readonly VisitRow[]): Promise<void> {
   const isWritten = (await listRefunds(tx, row.order_id)).some(
     ({ idempotency_key: key }) => key === `${REFUND_OF_CASE}${row.id}`,
@@ -150,8 +154,8 @@ async function finish(
 }
 
 /**
- * One piece that came back is a product of its own from now on, which is sold as seen.
- * @throws HttpError 404, 409 where it is not in the stock, or all of them are floor models.
+ * Makes one returned piece a product of its own, a floor model that is sold as seen.
+ * @throws HttpError 404, 409 where the piece is not in the stock, or all pieces are floor models already.
  */
 export const floorModel = (
   deps: CaseDeps,

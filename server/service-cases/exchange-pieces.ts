@@ -16,10 +16,11 @@ import { keyOfMoney, payingOrderOf } from './money/case-money.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
 /**
- * Holds new pieces, of the same variants or of others, and plans the tour that brings them. What costs more than what was
- * paid is an order of its own at the difference, which may also be made first. Asked for again it moves that tour.
- * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had, 403 for pieces that
- * are worth much without a proof.
+ * Holds new pieces, of the same or other variants, and plans the delivery that brings them; a repeated call moves that
+ * delivery. If the new pieces cost more than was paid, the buyer pays the difference by an order of its own, which may
+ * also be made first.
+ * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had, 403 without a
+ *   fresh proof of identity for pieces of high value.
  */
 export const exchangePieces = (
   deps: CaseDeps,
@@ -74,7 +75,7 @@ async function bring(
   return { reserved_at: new Date(), paying_order_id: null };
 }
 
-/** The new pieces come with the order by which their difference is paid. */
+/** Plans the delivery of new pieces that belong to the order for their difference in price. */
 async function giveDay(
   tx: Transaction,
   { row, order }: CaseOfOrder,

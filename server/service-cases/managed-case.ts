@@ -6,7 +6,7 @@ import { zoneOf } from './case-visits.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 import { caseAnswer, getCase, readWhole } from './read-cases.ts';
 
-/** A case with all that has happened to it, for the shop. @throws HttpError 404. */
+/** A case with its whole history, as staff see it. @throws HttpError 404. */
 export async function readManagedCase(deps: CaseDeps, id: string): Promise<ManagedCase> {
   const { row, order } = await getCase(deps, id, { id: '', forShop: true });
   const whole = await readWhole(deps.database.reader, order, [row]);

@@ -17,7 +17,7 @@ export const moveCase = (
 ): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
     const { row } = of;
-    // The same again, as somebody sends it whose answer was lost.
+    // The same request again, because its answer was lost, changes nothing.
     if (row.state === to) return;
     if (version !== undefined && version !== row.version) throw notPossible(row);
     refuseStep(row, to);
@@ -31,7 +31,7 @@ export const moveCase = (
     await auditCase(tx, by, `case.${to}`, of, { ...(text && { note: text }), isFree });
   });
 
-/** Takes back what was asked for. A case that was withdrawn stays so. @throws HttpError 404, 409. */
+/** Withdraws a case by its buyer; a repeated call does nothing. @throws HttpError 404, 409. */
 export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
     if (of.row.state === 'withdrawn') return;
@@ -40,7 +40,7 @@ export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser):
     if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.withdrawn', of);
   });
 
-/** Tells the buyer what a repair would cost. @throws HttpError 404, 409 where the shop bears it. */
+/** Tells the buyer the price of a repair. @throws HttpError 404, 409 where the shop bears the repair. */
 export const offerRepair = (
   deps: CaseDeps,
   id: string,
@@ -52,7 +52,7 @@ export const offerRepair = (
     const santim = toSantim(price);
     if (row.state === 'offered' && row.offer_santim === santim) return;
     if (row.is_free) throw notPossible(row);
-    // Another price takes the place of one that was not answered.
+    // A new price replaces one that the buyer has not answered.
     if (row.state !== 'offered') refuseStep(row, 'offered');
     await step(tx, deps, of, {
       to: 'offered',
@@ -64,8 +64,8 @@ export const offerRepair = (
   });
 
 /**
- * Takes the buyer's answer to the price that they saw. The same answer again does nothing.
- * @throws HttpError 404, 409 when it is another price now, or was answered otherwise.
+ * Stores the buyer's answer to the price of a repair. A repeated answer does nothing.
+ * @throws HttpError 404, 409 when the price has changed since, or was answered otherwise.
  */
 export const answerOffer = (
   deps: CaseDeps,

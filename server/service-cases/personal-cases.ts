@@ -51,15 +51,15 @@ export async function exportCases(deps: CaseDeps, userId: string): Promise<Perso
 }
 
 /**
- * Takes a person out of the cases of their orders: words and pictures go, an open case is withdrawn, and pieces that were
- * held for it go back.
+ * Erases a person's data from the cases of their orders: texts and pictures are removed, open cases are withdrawn, and
+ * pieces that were held for them are released.
  */
 export async function eraseCases(deps: CaseDeps, userId: string): Promise<void> {
   for (const id of await idsOf(deps, userId, true)) {
     for (const { name } of await listPictures(deps.database.reader, [id]))
       await deps.uploads.removeReceiptPicture(name);
     await withCase(deps, id, async (tx, of) => {
-      // Money that is on its way back ends its case by itself.
+      // A case with a refund under way is left open, because the refund ends it.
       if (OPEN_CASE_STATES.includes(of.row.state) && of.row.outcome === null)
         await step(tx, deps, of, { to: 'withdrawn', actor: 'shop' });
       await sql`delete from service_case_pictures where case_id = ${id}`.execute(tx);

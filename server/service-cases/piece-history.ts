@@ -15,7 +15,10 @@ interface Told {
   refunds: readonly RefundRow[];
 }
 
-/** Lists what has happened to the pieces of each line, oldest first: brought, asked about, repaired, exchanged, back. */
+/**
+ * Lists what has happened to the pieces of each line, oldest first: delivered, asked about, repaired, exchanged,
+ * returned.
+ */
 export async function pieceHistory(db: Executor, told: Told): Promise<Map<number, Entry[]>> {
   const handed = await listHanded(db, told.order.id);
   const all = [...ofDeliveries(handed), ...ofCases(told), ...ofRefunds(told.refunds)];
@@ -31,7 +34,7 @@ const ofDeliveries = (handed: readonly HandedRow[]): Dated[] =>
     .filter(({ kind, is_again: isAgain }) => kind === 'delivery' && !isAgain)
     .map(({ position, qty, at, state }) => ({ line: position, qty, at, what: state, case: null }));
 
-/** A case is told of where it begins and where it ends. */
+/** A case makes two entries: when it was opened and when it ended. */
 const ofCases = ({ cases, pieces }: Told): Dated[] =>
   cases.flatMap((row) =>
     pieces
@@ -45,7 +48,7 @@ const ofCases = ({ cases, pieces }: Told): Dated[] =>
       }),
   );
 
-/** Pieces that came back with their money; those of a case are told of there. */
+/** Returned pieces of refunds. Refunds made by a case are left out, because the entries of the case tell of them. */
 const ofRefunds = (refunds: readonly RefundRow[]): Dated[] =>
   refunds
     .filter(
@@ -58,5 +61,5 @@ const ofRefunds = (refunds: readonly RefundRow[]): Dated[] =>
       ),
     );
 
-/** The keys of refunds that cases make. */
+/** The beginning of the idempotency keys of refunds that cases make. */
 export const REFUND_OF_CASE = 'service-case-';

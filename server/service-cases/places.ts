@@ -1,6 +1,6 @@
 /**
- * The places of lines in `orderItems`, from 1, as calls and answers name them, and their positions, as rows keep them: a change
- * that takes a line out leaves a gap between the positions.
+ * A line of an order by its position. Rows name lines by these positions, while calls and answers name them by their
+ * place in `orderItems`, from 1. A change that removes a line leaves a gap between the positions, so the two differ.
  */
 interface Positioned {
   position: number;
@@ -9,7 +9,7 @@ interface Positioned {
 export const placeOf = (lines: readonly Positioned[], position: number): number =>
   lines.findIndex((line) => line.position === position) + 1;
 
-/** The position of the line at a place; of none where there is no line. */
+/** Returns the position of the line at a place; a position that no line has if the place is empty. */
 export const positionAt = (lines: readonly Positioned[], place: number): number =>
   lines[place - 1]?.position ?? NO_POSITION;
 const NO_POSITION = 0;

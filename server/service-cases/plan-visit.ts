@@ -7,7 +7,7 @@ import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { isPlanned, putOnHalfDay } from './case-visits.ts';
 
 /**
- * Plans a visit, a collection or the way back of repaired pieces on a half-day, or moves the one that is open.
+ * Plans a visit, a collection or the return of repaired pieces on a half-day, or moves the open one.
  * @throws HttpError 404, 400 for a day that is over, 409 for a half-day without a place.
  */
 export const planVisit = (
@@ -19,7 +19,7 @@ export const planVisit = (
   withCase(deps, id, async (tx, of) => {
     refuseStep(of.row, 'planned');
     if (await isPlanned(tx, of, { kind, day, half })) return;
-    // New pieces of an exchange are planned as one; here repaired ones are brought back.
+    // A delivery planned here returns repaired pieces; new pieces of an exchange are planned by the exchange.
     const isAgain = kind === 'delivery';
     if (isAgain && of.row.paying_order_id !== null && of.row.is_free) throw notPossible(of.row);
     await putOnHalfDay(tx, of, { kind, day, half, force, isAgain });

@@ -34,7 +34,7 @@ import { pieceHistory } from './piece-history.ts';
 import { placeOf } from './places.ts';
 import { listCame, listVisits, type CameRow, type VisitRow } from './standing.store.ts';
 
-/** Cases with everything that belongs to them, of one order. */
+/** Cases of one order, with all rows that belong to them. */
 interface Whole {
   order: OrderRow;
   lines: HeldLineRow[];
@@ -141,7 +141,11 @@ export async function readCase(
   return caseAnswer(row, await readWhole(deps.database.reader, order, [row]));
 }
 
-/** Reads what may be asked for of each line of an order, what has happened to its pieces, and its cases. @throws HttpError 404. */
+/**
+ * Reads, for each line of an order, the kinds of service that may be asked for and the history of its pieces, with all
+ * cases of the order.
+ * @throws HttpError 404.
+ */
 export async function readOrderService(
   deps: CaseDeps,
   orderId: string,
@@ -189,7 +193,7 @@ function timesOf(
   return { warrantyUntil: warrantyEnd(came), kinds };
 }
 
-/** Pieces by line that came, are not back and in no open case. */
+/** Counts, by the position of a line, the delivered pieces that were not returned and are in no open case. */
 export async function countAskable(db: Executor, orderId: string): Promise<Map<number, number>> {
   const lines = await listLines(db, orderId);
   const left = piecesLeft(lines, await listRefunds(db, orderId));
@@ -198,7 +202,7 @@ export async function countAskable(db: Executor, orderId: string): Promise<Map<n
   return new Map(
     came.map(({ position, delivered }) => {
       const line = lines.find((each) => each.position === position)!;
-      // Pieces that came back came first: what was never brought is not back either.
+      // Returned pieces were delivered before, because a piece that was never delivered cannot be returned.
       const gone = line.qty - (left.find(({ line: at }) => at === position)?.qty ?? 0);
       return [position, Math.max(0, Math.min(delivered, line.qty - gone) - (inCases.get(position) ?? 0))];
     }),

@@ -16,7 +16,7 @@ export const serviceCasesHandlers = (
   ...deskHandlers(services),
 });
 
-/** Pieces may have left the stock, or come back to it. */
+/** Waits for a change that may move stock, then makes cached pages show it. */
 const shownBy =
   (changed: () => Promise<void>) =>
   async <T>(moving: Promise<T>) => {

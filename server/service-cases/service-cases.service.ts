@@ -32,20 +32,20 @@ import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 export type { CaseParts } from './case-deps.ts';
 export type ServiceCasesService = ReturnType<typeof createServiceCases>;
 
-/** Returns and service: cases about pieces that came, from the first word to their outcome. */
+/** Returns and service: cases about delivered pieces, from the request to the outcome. */
 export function createServiceCases(parts: CaseParts) {
   const deps: CaseDeps = {
     ...parts,
     picturesPerPerson: createLimiter(parts.database, 'case-pictures', countedByModules.casePictures),
   };
-  /** Calls of the shop about a case answer it as it is then. */
+  /** Wraps a call by staff, which answers the case as it is afterwards. */
   const byShop =
     <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
     async (id: string, body: Body, by: AuthenticatedUser): Promise<ManagedCase> => {
       await verb(deps, id, body, by);
       return readManagedCase(deps, id);
     };
-  /** Calls of a buyer: to others than them and the shop the case does not exist. */
+  /** Wraps a call by the buyer, to which a case of somebody else does not exist. */
   const byBuyer =
     <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
     async (id: string, body: Body, by: AuthenticatedUser): Promise<ServiceCase> => {

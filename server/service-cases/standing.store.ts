@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** The pieces of a line of an order that have come. */
+/** The delivered pieces of a line of an order. */
 export interface CameRow {
   position: number;
-  /** Pieces that came, and did not come back with the truck. */
+  /** Pieces that were delivered and accepted, not taken back by the crew. */
   delivered: number;
-  /** A day of Ethiopia; null: nothing has come. */
+  /** The day of the last delivery in Ethiopia; null: nothing was delivered. */
   day: string | null;
   /** The warranty of the product as it is now; null: it has none, or the product is gone. */
   warranty_months: number | null;
 }
 
 /**
- * Says line by line how many pieces have come and when. Deliveries name theirs; an order that was delivered without any
- * that does has come whole.
+ * Reads, line by line, how many pieces were delivered and when. Deliveries name their pieces; an order that was
+ * delivered without named pieces counts as delivered completely.
  */
 export async function listCame(db: Executor, orderId: string): Promise<CameRow[]> {
   const { rows } = await sql<CameRow>`
@@ -40,7 +40,7 @@ export async function listCame(db: Executor, orderId: string): Promise<CameRow[]
   return rows;
 }
 
-/** The visits and collections of cases, with what deliveries know of them. */
+/** The visits and collections of cases, with the state and half-day of their deliveries. */
 export interface VisitRow {
   case_id: string;
   id: string;
@@ -58,7 +58,7 @@ export async function listVisits(db: Executor, caseIds: readonly string[]): Prom
   return rows;
 }
 
-/** Deliveries of an order that have ended with pieces, for the history of each. */
+/** Pieces of the finished deliveries of an order, for the history of each piece. */
 export interface HandedRow {
   position: number;
   qty: number;

@@ -19,11 +19,11 @@ import {
 
 export type AppearanceService = ReturnType<typeof createAppearanceService>;
 
-/** Creates the service of the shop's own look: a draft that staff see, and what is published with the settings. */
+/** Creates the service of the shop's own look: a draft that only staff see, and the published look. */
 export function createAppearanceService({ database }: { database: Database }) {
   const get = async (db: Executor = database.reader) => answerOf(await findAppearance(db));
 
-  /** Records what was done and answers how it stands. */
+  /** Records a change in the audit log. */
   const record = (tx: Transaction, change: Change) => {
     const subject = { id: 'appearance', label: 'Shop front' };
     return audit.record(tx, { ...change, subject });
@@ -68,7 +68,10 @@ interface Change {
   after: Record<string, unknown>;
 }
 
-/** Reads a stored look; fields that it lacks are the standard ones, and so is one that only a later release can read. */
+/**
+ * Reads a stored look. Missing fields have their standard values; a look that only a later release can read is replaced
+ * by the standard one.
+ */
 function readLook(name: string, document: Record<string, unknown> | null): Appearance {
   const standard = standardAppearance(name);
   return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
@@ -91,7 +94,7 @@ function answerOf({ store_name: name, published, draft, version }: AppearanceRow
   };
 }
 
-/** The log's fields: the name stands there by the name of the settings. */
+/** The fields for the audit log, where the name is called `storeName`, as in the settings. */
 const fieldsOf = ({ name, ...look }: Appearance) => ({ storeName: name, ...look });
 
 const conflict = ({ appearance, version }: AppearanceAnswer) =>

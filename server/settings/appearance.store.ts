@@ -9,7 +9,7 @@ export interface AppearanceRow {
   version: number;
 }
 
-/** The look as it is stored: what is published, and the draft where there is one. */
+/** The stored looks: the published one, and the draft if there is one. */
 export async function findAppearance(db: Executor): Promise<AppearanceRow> {
   const { rows } = await sql<AppearanceRow>`
     select settings.document->>'storeName' as store_name, settings.appearance as published,
@@ -36,7 +36,9 @@ export async function replaceDraft(
   return rows.length > 0;
 }
 
-/** Carries another store name of the settings into the draft, whose form is then not the newest any more. */
+/**
+ * Copies a new store name from the settings into the draft. Its version grows, so a form opened before is out of date.
+ */
 export async function renameDraft(tx: Transaction, name: string): Promise<void> {
   await sql`
     update appearance_drafts set document = jsonb_set(document, '{name}', to_jsonb(${name}::text)),

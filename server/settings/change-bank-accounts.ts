@@ -9,14 +9,14 @@ import { hadAccounts, replaceWaiting, takeWaiting, writeHadAccounts } from './wa
 export interface AccountsChange {
   before: string[];
   after: string[];
-  /** Null: they count now. */
+  /** The time from which the new accounts are valid; null: at once. */
   countsAt: Date | null;
 }
 
 /**
- * Decides which accounts of changed settings count at once: the first ones of a shop, and those that were there before.
- * Others wait, and until then those of before stay as they are.
- * @returns the settings as they are stored now, and what the owners are told; null: nothing.
+ * Decides which changed bank accounts are valid at once: the first accounts of a shop, and accounts that were there
+ * before. New ones wait, and the old accounts stay valid until then.
+ * @returns the settings to store now, and the change to tell the owners; null when they need not be told.
  */
 export async function changeBankAccounts(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function changeBankAccounts(
 
 const isSame = (one: BankAccount, other: BankAccount): boolean => isDeepStrictEqual(one, other);
 
-/** The accounts to which customers send their money, one a line. */
+/** Describes the accounts to which customers send their money, one in each text. */
 export const accountsInWords = ({
   bankAccounts,
   otherWays,

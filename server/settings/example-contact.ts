@@ -29,11 +29,11 @@ export const allExampleFieldsOf = (settings: Settings): string[] => [
   ...(settings.bankAccounts.some(isExampleAccount) ? ['bankAccounts'] : []),
 ];
 
-/** The fields that are stored as the example and that a shop of this mode has empty. */
+/** The fields that are stored with example values, and that a shop of this mode therefore leaves empty. */
 export const hiddenIn = (mode: Config['mode'], stored: Settings): string[] =>
   mode === 'demo' ? [] : allExampleFieldsOf(stored);
 
-/** The settings as a shop of this mode has them: one for customers is without the example. */
+/** The settings as a shop of this mode shows them: a shop for customers without the example values. */
 export const shownIn = (mode: Config['mode'], settings: Settings): Settings =>
   mode === 'demo'
     ? settings

@@ -20,7 +20,10 @@ interface LawsParts {
   namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The numbers that laws set, each valid from a day. They begin by themselves, within a minute of midnight. */
+/**
+ * Creates the service of the numbers set by law, each valid from a day. A job puts them in force within a minute after
+ * midnight.
+ */
 export function createLawsService({ database, jobs, settings, namesOf }: LawsParts) {
   const begin = () => database.transaction(beginLaws);
   jobs.defineEveryMinute('laws', begin);
@@ -64,13 +67,13 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
   };
 }
 
-/** Says whether the same was written down last: a call that was sent twice. */
+/** Says whether the last entry is equal to the wanted one, as when a call is repeated. */
 const isSame = (last: LawRow, wanted: Partial<LawRow>): boolean =>
   Object.entries(wanted).every(([column, value]) => last[column as keyof LawRow] === value);
 
 function answerOf(row: LawRow, all: readonly LawRow[], names: ReadonlyMap<string, string>): Law {
   const { id, law, category, value, valid_from: validFrom, source, checked_by: checkedBy } = row;
-  // The newest day comes first, and of one day what was written down last.
+  // `all` is sorted with the newest day first, and entries of the same day with the latest entry first.
   const inForce = all.find(
     (other) => other.law === law && other.category === category && other.begun_at !== null,
   );

@@ -6,7 +6,7 @@ export interface LawRow {
   id: number;
   law: LawName;
   category: string | null;
-  /** Percent, santim or days; null takes a law of a category back. */
+  /** Percent, santim or days; null ends the special value of a category. */
   value: number | null;
   /** A day such as '2026-07-08'. */
   valid_from: string;
@@ -21,7 +21,7 @@ export interface LawRow {
 export const TODAY = sql`(now() at time zone 'Africa/Addis_Ababa')::date`;
 const COLUMNS = sql`id, law, category, value, valid_from::text, source, checked_by, recorded_at, recorded_by, begun_at`;
 
-/** All that was written down, with the newest day first. */
+/** All entries, with the newest day of each law first. */
 export async function listLaws(db: Executor): Promise<LawRow[]> {
   const { rows } = await sql<LawRow>`
     select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`.execute(db);
@@ -34,7 +34,7 @@ export async function isOver(tx: Transaction, day: string): Promise<boolean> {
   return rows[0]!.over;
 }
 
-/** The row that was written down last for a law and category, under a lock that ends with the transaction. */
+/** The latest entry for a law and category, under a lock until the transaction ends. */
 export async function lockLastLaw(
   tx: Transaction,
   { law, category }: Pick<LawRow, 'law' | 'category'>,
@@ -58,7 +58,7 @@ export async function insertLaw(
 }
 type NewLawRow = Omit<LawRow, 'id' | 'recorded_at' | 'begun_at'>;
 
-/** Begins the laws whose day has come: the database then puts prices and pages right. */
+/** Puts the laws in force whose day has come; database triggers then update prices and pages. */
 export async function beginLaws(tx: Transaction): Promise<void> {
   await sql`update laws set begun_at = now() where begun_at is null and valid_from <= ${TODAY}`.execute(tx);
 }

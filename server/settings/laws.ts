@@ -1,25 +1,25 @@
 import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
 
-/** The numbers of laws that are in force today; money is in santim. */
+/** The numbers set by law that are in force today; money is in santim. */
 export interface Laws {
   /** The rate of VAT of all categories without one of their own, which orders read by `vat_percent_of`. */
   vatPercent: number;
   /** The most cash of one person on one day. */
   cashCapSantim: number;
-  /** The part of the price of goods that a buyer may withhold, from this price on. */
+  /** The percentage of the price of goods that a buyer may withhold as tax, from the price below upwards. */
   withholdingPercent: number;
   withholdingFromSantim: number;
   returnDays: number;
 }
 
-/** A row of the table `laws` that is in force; a null value takes that of a category back. */
+/** A row of the table `laws` that is in force; a null value ends the special value of a category. */
 export interface LawInForce {
   law: string;
   category: string | null;
   value: number | null;
 }
 
-/** Puts the rows in force together. What the table does not say is as in the contract. */
+/** Combines the rows in force. Numbers that the table lacks come from the contract. */
 export function lawsOf(rows: readonly LawInForce[]): Laws {
   const valueOf = (name: LawName): number =>
     rows.find(({ law, category }) => law === name && category === null)?.value ?? LAW_FACTS[name].otherwise;

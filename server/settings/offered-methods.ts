@@ -2,8 +2,8 @@ import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-metho
 import type { Settings } from '#contract/shop/settings.ts';
 
 /**
- * The ways to pay that buyers are offered. Without a rate PayPal cannot say what it would charge, and without an
- * account nobody can transfer: they are hidden.
+ * The ways to pay that buyers are offered. Ways that lack a setting are hidden: PayPal without an exchange rate, a
+ * transfer without a bank account.
  */
 export function offeredMethods(
   settings: Settings,

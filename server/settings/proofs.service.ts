@@ -7,14 +7,14 @@ import type { SettingsService } from './settings.service.ts';
 
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Somebody who acts for the shop, or for themselves. */
+/** The person who acts, for the shop or for themselves. */
 type Prover = Pick<AuthenticatedUser, 'id' | 'forShop' | 'isFresh' | 'hasFactor' | 'tablet' | 'provesAs'>;
 
 const DAY_SECONDS = 24 * 3600;
 /** More than any limit, and still an integer of the database. */
 const MOST = 1_000_000_000;
 
-/** The name under which what one call changes together is counted. */
+/** The counter for price cuts of many products by one call. */
 export const MANY = 'many';
 
 interface Asking {
@@ -25,8 +25,8 @@ interface Asking {
 const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
 
 /**
- * Asks people of the shop to prove who they are before they give money or goods away, because a stolen session alone must
- * not do it. Small sums go without: they are counted for each person and day, so that many small ones do not pass either.
+ * Demands a fresh proof of identity from staff who give money or goods away, because a stolen session alone must not
+ * suffice. Small sums need none; they are counted for each person and day, so that many small sums do not pass either.
  */
 export function createProofs(settings: Pick<SettingsService, 'get'>) {
   async function prove(
@@ -48,9 +48,9 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
 
   return {
     /**
-     * @param santim what is given away.
-     * @param atTablet what else may prove it at a shop tablet, where nobody gives a password.
-     * @throws HttpError 403 above what the person may give away today without a proof.
+     * @param santim the value that is given away.
+     * @param atTablet checks another proof at a shop tablet, where nobody types a password.
+     * @throws HttpError 403 without a proof, above what the person may give away in a day.
      */
     ofMoney: (tx: Transaction, by: Prover, santim: number, atTablet?: Asking['atTablet']): Promise<void> =>
       prove(tx, by, santim / 100, {
@@ -62,8 +62,9 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
       }),
 
     /**
-     * @param of the product whose price falls, or what else falls together: each has a count of its own.
-     * @param percent by how much. @throws HttpError 403 for more than the person may take off in a day without a proof.
+     * @param of the product whose price falls, or `MANY`: each has a counter of its own.
+     * @param percent by how much the price falls.
+     * @throws HttpError 403 without a proof, for more than the person may take off in a day.
      */
     ofCut: (tx: Transaction, by: Prover, of: string, percent: number): Promise<void> =>
       prove(tx, by, percent, {

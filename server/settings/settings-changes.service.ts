@@ -20,7 +20,7 @@ interface Parts {
 
 const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'Settings' } } as const;
 
-/** Changes of the settings by people of the shop. */
+/** Creates the service by which staff change the settings. */
 export const createSettingsChangesService = ({ database, settings, tellOwners }: Parts) => ({
   /** @throws HttpError 409 when the settings have changed since `version`. */
   async save(wanted: Settings, version: number, by: Actor): Promise<CurrentSettings> {
@@ -42,7 +42,7 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
   },
 });
 
-/** Ends the transaction of a form that is not the newest, with what it has written. */
+/** Thrown to roll back the transaction when a form is based on an old version of the settings. */
 class StaleSettings extends Error {}
 
 function falseIfStale(error: unknown): false {

@@ -82,7 +82,7 @@ export function settingsHandlers({
   };
 }
 
-/** The number of days ahead for which pages know which are closed: no longer than the slowest pieces take. */
+/** The number of days ahead for which pages know the closed days, which covers the slowest delivery of pieces. */
 const DAYS_AHEAD = 200;
 
 function comingDays(days: readonly string[]): string[] {

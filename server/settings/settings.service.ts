@@ -25,11 +25,11 @@ export interface CurrentSettings {
   hiddenExamples: string[];
   /** The shop's own look; undefined is the standard one. */
   look: ShopLook | undefined;
-  /** The numbers of laws that are in force today. */
+  /** The numbers set by law that are in force today. */
   laws: Laws;
   /** The price of delivery to places that no zone names. */
   usualDelivery: DeliveryPrice;
-  /** Some places have another price. */
+  /** True when a zone names places, so that their price may differ. */
   hasZones: boolean;
   /** The opening times with the holidays and closings of the days around now. */
   calendar: Required<OpeningTimes>;
@@ -52,8 +52,8 @@ export function createSettingsService(database: Database, config: Config) {
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
   /**
-   * Settings that an older release has stored lack newer fields, which then have their first values. A shop for
-   * customers has none of the demo's contact, whoever has stored it.
+   * Reads a row. Fields missing because an older release has stored it get their first values. A shop for customers has
+   * none of the demo's contact, even if it is stored.
    */
   function read(row: SettingsRow | undefined): CurrentSettings {
     if (!row) throw new Error('settings have not been written yet');
@@ -74,18 +74,21 @@ export function createSettingsService(database: Database, config: Config) {
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
     const settings = read(await findSettings(db));
-    // An answer of the database may arrive after one that was asked for later.
+    // Answers of the database may arrive in another sequence than they were asked for, so an older version never
+    // replaces a newer one.
     if (!recent || settings.version >= recent.settings.version) recent = { settings, at: performance.now() };
     return settings;
   }
 
   return {
-    /** Stores the first values, and whether the shop is one for customers. It is called at each start, after the migrations. */
+    /**
+     * Stores the first values, and whether the shop is one for customers; called at each start, after the migrations.
+     */
     writeFirst: () => database.transaction((tx) => writeFirst(tx, first, config)),
 
     get,
 
-    /** Reads what another node has saved, or what a restored database has. */
+    /** Reads the settings anew, after another node has saved them or the database was restored. */
     async follow(): Promise<void> {
       recent = null;
       await get();
@@ -107,7 +110,9 @@ async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): P
   await writeMode(tx, mode === 'production');
 }
 
-/** Stands for what a shop of a release before has stored: its own address and hours have no Amharic yet. */
+/**
+ * The values of fields that an older release has not stored: the shop's own address and hours have no Amharic text yet.
+ */
 const NOTHING_IN_AMHARIC = { addressAm: '', cityAm: '', openingHoursAm: '', deliveryPromiseAm: '' };
 
 const FIRST_IN_AMHARIC = {

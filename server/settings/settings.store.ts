@@ -15,7 +15,7 @@ export interface SettingsRow {
   laws: LawInForce[];
   /** The price of delivery to places that no zone names. */
   usual_delivery: DeliveryPrice;
-  /** Some zone names places. */
+  /** True when a zone names places. */
   has_zones: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
@@ -40,7 +40,9 @@ export async function findSettings(db: Executor): Promise<SettingsRow | undefine
   return rows[0];
 }
 
-/** Writes whether the shop is one for customers. The database then withholds its examples (0261). */
+/**
+ * Stores whether this is a shop for customers, in which case the database hides the demo's examples (migration 0261).
+ */
 export async function writeMode(tx: Transaction, isProduction: boolean): Promise<void> {
   await sql`
     insert into shop_mode (is_production) values (${isProduction})

@@ -27,10 +27,13 @@ interface Parts {
   tellOwners: TellOwners;
 }
 
-/** Bank accounts that wait for a second owner or for a day: buyers see those of before until then. */
+/**
+ * Creates the service of new bank accounts, which wait for a second owner or for a day; until then buyers see the old
+ * ones.
+ */
 export function createWaitingAccountsService(parts: Parts) {
   const { database, jobs, settings } = parts;
-  /** Makes those count whose day is over. What somebody asked for who is no owner any more never does. */
+  /** Makes due accounts valid. Accounts requested by somebody who is no owner any more are dropped. */
   async function countDue(): Promise<void> {
     const counted = await database.transaction(async (tx) => {
       const waiting = await takeWaiting(tx, 'due');
@@ -59,9 +62,9 @@ export function createWaitingAccountsService(parts: Parts) {
     },
 
     /**
-     * A second owner says that these are right.
-     * @throws HttpError 404 when none waits, 409 for who asked for it, for owners of less than a day, and where others wait than
-     * they have seen.
+     * Confirms the waiting accounts by a second owner.
+     * @throws HttpError 404 when none wait, 409 for the person who requested them, for owners of less than a day, and
+     *   when other accounts wait than those that the person has seen.
      */
     async confirm(seen: readonly BankAccount[], by: AuthenticatedUser): Promise<void> {
       await database.transaction(async (tx) => {
@@ -85,7 +88,10 @@ export function createWaitingAccountsService(parts: Parts) {
   };
 }
 
-/** Returns why somebody cannot confirm what waits: they are not a second owner, or one of the two could have made the other. */
+/**
+ * Returns the reason why somebody cannot confirm the waiting accounts: they requested them themselves, or the account
+ * of one of the two was given to somebody so recently that one person may control both.
+ */
 async function whyNotBy(
   db: Executor,
   { asked_by: asker, is_by_known: isByKnown }: WaitingAccountsRow,
@@ -106,7 +112,7 @@ const noteWithdrawn = (tx: Transaction, { accounts }: WaitingAccountsRow, by: Ac
     after: { waitingAccounts: '' },
   });
 
-/** Makes the accounts those of the settings, in a transaction that has taken them. */
+/** Stores the accounts in the settings. The caller's transaction has removed them from those that wait. */
 async function countNow(
   tx: Transaction,
   { settings, tellOwners }: Parts,

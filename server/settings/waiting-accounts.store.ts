@@ -8,13 +8,13 @@ export interface WaitingAccountsRow {
   asked_by_name: string;
   asked_at: Date;
   counts_at: Date;
-  /** Whoever asked for them is an owner still. */
+  /** True while the person who requested the accounts is still an owner. */
   is_by_owner: boolean;
-  /** False within a day after somebody else has changed who has that account. */
+  /** False for a day after somebody else has changed who controls the account of the person who requested them. */
   is_by_known: boolean;
 }
 
-/** After so many hours accounts count without a second owner. */
+/** The hours after which accounts are valid without a second owner. */
 const HOURS = 24;
 
 const IS_KNOWN = sql<boolean>`(users.trusted_since is null
@@ -29,15 +29,17 @@ export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | un
 }
 
 /**
- * Says whether a person has had their account as it is for as long as accounts wait. Else one owner could make another, or take
- * the account of another over, and be both of them.
+ * Says whether nobody has changed who controls a person's account for as long as bank accounts wait. Otherwise one
+ * owner could create or take over the account of a second owner, and confirm alone.
  */
 export async function isKnownForLong(db: Executor, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${id} and ${IS_KNOWN}`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes them away, so that they are decided once: all, or those alone whose day is over. */
+/**
+ * Removes and returns the waiting accounts, so that they are decided once; 'due' takes only those whose time has come.
+ */
 export async function takeWaiting(
   tx: Transaction,
   which: 'all' | 'due' = 'all',
@@ -48,7 +50,7 @@ export async function takeWaiting(
   return rows[0];
 }
 
-/** @returns when they count. */
+/** Makes accounts wait, in place of those that wait already. @returns the time from which they are valid. */
 export async function replaceWaiting(
   tx: Transaction,
   accounts: readonly BankAccount[],

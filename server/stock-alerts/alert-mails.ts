@@ -14,7 +14,7 @@ interface Way {
   publicUrl: string;
 }
 
-/** The piece with what was chosen: 'Wanza sofa, Teal · Three seats'. */
+/** The name of a piece with its chosen options: 'Wanza sofa, Teal · Three seats'. */
 export function nameOf({ name, options, values }: Piece): string {
   const chosen = variantName(options, values);
   return chosen ? `${name}, ${chosen}` : name;
@@ -26,7 +26,7 @@ function nameAmOf(piece: Piece): string {
   return chosen ? `${name}፣ ${chosen}` : name;
 }
 
-/** Asks an address whether it wants the mail. Until it says so nothing more goes there. */
+/** Asks the owner of an address to confirm the wish. The address gets no other mail before it is confirmed. */
 export function confirmMail(piece: Piece, way: Way): Mail {
   const url = `${way.publicUrl}/stock-alert/${piece.id}`;
   return letter('confirm', piece, way, [], url);

@@ -9,22 +9,23 @@ import { confirmMail } from './alert-mails.ts';
 import { countOwn, findAlert, upsertAlert } from './stock-alerts.store.ts';
 import type { StockAlertDeps } from './stock-alert-deps.ts';
 
-/** More than this is no wish list of one person. */
+/** The most wishes of one person. */
 const MOST_OF_PERSON = 100;
 const OF_CONTACT: Limit = { name: 'stock-alerts-contact', ...countedByModules.stockAlertsOfContact };
 
 interface Wish {
   channel: AlertChannel;
-  /** Null: the address of the person's own account. */
+  /** The address or number to tell; null for the address of the person's own account. */
   contact: string | null;
   user: string | null;
-  /** Says whether the contact is the person's own for sure; what is given otherwise is counted by contact. */
+  /** True when the contact surely belongs to the person; wishes with any other contact are limited for each contact. */
   isOwn: boolean;
 }
 
 /**
- * Writes down that somebody wants to be told. What is answered about a given address says nothing of it: a sixth wish of a
- * day is left out, an address that waits already gets no second mail, and the answer is the same.
+ * Stores a person's wish to be told when a piece is back. The answer reveals nothing about a given address: a
+ * contact's sixth wish of a day is dropped, an address that already waits gets no second mail, and the answer is the
+ * same in all cases.
  */
 export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest, viewer: Viewer | null) {
   const { database, catalogue } = deps;
@@ -43,7 +44,7 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
   return { state: wish.channel !== 'mail' ? 'call' : isOwn ? 'waiting' : 'confirm' } as const;
 }
 
-/** Counts how often a contact is given, whoever gives it. */
+/** Counts the wishes with a contact, whoever types it; false when there are too many. */
 async function mayAsk(
   { database, messages }: StockAlertDeps,
   { channel, contact }: Omit<Wish, 'isOwn'>,
@@ -70,8 +71,8 @@ async function writeDown(deps: StockAlertDeps, alert: Parameters<typeof upsertAl
 }
 
 /**
- * The wish of somebody who is signed in and gives no other contact. An account by phone has no address for a mail, so
- * somebody of the shop calls its number.
+ * The wish of a person who is signed in and gives no other contact. An account with a phone number has no address for
+ * a mail, so somebody of the shop calls the number.
  */
 async function ownWish(
   { phoneAccounts }: StockAlertDeps,

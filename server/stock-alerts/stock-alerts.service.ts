@@ -30,7 +30,7 @@ import { tellDue } from './tell-due.ts';
 
 export type StockAlertsService = ReturnType<typeof createStockAlertsService>;
 
-/** Wishes to be told, once, when a sold-out piece can be ordered again. */
+/** Stock alerts: wishes to be told, once, when a sold-out piece can be ordered again. */
 export function createStockAlertsService(deps: StockAlertDeps) {
   const { database, jobs, accounts } = deps;
   const tell = () => tellDue(deps);
@@ -63,7 +63,8 @@ export function createStockAlertsService(deps: StockAlertDeps) {
       const user =
         alert.channel === 'mail' && alert.contact ? await accounts.findByEmail(alert.contact) : null;
       await database.transaction((tx) => confirmAlert(tx, id, user?.id ?? null));
-      // Where the person waits for it already, this wish has ended with that one.
+      // Confirming deletes the wish when the person already waits for the same piece; the answer then shows
+      // it as confirmed.
       return alertAnswer((await findAlert(database.reader, id)) ?? { ...alert, confirmed_at: new Date() });
     },
     end: (id: string): Promise<void> => database.transaction((tx) => deleteAlert(tx, id)),
@@ -74,7 +75,7 @@ export function createStockAlertsService(deps: StockAlertDeps) {
       ]);
       return { calls: rows.map(callOf), total };
     },
-    /** @throws HttpError 404, also for one that somebody else has told. */
+    /** @throws HttpError 404, also when somebody else has told the person. */
     markTold: (id: string, by: Actor): Promise<void> =>
       database.transaction(async (tx) => {
         const told = await markTold(tx, id);
@@ -87,7 +88,7 @@ export function createStockAlertsService(deps: StockAlertDeps) {
           after: { toldBy: told.channel },
         });
       }),
-    /** Forgets an address and numbers that their person has given as a guest. */
+    /** Deletes the wishes that guests have left with this address or these numbers. */
     forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
       deleteOfContacts(tx, address, phones.flatMap(spellingsOf)),
   };

@@ -3,7 +3,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A wish with the piece that it is about. */
+/** A wish, with the facts about its piece. */
 export interface AlertRow {
   id: string;
   product_id: string;
@@ -28,21 +28,21 @@ export interface NewAlert {
   user: string | null;
   channel: AlertChannel;
   contact: string | null;
-  /** Says whether it needs no consent by mail. */
+  /** True when the wish needs no confirmation by mail. */
   isConfirmed: boolean;
 }
 
 const COLUMNS = sql`alert.id, alert.product_id, alert.variant_id, alert.user_id, alert.channel, alert.contact,
   alert.asked_at, alert.confirmed_at, alert.told_at, product.name, product.name_am, product.options,
   variant.option_values as values`;
-/** Pieces of it can be ordered now. */
+/** The condition that the piece of a wish can be ordered now. */
 const IS_BACK = sql<boolean>`(product.published_at is not null and product.deleted_at is null
   and variant.removed_at is null and orderable_of(variant) > 0)`;
 const JOINED = sql`stock_alerts as alert join products as product on product.id = alert.product_id
   join product_variants as variant on variant.id = alert.variant_id`;
 const LIVES = sql`alert.told_at is null and alert.confirmed_at is not null and alert.expires_at > now()`;
 
-/** Writes a wish down, once for each contact and variant; answers the one that stands there. */
+/** Stores a wish, once for each contact and variant, and returns the stored one, which may be older. */
 export async function upsertAlert(
   tx: Transaction,
   { id, product, variant, user, channel, contact, isConfirmed }: NewAlert,
@@ -66,7 +66,7 @@ export async function findAlert(db: Executor, id: string): Promise<AlertRow | un
   return rows[0];
 }
 
-/** Lists what a person waits for, the newest first. */
+/** Lists a person's own open wishes, the newest first. */
 export async function listOwn(db: Executor, userId: string): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
@@ -74,7 +74,9 @@ export async function listOwn(db: Executor, userId: string): Promise<AlertRow[]>
   return rows;
 }
 
-/** Takes wishes whose pieces are back, and marks them as told. Another node that looks at the same time gets others. */
+/**
+ * Claims wishes whose pieces are back, and marks them as told. Nodes that claim at the same time get different wishes.
+ */
 export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     with due as (
@@ -91,7 +93,7 @@ export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]
   return rows;
 }
 
-/** Lets a wish that was just taken wait for a call to a number, unless another one for the same piece does already. */
+/** Turns a claimed wish into a wish to be called at a number, unless that number already waits for the same piece. */
 export async function callInstead(tx: Transaction, id: string, phone: string): Promise<void> {
   await sql`
     update stock_alerts as alert set channel = 'phone', contact = ${phone}, told_at = null
@@ -100,10 +102,13 @@ export async function callInstead(tx: Transaction, id: string, phone: string): P
         and other.contact = ${phone} and other.told_at is null)`.execute(tx);
 }
 
-/** Says that an address wants its mail. Where the address is an account's, the wish becomes that person's own. */
+/**
+ * Marks a wish as confirmed by its address. When the address belongs to an account, the wish becomes that person's
+ * own.
+ */
 export async function confirmAlert(tx: Transaction, id: string, user: string | null): Promise<void> {
   if (user !== null) {
-    // The person may have asked for the same while signed in.
+    // Deletes the wish if the person has made the same one while signed in.
     await sql`
       delete from stock_alerts as alert using stock_alerts as own
       where alert.id = ${id} and alert.told_at is null and own.id <> alert.id and own.told_at is null
@@ -121,7 +126,10 @@ export async function deleteAlert(tx: Transaction, id: string): Promise<void> {
   await sql`delete from stock_alerts where id = ${id}`.execute(tx);
 }
 
-/** Marks as told whom a person of the shop calls; undefined where there is no such wish any more. */
+/**
+ * Marks the wish of a person whom somebody of the shop contacts as told; undefined when there is no such wish any
+ * more.
+ */
 export async function markTold(tx: Transaction, id: string): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     with told as (
@@ -134,7 +142,7 @@ export async function markTold(tx: Transaction, id: string): Promise<AlertRow | 
   return rows[0];
 }
 
-/** Lists people to call or write to: those first whose piece is back, then who has waited longest. */
+/** Lists the people to call or write to: first those whose piece is back, then those who have waited longest. */
 export async function listCalls(db: Executor, offset: number, size: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
@@ -157,7 +165,10 @@ export async function countOwn(db: Executor, userId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Removes what is over: told a month ago, not confirmed for a week, a year old, or of what is no longer made. */
+/**
+ * Deletes old wishes: told a month ago, unconfirmed for a week, a year old, or for a piece that was removed or
+ * withdrawn from the shop.
+ */
 export async function deleteOver(tx: Transaction): Promise<void> {
   await sql`
     delete from stock_alerts as alert using products as product, product_variants as variant
@@ -169,7 +180,7 @@ export async function deleteOver(tx: Transaction): Promise<void> {
       or (product.published_at is null and product.archived_at is not null))`.execute(tx);
 }
 
-/** Removes the wishes with an address, and those of guests with these numbers. */
+/** Deletes the wishes with this address, and guests' wishes with these numbers. */
 export async function deleteOfContacts(
   tx: Transaction,
   address: string,

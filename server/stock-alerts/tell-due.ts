@@ -3,12 +3,12 @@ import { backMail } from './alert-mails.ts';
 import { callInstead, takeDue, type AlertRow } from './stock-alerts.store.ts';
 import type { StockAlertDeps } from './stock-alert-deps.ts';
 
-/** Few enough for one transaction that nobody waits for. */
+/** The number of wishes in one transaction: few enough that no other call waits for it noticeably. */
 const BATCH = 50;
 
 /**
- * Mails everybody whose piece can be ordered at this moment, whatever has brought it back: goods, a cancelled order, an
- * import. The mark and the queued mail commit together, so that each wish has one mail, whichever node dies between.
+ * Mails everybody whose piece can be ordered now, whatever has brought it back: new goods, a cancelled order, an
+ * import. The mark and the queued mail commit together, so that each wish gets exactly one mail, even if a node dies.
  */
 export async function tellDue(deps: StockAlertDeps): Promise<void> {
   const { settings: shop } = await deps.settings.getRecent();
@@ -35,7 +35,10 @@ async function tellBatch(
   return due.length;
 }
 
-/** Puts a wish of an account without an address on the list of calls, as such wishes are written down now. */
+/**
+ * Puts an old wish of an account without an address on the list of calls, where new wishes of such accounts are put at
+ * once.
+ */
 async function askToCall(
   tx: Transaction,
   phoneAccounts: StockAlertDeps['phoneAccounts'],

@@ -112,13 +112,16 @@ export async function endDelivery(
   await sql`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`.execute(tx);
 }
 
-/** Nobody can count or move pieces in a closed place, so what comes to one stands in the default place. */
+/**
+ * Moves a delivery to the default place when its own place is closed, because pieces in a closed place can be neither
+ * counted nor moved.
+ */
 export async function bringToDefaultPlace(tx: Transaction, id: string): Promise<void> {
   const place = sql`(select id from places where is_default for share)`;
   await sql`update stock_deliveries set place_id = ${place} where id = ${id}`.execute(tx);
 }
 
-/** Writes what a piece costs from now on; lines that say nothing of it leave it as it is. */
+/** Stores the new cost price of each variant; lines without a price leave it as it is. */
 export async function noteCosts(
   tx: Transaction,
   lines: readonly { variant: string; costSantim: number | null }[],
@@ -132,7 +135,10 @@ export async function noteCosts(
     on conflict (variant_id) do update set cost_santim = excluded.cost_santim`.execute(tx);
 }
 
-/** The products of variants that were expected yesterday and have not come: their pages no longer say so. */
+/**
+ * The products with variants that were expected yesterday and have not come, so that their pages no longer announce
+ * them.
+ */
 export async function listOverdue(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct variant.product_id from stock_deliveries as delivery

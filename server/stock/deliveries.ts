@@ -26,7 +26,7 @@ import { listStock } from './stock-listing.store.ts';
 import { moveAndShow, showProducts } from './stock-moves.ts';
 
 /**
- * Writes down goods of a supplier. Those without a day are here: their pieces can be sold at once.
+ * Records a delivery of a supplier. One without an expected day is here, so its pieces can be sold at once.
  * @throws HttpError 404, 409 stock-too-high.
  */
 export async function addDelivery(
@@ -64,7 +64,10 @@ export async function addDelivery(
   return id;
 }
 
-/** Expected goods have come, once: to the default place where theirs was closed meanwhile. @throws HttpError 404, 409. */
+/**
+ * Marks an expected delivery as received, once; its pieces go to the default place if their own was closed meanwhile.
+ * @throws HttpError 404, 409.
+ */
 export async function receiveDelivery(tx: Transaction, id: string, by: AuthenticatedUser) {
   const { place_id: place } = await getOpen(tx, id);
   if (!(await holdPlaces(tx, [place])).has(place)) await bringToDefaultPlace(tx, id);
@@ -72,7 +75,7 @@ export async function receiveDelivery(tx: Transaction, id: string, by: Authentic
   await takeIn(tx, id, by);
 }
 
-/** Expected goods will not come. @throws HttpError 404, 409. */
+/** Cancels an expected delivery. @throws HttpError 404, 409. */
 export async function cancelDelivery(tx: Transaction, id: string, by: AuthenticatedUser) {
   await getOpen(tx, id);
   await endDelivery(tx, id, 'cancelled_at');
@@ -86,7 +89,7 @@ async function getOpen(tx: Transaction, id: string): Promise<DeliveryRow> {
   return delivery;
 }
 
-/** Puts its pieces into its place, and writes down what they cost. */
+/** Puts the pieces of a delivery into its place, and stores their cost prices. */
 async function takeIn(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
   const {
     supplier,
@@ -117,7 +120,7 @@ async function takeIn(tx: Transaction, id: string, by: AuthenticatedUser): Promi
   await tell(tx, id, by, 'product.stock-received');
 }
 
-/** Writes it into the audit log of each product, whose page shows it at once. */
+/** Records a change of a delivery in the audit log of each product, and refreshes the products' pages. */
 async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: AuditAction): Promise<void> {
   const delivery = (await findDelivery(tx, id, { lock: false }))!;
   const { supplier, invoice_number: invoiceNumber, expected_on: expectedOn } = delivery;

@@ -11,7 +11,7 @@ interface Asked {
   size: number;
 }
 
-/** Creates the calls about goods of suppliers, each one transaction. */
+/** Creates the calls of the back office about deliveries of suppliers; each runs in one transaction. */
 export function deliveryCalls(database: Database) {
   const db = database.reader;
   const answerAfter = (act: (tx: Transaction) => Promise<string>): Promise<StockDelivery> =>
@@ -29,7 +29,7 @@ export function deliveryCalls(database: Database) {
       return { deliveries: await deliveryAnswers(db, rows), total };
     },
 
-    /** One that is sent again under the same key answers the one that was written then. */
+    /** Adds a delivery; a call repeated with the same key answers the delivery that the first one made. */
     addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
       answerAfter((tx) =>
         onceWithResult(tx, { actor: by.id, key, contents: given }, () => addDelivery(tx, given, by)),

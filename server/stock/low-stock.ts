@@ -11,7 +11,7 @@ import { composeMail } from '#server/mail/mail-layout.ts';
 import type { Config } from '#server/platform/config.ts';
 import { listStock } from './stock-listing.store.ts';
 
-/** The number that is named in one mail. */
+/** The most variants named in one mail. */
 const NAMED = 30;
 
 /** Sets at how few pieces the shop is warned; null: never. @throws HttpError 404. */
@@ -37,7 +37,7 @@ export async function setWarning(
   });
 }
 
-/** The level of a variant; whoever sets it at the same time waits. */
+/** Locks and reads the warning level of a variant. */
 async function lockLevel(tx: Transaction, variant: string): Promise<number | null> {
   await sql`insert into variant_supplies (variant_id) values (${variant}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ warn_at: number | null }>`
@@ -55,7 +55,7 @@ interface LowRow {
   on_hand: number;
 }
 
-/** Marks what has become low since the last look, and what is no longer low; answers the former. */
+/** Updates the marks of low stock. @returns the variants that have become low since the last run. */
 async function markLow(tx: Transaction): Promise<LowRow[]> {
   await sql`
     update variant_supplies as supply set low_since = null from product_variants as variant

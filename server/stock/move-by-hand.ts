@@ -22,8 +22,9 @@ interface Move {
 }
 
 /**
- * Says how many pieces stand in a place; the difference to what the person saw is moved, whatever is sold meanwhile.
- * @throws HttpError 404, 409 where fewer pieces can be sold than are missing.
+ * Corrects the stock of a place by a count. The difference between the counted pieces and those that the person saw is
+ * moved, so pieces sold meanwhile are not counted twice.
+ * @throws HttpError 404, 409 where more pieces are missing than can be sold.
  */
 export const countPieces = (
   tx: Transaction,
@@ -110,15 +111,19 @@ async function moveByHand(
   });
 }
 
-/** Refuses a move by which a place would have less than nothing, or the variant more than a shop counts. */
+/**
+ * The error for a move after which a place would have less than nothing, or the variant more than the most that is
+ * allowed.
+ */
 export const notSoMany = (code: 'stock-too-low' | 'stock-too-high', { name }: StockRow, there: number) =>
   new HttpError(409, code, {
     params: { name, countInStock: there, most: MAX_PIECES.toLocaleString('en-US') },
   });
 
 /**
- * The names of places and the pieces of a variant that can be sold from them; they stay open until the transaction ends.
- * @throws HttpError 404 where one is closed.
+ * Returns the names of open places, and the pieces of a variant that can be sold from each. The places stay open until
+ * the transaction ends.
+ * @throws HttpError 404 where a place is closed.
  */
 export async function standingAt(
   tx: Transaction,
@@ -131,7 +136,10 @@ export async function standingAt(
   return new Map([...names].map(([id, name]) => [id, { name, free: free.get(id) ?? 0 }]));
 }
 
-/** The variant as it is from now on, because its product is locked. @throws HttpError 404. */
+/**
+ * Locks the product of a variant and returns the variant, which cannot change until the transaction ends.
+ * @throws HttpError 404.
+ */
 export async function lockVariant(tx: Transaction, id: string): Promise<StockRow> {
   const listing = { ids: [id], words: [] };
   const [row] = await listStock(tx, listing, 1, 1);

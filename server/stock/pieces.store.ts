@@ -11,7 +11,7 @@ export interface StockCause {
   note?: string;
 }
 
-/** Pieces of a variant that are ready, and such that are to be made. */
+/** A number of pieces of a variant: those that are ready, and those that must still be made. */
 export interface VariantMove {
   variant: string;
   onHand: number;
@@ -32,7 +32,10 @@ const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
 /** The showroom from which counters sell; null where the shop has none. */
 const SHOWROOM = sql`(select id from places where kind = 'showroom' and closed_at is null order by position, id limit 1)`;
 
-/** Takes pieces of variants whose products the transaction has locked, from the places in the owner's order or the showroom first. */
+/**
+ * Takes pieces of variants whose products are locked, from the places in the owner's sequence, or from the showroom
+ * first.
+ */
 export async function takePieces(
   tx: Transaction,
   moves: readonly VariantMove[],
@@ -51,7 +54,7 @@ export async function takePieces(
     where given.on_hand > 0`.execute(tx);
 }
 
-/** Writes up pieces in the showroom, or in the default place of a shop without one. */
+/** Adds pieces to the stock, in the showroom or in the default place of a shop without one. */
 export async function writeUpPieces(
   tx: Transaction,
   moves: readonly VariantMove[],
@@ -65,7 +68,7 @@ export async function writeUpPieces(
 }
 
 /**
- * Gives pieces of an order back to the places that they came from, and frees the places of those that were to be made.
+ * Returns pieces of an order to the places that they came from, and frees the capacity reserved for pieces to be made.
  * Products of the oldest orders may be gone.
  */
 export async function returnPieces(
@@ -85,7 +88,7 @@ export async function returnPieces(
     where given.on_hand > 0`.execute(tx);
 }
 
-/** Pieces that come to a place, or with a negative number go from it. */
+/** A move of pieces to a place; a negative number takes them from it. */
 export interface PlaceMove {
   variant: string;
   place: string;
@@ -93,8 +96,9 @@ export interface PlaceMove {
 }
 
 /**
- * Moves what is on hand by differences, whatever place that is: more comes to the default place, less goes from there
- * first. Answers where they went.
+ * Changes the stock of variants by differences, in no named place: more pieces go to the default place, fewer are taken
+ * from there first.
+ * @returns the moves at each place.
  */
 export async function moveOnHand(
   tx: Transaction,
@@ -134,8 +138,8 @@ export async function moveAtPlaces(
 }
 
 /**
- * Moves pieces back by the opposite of what was moved. A variant of which a place has been closed since, or has too few by
- * now, is moved as a whole, whatever place that is.
+ * Reverses moves of pieces. If a place of a variant was closed since or has too few pieces by now, all pieces of this
+ * variant are moved without naming places.
  */
 export async function moveBack(
   tx: Transaction,

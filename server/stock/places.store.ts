@@ -9,11 +9,14 @@ export interface PlaceRow {
   name: string;
   name_am: string;
   is_default: boolean;
-  /** The number of pieces that can be sold from it. */
+  /** The number of pieces in the place that can be sold. */
   pieces: number;
 }
 
-/** The places in the order in which orders take from them; a closed one to which an order gave pieces back is there again. */
+/**
+ * The places in the sequence in which orders take from them. A closed place is listed again while it has pieces, such
+ * as those returned from an order.
+ */
 export async function listPlaces(db: Executor): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select id, kind, name, name_am, is_default, coalesce(standing.pieces, 0) as pieces
@@ -24,7 +27,7 @@ export async function listPlaces(db: Executor): Promise<PlaceRow[]> {
   return rows;
 }
 
-/** Whoever changes places, or moves pieces of named ones, does so one after the other with who closes one. */
+/** Locks all places, so that changing places and moving pieces at named places wait for each other. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
   await sql`select id from places order by id for no key update`.execute(tx);
 }

@@ -15,9 +15,10 @@ export const placeAnswer = (row: PlaceRow): Place => ({
 });
 
 /**
- * Names the places, the order in which orders take from them and the default one.
- * @throws HttpError 404 for an unknown one, 409 where one that is left out still has pieces, and where the places are no
- * longer as the caller has seen them: one that a colleague has opened would be closed, and a new name would be lost.
+ * Sets the names of the places, the sequence in which orders take from them, and the default place.
+ * @throws HttpError 404 for an unknown place, 409 when a place that is left out still has pieces, and when the places
+ *   have changed since the caller saw them: a place that a colleague has just opened would be closed, and a new name
+ *   lost.
  */
 export async function setPlaces(
   tx: Transaction,

@@ -12,7 +12,7 @@ export interface StockRow {
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
-  /** The words about a floor model; null for what is sold new. */
+  /** The description of a floor model; null for a variant that is sold new. */
   sold_as_seen: string | null;
   sold_as_seen_am: string | null;
   price_santim: number;
@@ -32,13 +32,13 @@ export interface StandingRow {
   sold: number;
 }
 export interface StockListing {
-  /** Only these variants. */
+  /** The ids to which the list is limited. */
   ids?: readonly string[];
-  /** A code as it was typed; it finds its variant alone. */
+  /** A code as typed; it finds only the variant with exactly this code. */
   code?: string;
   words: readonly string[];
   place?: string;
-  /** Only what is low. */
+  /** True lists only variants with low stock. */
   low?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function listStock(
   return rows;
 }
 
-/** Counts the variants of which the shop knows that they are low: it looks each minute. */
+/** Counts the variants marked as low in stock; the marks are updated each minute. */
 export async function countLowStock(db: Executor, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -24,7 +24,7 @@ const inVariants = (pieces: readonly MovedPieces[]) =>
   pieces.map(({ variant, qty, toMake }): VariantMove => ({ variant, onHand: qty - toMake, toMake }));
 const productsOf = (pieces: readonly MovedPieces[]) => pieces.map(({ product }) => product);
 
-/** Moves of the stock by orders and by hand, and who is told of them on this node. */
+/** Creates the functions that move stock for orders and by hand, and tell listeners on this node of it. */
 export function createStockMoves() {
   const listeners: Listener[] = [];
   const tell = (tx: Transaction, pieces: readonly MovedPieces[]) =>
@@ -43,8 +43,8 @@ export function createStockMoves() {
 
   return {
     /**
-     * Takes the pieces of rows that `lockForSale` has locked in this transaction.
-     * @param from 'showroom': what a buyer takes along comes from there first.
+     * Takes pieces whose rows `lockForSale` has locked in this transaction.
+     * @param from 'showroom' takes pieces from there first, for goods that the buyer takes along.
      */
     async takeStock(
       tx: Transaction,
@@ -55,20 +55,20 @@ export function createStockMoves() {
       await takePieces(tx, inVariants(pieces), { reason: 'sale', order }, from);
       tell(tx, pieces);
     },
-    /** Writes up pieces that were there and that the stock did not know; their products are locked. */
+    /** Adds pieces to the stock that were found although it did not have them; their products are locked. */
     async writeUp(tx: Transaction, pieces: readonly MovedPieces[], cause: StockCause): Promise<void> {
       await writeUpPieces(tx, inVariants(pieces), cause);
       tell(tx, pieces);
     },
     returnStock: returnToStock,
-    /** Ends the making of pieces that have left the shop, which frees their places. */
+    /** Ends the making of pieces that have left the shop, which frees the capacity reserved for making them. */
     finishMaking: (tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> =>
       returnToStock(
         tx,
         pieces.filter(({ toMake }) => toMake > 0).map((each) => ({ ...each, qty: each.toMake })),
         { reason: 'sale', order },
       ),
-    /** Tells of products whose stock this node has moved, as soon as that is committed. */
+    /** Calls a listener with the products whose stock this node has moved, after the commit. */
     whenStockMoves: (listen: Listener) => void listeners.push(listen),
   };
 }
@@ -84,7 +84,7 @@ export async function moveAndShow(
   await showAtOnce(tx, [product]);
 }
 
-/** Lists and pages of products show anew what is expected of them. */
+/** Makes lists and pages of products show the pieces expected from suppliers anew. */
 export async function showProducts(tx: Transaction, products: readonly string[]): Promise<void> {
   await lockProducts(tx, products);
   await showAtOnce(tx, products);

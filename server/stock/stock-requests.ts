@@ -4,18 +4,18 @@ import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
-/** A call of the back office that moves pieces, as somebody may send it again. */
+/** A call of the back office that moves pieces, and that may be repeated. */
 export interface StockRequest {
   actor: string;
   key: string | undefined;
-  /** Its body, and the variant that it is about. */
+  /** The body of the call, and the variant that it is about. */
   contents: unknown;
 }
 
 /**
- * Says whether a call comes for the first time; it is written down in the transaction that carries it out. One without a key
- * always does. Of two at once the second waits for the first.
- * @throws HttpError 400, 422 when the key was used for something else.
+ * Says whether a call comes for the first time, and stores its key in the transaction that carries it out. A call
+ * without a key always counts as the first. Of two equal calls at once the second waits for the first.
+ * @throws HttpError 400, 422 when the key was used for another call.
  */
 export async function isFirst(tx: Transaction, { actor, key, contents }: StockRequest): Promise<boolean> {
   if (key === undefined) return true;
@@ -31,7 +31,7 @@ export async function isFirst(tx: Transaction, { actor, key, contents }: StockRe
   return false;
 }
 
-/** The id of what a call makes, or has made when it came before. */
+/** Carries a call out once. @returns the id of what it makes, or what the earlier call with its key has made. */
 export async function onceWithResult(
   tx: Transaction,
   request: StockRequest,

@@ -63,7 +63,7 @@ export function createStockService(parts: Parts) {
   const forgetOverdue = () => database.transaction(async (tx) => showProducts(tx, await listOverdue(tx)));
   jobs.defineHourly('overdue-goods', forgetOverdue);
 
-  /** Carries a call out once, and answers the variant as it is then. */
+  /** Carries a call out once, and answers the variant as it is afterwards. */
   const once = (
     variant: string,
     contents: object,
@@ -84,7 +84,10 @@ export function createStockService(parts: Parts) {
       database.transaction((tx) => setPlaces(tx, given, by)),
 
     countLow: (most: number) => countLowStock(db, most),
-    /** A page of variants by the names of their products. A keyword of which nothing remains is a code alone. */
+    /**
+     * A page of variants, by the names of their products. A keyword without searchable words is compared with the codes
+     * alone.
+     */
     async list({ keyword = '', place, low = false, page, size }: Asked) {
       const code = keyword.trim();
       const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };

@@ -18,6 +18,6 @@ export interface BotParts {
 }
 
 export interface BotDeps extends BotParts {
-  /** Counts the questions of one chat. */
+  /** Limits the questions of one chat. */
   asked: Limiter;
 }

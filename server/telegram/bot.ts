@@ -9,22 +9,26 @@ import { answerInline, answerSearch } from './found-products.ts';
 import type { TelegramCalls } from './telegram-calls.ts';
 import { answerByPhone, answerOrders, answerPicture, answerStart, refusal } from './told-orders.ts';
 
-/** A call of the Bot API that answers somebody. */
+/** A call of the Bot API that sends an answer. */
 export interface Reply {
   method: keyof RawApi;
   payload: object;
 }
 
-/** An order's number and a phone number, as people write them in one line. */
+/** A message with an order number and a phone number on one line. */
 const ORDER_AND_PHONE = /^(?:order\s*|ትዕዛዝ\s*|wb-?)?#?\s*(\d{1,9})[\s,;:/]+(\+?\d[\d\s-]{7,18}\d)$/i;
 const ORDER_ALONE = /^(?:(?:order\s*|ትዕዛዝ\s*|wb-?|#)\s*\d{1,9}|\d{4,7})$/i;
 
-/** Makes a function that works on one update, which may have linked an account, and returns what is to be sent for it. */
+/**
+ * Makes the function that handles an update and returns the calls to send for it. `isLinked` says whether the update
+ * linked the chat to an account.
+ */
 export function createBot(deps: BotDeps, calls: TelegramCalls) {
   return async (update: Update, isLinked: boolean): Promise<Reply[]> => {
     const replies: Reply[] = [];
     const bot = new Bot(calls.token, { botInfo: botInfoOf(deps) });
-    // Nothing goes out here: answers are jobs, which are written once all of the update is done.
+    // Collects the calls of the Bot API instead of sending them: jobs send them once the whole update is
+    // handled.
     bot.api.config.use(async (_call, method, payload) => {
       replies.push({ method, payload: payload as object });
       return { ok: true, result: true as never };
@@ -83,7 +87,10 @@ function addAnswers(bot: Bot, deps: BotDeps, calls: TelegramCalls, isLinked: boo
   }
 }
 
-/** The largest size of a picture that a receipt may have; null where there is none. */
+/**
+ * The download of the picture in a message, the largest size that a receipt may have; null when all sizes are too
+ * large.
+ */
 function downloadOf({ msg }: Context, calls: TelegramCalls): (() => Promise<Buffer>) | null {
   const files = msg?.photo ?? (msg?.document ? [msg.document] : []);
   const file = files.findLast(({ file_size: size }) => size !== undefined && size <= LARGEST_RECEIPT_PICTURE);

@@ -12,11 +12,14 @@ const INLINE = 20;
 const LONGEST = 200;
 const CACHE_SECONDS = 60;
 
-/** Takes as many words as a search reads; no letter of two halves is cut apart, because an address cannot hold a half. */
+/**
+ * The part of a typed text that a search reads. It is cut between characters, and unpaired surrogates are replaced,
+ * because an address cannot contain them.
+ */
 const keywordIn = (typed: string): string =>
   Array.from(typed.trim()).slice(0, LONGEST).join('').toWellFormed();
 
-/** Answers words by the shop's own search, with pictures and prices. */
+/** Answers typed words with the products that the shop's search finds, with pictures and prices. */
 export async function answerSearch(deps: BotDeps, ctx: Context, language: ChatLanguage, typed: string) {
   const keyword = keywordIn(typed);
   const found = await deps.catalogue.search({ keyword }, { page: 1, size: IN_CHAT });
@@ -30,7 +33,7 @@ export async function answerSearch(deps: BotDeps, ctx: Context, language: ChatLa
   return undefined;
 }
 
-/** A picture that Telegram cannot get is left out when this is sent (send-replies.ts). */
+/** Sends a product with its picture. If Telegram cannot get the picture, the text is sent alone (telegram-calls.ts). */
 async function sendProduct(
   { config: { publicUrl } }: BotDeps,
   ctx: Context,
@@ -45,7 +48,7 @@ async function sendProduct(
   return ctx.replyWithPhoto(picture, { caption, reply_markup });
 }
 
-/** Answers what somebody types after the bot's name in any chat. */
+/** Answers an inline query: text that somebody types after the bot's name in any chat. */
 export async function answerInline(deps: BotDeps, ctx: Context, language: ChatLanguage) {
   const { query = '', offset = '' } = ctx.inlineQuery ?? {};
   const page = Math.min(Math.max(1, Number.parseInt(offset, 10) || 1), 1000);
@@ -80,6 +83,8 @@ const nameOf = (language: ChatLanguage, { name, nameAm }: ProductSummary): strin
 const priceOf = (language: ChatLanguage, { price, vatPercent }: ProductSummary): string =>
   words(language, 'price', { formatted: formatBirr(withVat(price, vatPercent)) });
 
-/** Telegram takes pictures from this shop; those from elsewhere are not shown in its name. */
+/**
+ * The address of a product's picture; null for a picture of another site, which the shop does not show under its name.
+ */
 const pictureOf = (publicUrl: string, { image }: ProductSummary): string | null =>
   image.startsWith('/images/') ? publicUrl + image.replace(/-400\.jpg$/, '-800.jpg') : null;

@@ -4,19 +4,20 @@ import { outsideFetch } from '#server/lib/telemetry/outside-call.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Reply } from './bot.ts';
 
-/** The time that Telegram has for an answer, of the minute that a job has. */
+/** The time limit of a call to Telegram; a job has a minute in all. */
 const ANSWER_SECONDS = 20;
 
 export type TelegramCalls = ReturnType<typeof createTelegramCalls>;
 
-/** Calls of the Bot API, of which only those of a bot with a token go out. */
+/** The client of the Bot API. Without a bot's token in the configuration, nothing is sent. */
 export function createTelegramCalls({ messages }: Config) {
   const account = messages.telegram?.kind === 'bot' ? messages.telegram : null;
   const token = account?.token ?? '0:none';
   const api = new Api(token, {
     timeoutSeconds: ANSWER_SECONDS,
     ...(account && { apiRoot: account.apiBase }),
-    // The call is counted as all calls of somebody outside. Node takes no signal but its own.
+    // Calls go through `outsideFetch`, which counts all calls to other services. grammY's own signal is of a
+    // type that Node's fetch refuses, so a new one is made.
     fetch: ((url: string, { method, headers, body }: RequestInit) =>
       outsideFetch('telegram', url, {
         ...{ method, headers, body },
@@ -30,7 +31,10 @@ export function createTelegramCalls({ messages }: Config) {
   return {
     token,
 
-    /** Sends a reply; a picture that Telegram could not get goes out as words. @throws GrammyError for what it has refused. */
+    /**
+     * Sends a reply. A picture that Telegram cannot get is sent as text.
+     * @throws GrammyError for a call that Telegram refuses.
+     */
     async send(reply: Reply): Promise<void> {
       try {
         await send(reply);
@@ -41,7 +45,10 @@ export function createTelegramCalls({ messages }: Config) {
       }
     },
 
-    /** The bytes of a file that somebody sent. @throws HttpError 503 when there is no answer, 422 for a file that is too large. */
+    /**
+     * Downloads a file that somebody has sent to the bot.
+     * @throws HttpError 503 when there is no answer, 422 for a file that is too large.
+     */
     async download(fileId: string, most: number): Promise<Buffer> {
       const { file_path: path } = await api.getFile(fileId);
       const url = `${account?.apiBase}/file/bot${token}/${path}`;
@@ -57,6 +64,6 @@ export function createTelegramCalls({ messages }: Config) {
   };
 }
 
-/** Says whether another try would be of no use: the chat is closed to the bot, or the call is wrong. */
+/** Says whether another attempt would be useless: the person has blocked the bot, or the call is wrong. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403);

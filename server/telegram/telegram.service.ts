@@ -10,19 +10,22 @@ import { takeUpdate } from './updates.store.ts';
 
 export type TelegramService = ReturnType<typeof createTelegramService>;
 
-/** The chat by which a job is found when its person is erased; '' for none. */
+/** The data of a job: the chat, by which an erasure finds it, or '' for none. */
 interface OfChat {
   chat: string;
 }
 
 const UPDATES = 'telegram-update';
 const REPLIES = 'telegram-replies';
-/** As messages are: tried for two days, and deleted soon after, because people's words stand in it. */
+/**
+ * The options of the jobs, the same as for other messages: tried for two days, and deleted soon after, because the
+ * jobs contain what people have written.
+ */
 const AS_MESSAGES = { pollSeconds: 0.5, workers: 2, retryLimit: 56, expireSeconds: 60, keepSeconds: 60 };
 
 /**
- * The shop's bot. An update is written down and answered at once; a job works on it, and what is to be sent for it are jobs
- * again, so nothing is lost while Telegram or a node is away, and no update is worked on twice.
+ * The shop's bot at Telegram. An update is stored and acknowledged at once; a job handles it, and its replies are jobs
+ * as well. So nothing is lost while Telegram or a node is away, and no update is handled twice.
  */
 export function createTelegramService(parts: BotParts) {
   const { database, jobs, config, phoneAccounts } = parts;
@@ -41,10 +44,10 @@ export function createTelegramService(parts: BotParts) {
   );
 
   return {
-    /** Takes what Telegram tells. @throws HttpError 401 without the secret of the webhook. */
+    /** Accepts an update from Telegram. @throws HttpError 401 without the secret of the webhook. */
     async receive(update: TelegramUpdate, secret: string | undefined): Promise<void> {
       const expected = config.messages.telegramWebhookSecret;
-      // The hashes are compared, so that the time says nothing of the secret.
+      // Compares hashes, so that the time of the comparison reveals nothing about the secret.
       if (expected === null || hashOf(secret ?? '').compare(hashOf(expected)) !== 0)
         throw new HttpError(401, 'invalid-signature');
       await database.transaction(async (tx) => {
@@ -70,7 +73,10 @@ async function loadBot(deps: BotDeps) {
 
 type LoadedBot = Awaited<ReturnType<typeof loadBot>>;
 
-/** Sends replies one after the other; those that are left after a failure are tried again without those that went. */
+/**
+ * Defines the job that sends replies one after the other. After a failure, only those that were not sent are tried
+ * again.
+ */
 function defineReplies({ database, jobs, log }: BotParts, bot: () => Promise<LoadedBot>): void {
   jobs.define<OfChat & { replies: Reply[] }>(
     REPLIES,

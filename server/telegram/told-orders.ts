@@ -31,13 +31,13 @@ function orderWords(language: ChatLanguage, order: OrderRow): string {
 const orderButton = ({ config }: BotDeps, language: ChatLanguage, { id }: OrderRow) =>
   new InlineKeyboard().url(label(language, 'openOrder'), pageFor(language, config.publicUrl, `/order/${id}`));
 
-/** A link with which a chat begins, and whether it has linked an account when the update came. */
+/** The token of the link by which a chat was started, and whether the token has linked the chat to an account. */
 interface BeginningLink {
   token: string;
   isLinked: boolean;
 }
 
-/** Begins with a link of an order, or of an account. */
+/** Answers the start of a chat by a link of an order or of an account. */
 export async function answerStart(
   deps: BotDeps,
   ctx: Context,
@@ -55,7 +55,7 @@ export async function answerStart(
 
 const saidAt = (ctx: Context) => new Date((ctx.msg?.date ?? 0) * 1000);
 
-/** Tells of the orders of this chat. */
+/** Answers with the orders that this chat follows. */
 export async function answerOrders(deps: BotDeps, ctx: Context, language: ChatLanguage) {
   const orders = await ordersOfChat(deps.sales, String(ctx.chat!.id));
   if (orders.length === 0) return ctx.reply(words(language, 'askOrder'));
@@ -64,7 +64,10 @@ export async function answerOrders(deps: BotDeps, ctx: Context, language: ChatLa
   return undefined;
 }
 
-/** Tells of an order to who knows its number and the phone of its buyer; the page asks them to sign in. */
+/**
+ * Answers with an order for people who know its number and its buyer's phone number; the page of the order asks them
+ * to sign in.
+ */
 export async function answerByPhone(
   deps: BotDeps,
   ctx: Context,
@@ -77,11 +80,11 @@ export async function answerByPhone(
 
 interface SentPicture {
   words: string;
-  /** Null: it is larger than the order's page takes. */
+  /** Downloads the picture; null when it is larger than a receipt may be. */
   download: (() => Promise<Buffer>) | null;
 }
 
-/** Takes a picture as the receipt of the order that this chat follows. */
+/** Stores a picture as the receipt of the order that this chat follows. */
 export async function answerPicture(deps: BotDeps, ctx: Context, language: ChatLanguage, sent: SentPicture) {
   const orders = await ordersOfChat(deps.sales, String(ctx.chat!.id));
   const order = orders.find(({ status }) => status === 'pending') ?? orders[0];
@@ -93,15 +96,15 @@ export async function answerPicture(deps: BotDeps, ctx: Context, language: ChatL
     const missing = await receiptFromChat(deps.sales, order, { words: sent.words, picture });
     return await ctx.reply(words(language, missing ? `receipt.${missing}` : 'receipt.taken', { number }));
   } catch (error) {
-    // A job tries again what the shop cannot do now.
+    // Errors of the shop itself are thrown, so that the job tries again.
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
     return ctx.reply(refusal(language, error));
   }
 }
 
-/** A refusal as the shop says it elsewhere. */
+/** The text of an error, as pages show it. */
 export const refusal = (language: ChatLanguage, { code, message }: HttpError): string => {
   const { am } = errorsText.both(code);
-  // Without its values a sentence with parameters would have holes.
+  // The Amharic sentence is left out if it has parameters, because their values are not known here.
   return inChat(language, { en: message, am: am?.includes('{') ? undefined : am });
 };

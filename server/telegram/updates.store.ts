@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
 
-/** Telegram sends an update again for a day at most. */
+/** The days for which ids of updates are stored: Telegram repeats an update for a day at most. */
 const DAYS = 3;
 
-/** Writes down that an update was taken, and forgets old ones; false when it was taken before. */
+/** Stores the id of an update and deletes old ids. @returns false when the update was stored before. */
 export async function takeUpdate(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql`
     with old as (

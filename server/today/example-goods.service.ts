@@ -36,14 +36,15 @@ type RemovalParts = Omit<ExampleGoodsParts, 'jobs'>;
 export type ExampleGoodsService = ReturnType<typeof createExampleGoodsService>;
 
 const JOB = 'example-goods';
-/** A transaction takes so many products out, so that orders wait for it a moment only. */
+/** The number of products that one transaction removes, so few that orders wait for it only a moment. */
 const BATCH = 15;
-/** A removal whose last batch is older stands still: the node that made it has died. */
+/** The age of the last batch from which a removal counts as abandoned: its node has died. */
 const STILL_SECONDS = 30;
 
 /**
- * Creates the service that takes the examples of the demo out of the shop. A removal is stored whole before its first
- * batch. The call makes the first batches and a job the others; if a node dies in between, another one goes on within a minute.
+ * Creates the service that removes the demo's example products from the shop. A removal is stored completely before
+ * its first batch. The call makes the first batches and a job makes the others; if a node dies in between, another one
+ * continues within a minute.
  */
 export function createExampleGoodsService(parts: ExampleGoodsParts) {
   const { database, jobs } = parts;
@@ -61,7 +62,7 @@ export function createExampleGoodsService(parts: ExampleGoodsParts) {
   return {
     read,
 
-    /** Takes them out; sent again while it goes on, it changes nothing. @throws HttpError 400. */
+    /** Removes the examples; a repeated call during a removal changes nothing. @throws HttpError 400. */
     async remove(request: ExampleRemoval, by: Actor): Promise<ExampleGoods> {
       const id = await database.transaction(async (tx) => {
         const begun = await begin(tx, parts, request, by);
@@ -75,12 +76,12 @@ export function createExampleGoodsService(parts: ExampleGoodsParts) {
     /** Makes an edited example the shop's own. @throws HttpError 404, 409 example-unchanged, product-incomplete. */
     own: (id: string, by: Actor) => database.transaction((tx) => ownExample(tx, parts, id, by)),
 
-    /** Goes on with what stands still for so many seconds. */
+    /** Continues abandoned removals, whose last batch is older than this number of seconds. */
     goOn: goOnWithAll,
   };
 }
 
-/** An archived example that was ordered is as far out as it can be. */
+/** Says whether an example can still be removed: one that was ordered is archived at most, and stays so. */
 const isLeft = ({ isArchived, isOrdered }: ExampleRow) => !(isArchived && isOrdered);
 
 async function readExamples({ database, config, settings }: RemovalParts): Promise<ExampleGoods> {
@@ -105,7 +106,7 @@ async function readExamples({ database, config, settings }: RemovalParts): Promi
 
 const folded = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Stores a removal and asks for its job. Null: there is nothing to do, or another one goes on. */
+/** Stores a removal and returns its id. Null when there is nothing to remove, or another removal is running. */
 async function begin(
   tx: Transaction,
   { settings }: Pick<ExampleGoodsParts, 'settings'>,
@@ -116,7 +117,8 @@ async function begin(
   const { storeName } = (await settings.get(tx)).settings;
   if (folded(confirmation) !== folded(storeName))
     throw fieldError({ confirmation: `must be the name of the shop: ${storeName}` });
-  // Asked before the examples are listed: one that ends in between has taken out what the list would still have.
+  // Checked before the examples are listed: if the running removal ended in between, the list would contain
+  // products that it has removed.
   if (await isRemovalUnderWay(tx)) return null;
   const examples = (await listExamples(tx)).filter(isLeft);
   const going = examples.filter(({ id, isEdited }) => !isEdited || edited.includes(id));
@@ -134,8 +136,9 @@ async function begin(
 }
 
 /**
- * Takes the examples out as the button does, from a program and to the end, also of one that was killed halfway: what was
- * ordered is archived, and what somebody has edited stays. @returns what has become of them; null: there were none left.
+ * Removes the examples for a command, like the button in the back office, but to the end; it also finishes a removal
+ * that was interrupted. Ordered examples are archived, and edited ones stay.
+ * @returns the numbers of products with each outcome; null when there were no examples.
  */
 export async function takeExamplesOut(
   parts: RemovalParts,
@@ -153,7 +156,7 @@ export async function takeExamplesOut(
   return { deleted, archived, edited: edited.length };
 }
 
-/** Makes the next batch in the caller's transaction. Answers whether there may be more. */
+/** Makes the next batch in the caller's transaction. @returns whether more batches may follow. */
 async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Promise<boolean> {
   const removal = await lockRemoval(tx, id);
   if (!removal || removal.finished_at) return false;
@@ -163,7 +166,8 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
     return false;
   }
   const ids = items.map(({ product }) => product);
-  // In the order in which orders lock them: one that is being placed is seen below.
+  // Locks the products in the same sequence as orders do: an order that is being placed is then found by the
+  // query below.
   await lockProducts(tx, ids);
   const found = new Map((await listExamples(tx, ids)).map((row) => [row.id, row]));
   const by = { id: removal.begun_by, name: removal.actor_name, ipAddress: removal.network };
@@ -181,7 +185,10 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
   return true;
 }
 
-/** Takes out what nothing in the shop names any more; files of pictures go with the usual sweep. */
+/**
+ * Ends a removal: removes the products from the settings, and materials that no product uses. Files of pictures are
+ * deleted by the usual nightly job.
+ */
 async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id: string): Promise<void> {
   const out = await finishRemoval(tx, id);
   await settings.forgetProducts(tx, out);
@@ -191,7 +198,7 @@ async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id
 async function ownExample(tx: Transaction, { catalogue, reviews }: ExampleGoodsParts, id: string, by: Actor) {
   const product = await catalogue.findForUpdate(tx, id);
   if (!product) throw new HttpError(404, 'product-not-found');
-  // Sent twice, it is done once.
+  // A repeated call changes nothing.
   if (!product.is_demo) return product;
   const [example] = await listExamples(tx, [id]);
   if (!example?.isEdited) throw new HttpError(409, 'example-unchanged');

@@ -3,23 +3,25 @@ import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** An example that is in the shop. */
+/** An example product of the demo that is still in the shop. */
 export interface ExampleRow {
   id: string;
   name: string;
   isArchived: boolean;
-  /** Somebody of the shop has changed what it says, or what it costs. */
+  /** True when somebody of the shop has changed its texts or its price. */
   isEdited: boolean;
   isOrdered: boolean;
 }
 
-/** The audit log tells who has edited it, so examples of before this release are judged alike. */
+/**
+ * The condition that an example was edited, read from the audit log, which also knows edits made before this release.
+ */
 const IS_EDITED = sql`exists (
   select from audit_log where subject_id = products.id and (action in ('product.edited', 'product.priced')
     or action in ('product.published', 'product.withdrawn', 'product.archived', 'product.unarchived')
       and ((before::jsonb || after::jsonb) - 'state' - 'goesLiveAt') <> '{}'))`;
 
-/** The examples, or those of them with these ids. */
+/** The example products, all or those with these ids. */
 export async function listExamples(db: Executor, ids?: readonly string[]): Promise<ExampleRow[]> {
   const { rows } = await sql<ExampleRow>`
     select id, name, archived_at is not null as "isArchived", ${IS_EDITED} as "isEdited",
@@ -38,7 +40,7 @@ export async function countCustomerReviews(db: Executor, productIds: readonly st
   return rows[0]!.count;
 }
 
-/** Examples that would be for sale if the shop were a demo; zero in a demo. */
+/** Counts the examples that a demo would sell and a shop in production does not; zero in a demo. */
 export async function countWithheld(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from products
@@ -62,7 +64,7 @@ export async function isRemovalUnderWay(tx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores a removal with its products. */
+/** Stores a removal together with its products. */
 export async function insertRemoval(
   tx: Transaction,
   id: string,
@@ -78,7 +80,7 @@ export async function insertRemoval(
       ${products.map((each) => each.isChosen)}::boolean[]) as item (product_id, is_chosen)`.execute(tx);
 }
 
-/** One batch of a removal is made at a time, whichever node makes it. */
+/** Locks a removal, so that one node at a time makes a batch of it. */
 export async function lockRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
   const { rows } = await sql<RemovalRow>`
     select ${COLUMNS} from example_removals where id = ${id} for update`.execute(tx);
@@ -110,7 +112,10 @@ export async function saveOutcomes(
   await sql`update example_removals set worked_at = clock_timestamp() where id = ${id}`.execute(tx);
 }
 
-/** Ends a removal; the name of who began it is in the audit log. Answers the products that are out of the shop. */
+/**
+ * Ends a removal and deletes the name of the person who began it, which the audit log has.
+ * @returns the ids of the removed products.
+ */
 export async function finishRemoval(tx: Transaction, id: string): Promise<string[]> {
   await sql`
     update example_removals set finished_at = clock_timestamp(), actor_name = '', network = null
@@ -121,7 +126,7 @@ export async function finishRemoval(tx: Transaction, id: string): Promise<string
   return rows.map(({ product }) => product);
 }
 
-/** Removals that nobody goes on with, because the node that made them has died. */
+/** Unfinished removals without a batch in the last seconds: the node that made them has died. */
 export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from example_removals
@@ -131,7 +136,7 @@ export async function listStandingStill(db: Executor, seconds: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The newest removal with its outcomes. */
+/** The newest removal, with the outcomes of its products. */
 export async function findNewestRemoval(
   db: Executor,
 ): Promise<NonNullable<ExampleGoods['removal']> | undefined> {

@@ -16,13 +16,13 @@ export interface FirstDayParts {
   database: Database;
   settings: Pick<SettingsService, 'get'>;
   config: Pick<Config, 'mail'>;
-  /** Says whether a way to pay can be used with the configuration as it is. */
+  /** Says whether the current configuration allows a way to pay. */
   isConfigured: (method: PaymentMethod) => boolean;
 }
 
 type Judged = Pick<FirstDayParts, 'config' | 'isConfigured'> & Pick<CurrentSettings, 'settings' | 'look'>;
 
-/** The steps that settings and configuration show; the rows of the shop show the others. */
+/** The steps that are judged by settings and configuration; the other steps are judged by rows of the database. */
 const JUDGED: Readonly<Record<Exclude<FirstDayStep, StoredStep>, (judged: Judged) => boolean>> = {
   contact: ({ settings }) =>
     settings.phone !== '' && settings.address !== '' && exampleFieldsOf(settings).length === 0,
@@ -33,7 +33,7 @@ const JUDGED: Readonly<Record<Exclude<FirstDayStep, StoredStep>, (judged: Judged
   mail: ({ config }) => config.mail.kind === 'smtp',
 };
 
-/** Reads what an owner has still to do before the shop sells. */
+/** Reads the steps that an owner has still to take before the shop can sell. */
 export async function readFirstDay(parts: FirstDayParts, { id }: { id: string }): Promise<FirstDay> {
   const { settings, look } = await parts.settings.get();
   const { isPutAway, ...stored } = await readStoredSteps(parts.database.reader, id);
@@ -43,7 +43,7 @@ export async function readFirstDay(parts: FirstDayParts, { id }: { id: string })
   return { steps: FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone(step) })), isPutAway };
 }
 
-/** Puts the list away or calls it back, for all owners. */
+/** Hides the list of first steps or shows it again, for all owners. */
 export async function changeFirstDay(
   parts: FirstDayParts,
   isPutAway: boolean,

@@ -3,7 +3,7 @@ import { POLICY_NAMES } from '#contract/shop/policies.ts';
 import type { FirstDayStep } from '#contract/shop/first-day.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The steps of the first day that rows of the shop show. */
+/** The steps that are judged by rows of the database. */
 export type StoredStep = Extract<
   FirstDayStep,
   'delivery' | 'legalPages' | 'product' | 'exampleGoods' | 'secondFactor' | 'colleague'
@@ -29,7 +29,7 @@ export async function readStoredSteps(
   return rows[0]!;
 }
 
-/** @returns whether it was otherwise before. */
+/** @returns whether the value has changed. */
 export async function putFirstDayAway(tx: Transaction, isPutAway: boolean): Promise<boolean> {
   const { rows } = await sql`
     update settings set first_day_put_away = ${isPutAway} where first_day_put_away <> ${isPutAway}

@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readLastWritten } from './last-written.store.ts';
 
-/** The time of the file is that at which the shop was last known to run. */
+/** The content of the file. The file's time of change is the last time at which the shop was known to run. */
 interface LastRun {
   isRunning: boolean;
   uncleanEnd: UncleanEnd | null;
@@ -19,8 +19,9 @@ const fileIn = (dataDir: string) => join(dataDir, 'last-run.json');
 type Parts = { config: Pick<Config, 'dataDir' | 'database'>; database: Database; log: Log };
 
 /**
- * Tells of the run before this one when nobody has stopped it: a power cut, most of all. Only for the embedded database,
- * which may lose its last seconds then (decision 0208); a server of PostgreSQL loses nothing that was acknowledged.
+ * Reports when the run before this one was not stopped properly, most likely by a power cut. Only the embedded
+ * database needs it, because it may lose its last seconds (decision 0208); a PostgreSQL server loses nothing that it
+ * acknowledged.
  */
 export async function followRun({ config, database, log }: Parts) {
   if (config.database.kind !== 'embedded')
@@ -39,7 +40,7 @@ export async function followRun({ config, database, log }: Parts) {
     const minutesOff = Math.round((backAt.getTime() - ranUntil.getTime()) / 60_000);
     log.warn({ ranUntil, minutesOff, ...last }, 'the shop ended without being stopped; last written before');
   }
-  /** The shop sells without this file, too: on a disk that is full, say. */
+  /** A failure to write the file is only logged, because the shop can sell without it, for example on a full disk. */
   const write = async (isRunning: boolean) => {
     await writeWhole(path, { isRunning, uncleanEnd }).catch((error: unknown) =>
       log.warn({ err: error }, 'the run of the shop is not noted'),
@@ -47,7 +48,7 @@ export async function followRun({ config, database, log }: Parts) {
   };
   let signs: NodeJS.Timeout | undefined;
   return {
-    /** Notes from now on that the shop runs. */
+    /** Writes into the file, from now on every few seconds, that the shop runs. */
     async begin() {
       await write(true);
       signs = setInterval(() => {
@@ -58,7 +59,7 @@ export async function followRun({ config, database, log }: Parts) {
         }
       }, SIGN_OF_LIFE_MS).unref();
     },
-    /** Notes that the shop was stopped. */
+    /** Writes into the file that the shop was stopped properly. */
     async end() {
       clearInterval(signs);
       await write(false);
@@ -66,7 +67,7 @@ export async function followRun({ config, database, log }: Parts) {
   };
 }
 
-/** Reads what is told of an end that nobody wanted, for a day. */
+/** Reads the facts about an unclean end of the shop, which are shown for a day. */
 export async function readUncleanEnd(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
   now: Date,
@@ -77,7 +78,7 @@ export async function readUncleanEnd(
   return end && now.getTime() - Date.parse(end.backAt) < DAY_MS ? end : null;
 }
 
-/** Null before the first run. */
+/** The state of the run before this one; null before the first run. */
 function readBefore(path: string): (LastRun & { ranUntil: Date }) | null {
   try {
     return { ...runOf(readFileSync(path, 'utf8')), ranUntil: statSync(path).mtime };
@@ -86,7 +87,7 @@ function readBefore(path: string): (LastRun & { ranUntil: Date }) | null {
   }
 }
 
-/** A file that was cut off while it was written is one of a shop that ran. */
+/** Reads the file. A file that was cut off while it was being written counts as one of a running shop. */
 function runOf(text: string): LastRun {
   try {
     return JSON.parse(text) as LastRun;
@@ -95,7 +96,7 @@ function runOf(text: string): LastRun {
   }
 }
 
-/** Writes through to the disk, because the power may be cut the next moment. */
+/** Writes the file through to the disk, because the power may be cut the next moment. */
 async function writeWhole(path: string, run: LastRun): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -11,7 +11,7 @@ import { readToday, type TodayParts } from './today.service.ts';
 interface ExampleParts {
   exampleGoods: ExampleGoodsService;
   reviews: Pick<ReviewsService, 'listNewest'>;
-  /** Makes cached pages of this node see the change at once. */
+  /** Makes this node's cached pages show a change at once. */
   changed(): Promise<void>;
 }
 

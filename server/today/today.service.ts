@@ -36,7 +36,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Count = (parts: TodayParts) => Promise<Partial<ToDo>>;
 
-/** The counts, each with who may see it. */
+/** The counts of open work, each with the permission that it needs. */
 const COUNTS: readonly (readonly [Permission, Count])[] = [
   [
     'orders:read',
@@ -54,8 +54,8 @@ const COUNTS: readonly (readonly [Permission, Count])[] = [
 ];
 
 /**
- * Reads what waits for somebody of a role, and the trade of today. One statement after the other: nobody waits for a
- * second of it, and each person of the shop asks now and then.
+ * Reads the open work that a role may see, and today's sales. The statements run one after the other: together they
+ * take less than a second, and each person of the shop asks only now and then.
  */
 export async function readToday(parts: TodayParts, role: StaffRole | null, now: Date): Promise<Today> {
   const toDo: ToDo = {};
@@ -70,7 +70,7 @@ export async function readToday(parts: TodayParts, role: StaffRole | null, now: 
   };
 }
 
-/** A demo that makes no backups is not warned. */
+/** The state of the last backup. A demo without backups gets no warning. */
 async function backupOf({ backups, config }: TodayParts, now: Date): Promise<Pick<Today, 'backup'>> {
   const statuses = await backups.read();
   if (statuses.length === 0 && config.mode !== 'production') return {};
@@ -84,7 +84,7 @@ async function uncleanEndOf({ config }: TodayParts, now: Date): Promise<Pick<Tod
   return uncleanEnd ? { uncleanEnd } : {};
 }
 
-/** Orders for those who see orders; the money for those who see the books. */
+/** Today's orders, for roles that may see orders, and today's money, for roles that may see the books. */
 async function tradeOf(
   { sales }: TodayParts,
   role: StaffRole | null,

@@ -13,7 +13,7 @@ import { createUploadsService } from './uploads.service.ts';
 
 const COLLECTION_JOB = 'uploads-collection';
 
-/** Assembles the module. */
+/** Builds the uploads module from its parts, and registers its hourly cleaning. */
 export function createUploads({
   config,
   database,

@@ -18,17 +18,21 @@ interface Deps {
   pictureStorage: PictureStorage;
 }
 
-/** As `namingFunction` in tus.ts writes it. */
+/** Matches ids of uploads, as `namingFunction` in tus.ts makes them. */
 const ID = /^[0-9a-f]{32}$/;
 
-/** @throws HttpError 404. */
+/** Finds an upload that has not expired. @throws HttpError 404. */
 export async function getResumable(database: Database, id: string): Promise<ResumableRow> {
   const upload = ID.test(id) ? await findResumable(database.reader, id) : undefined;
   if (!upload) throw new HttpError(404, 'upload-not-found');
   return upload;
 }
 
-/** Makes the picture of a complete upload, or waits for the node that does. @returns it as done or refused. */
+/**
+ * Makes the picture of a complete upload, or waits for the node that is making it.
+ * @returns the upload as done or refused.
+ * @throws HttpError 404, 503, 507.
+ */
 export async function finishUpload(deps: Deps, id: string, sender: AuthenticatedUser): Promise<ResumableRow> {
   const { database } = deps;
   const worker = randomBytes(16).toString('hex');
@@ -71,7 +75,7 @@ async function makePicture(deps: Deps, upload: ResumableRow, worker: string, sen
   } finally {
     clearInterval(renewing);
   }
-  // Pieces that cannot be removed now are removed by the sweep.
+  // The hourly sweep removes pieces that cannot be removed now.
   await removePieces(stores, id).catch(() => undefined);
 }
 
@@ -81,7 +85,10 @@ function refusalOf(error: unknown): PictureRefusal | null {
   return { code: error.code, params: error.details as PictureRefusal['params'] };
 }
 
-/** The refusal of an upload that became no picture. One from before its reason was stored has none. */
+/**
+ * Returns the refusal of an upload that became no picture. Uploads from before reasons were stored count as no picture
+ * at all.
+ */
 export function refusedUpload({ refusal }: Pick<ResumableRow, 'refusal'>): HttpError {
   const { code, params } = refusal ?? { code: 'invalid-image' as const };
   return new HttpError(422, code, params && { params });

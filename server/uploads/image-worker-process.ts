@@ -7,14 +7,14 @@ export interface RenderingRequest {
   kind: PictureKind;
   bytes: Buffer;
 }
-/** Null when the bytes are no picture that the shop accepts. */
+/** The renditions, or the reason of a refusal; null when the bytes are not a picture that the shop accepts. */
 export type RenderingAnswer = Renditions | { tooLarge: TooManyPixels } | null;
 
 const LOOK_EVERY_MS = 15;
 
 process.on('message', (request: RenderingRequest) => void setImmediate(answer, request));
 
-/** Frees memory at once, because V8 by itself waits until there is more to free. */
+/** Frees memory at once, because V8 by itself would wait until more can be freed. */
 const collectGarbage = () => globalThis.gc!();
 
 function answer({ kind, bytes }: RenderingRequest): void {
@@ -23,7 +23,7 @@ function answer({ kind, bytes }: RenderingRequest): void {
   void finish(kind, decode(bytes, RENDERINGS[kind].box));
 }
 
-/** Knows no bytes, so that they are freed once they are decoded. */
+/** Draws the renditions. The sent bytes are not a parameter, so that they can be freed once they are decoded. */
 async function finish(kind: PictureKind, decoding: ReturnType<typeof decode>): Promise<void> {
   const watching = setInterval(endIfTooLarge, LOOK_EVERY_MS);
   const answered = await decoding
@@ -36,15 +36,17 @@ async function finish(kind: PictureKind, decoding: ReturnType<typeof decode>): P
   process.send!(answered satisfies RenderingAnswer, collectGarbage);
 }
 
-/** Libraries decode in threads of their own, which nothing but the end of the process stops. */
+/**
+ * Ends the process when it takes too much memory: libraries decode in threads of their own, which nothing else stops.
+ */
 function endIfTooLarge(): void {
   if (process.memoryUsage.rss() < mostBytes) return;
   process.send!(null, () => process.kill(process.pid, 'SIGKILL'));
 }
 
 const mostBytes = process.memoryUsage.rss() + Number(process.argv[2]);
-// Tells the parent that the process is ready.
+// The first message tells the parent that the process is ready.
 process.send!(null);
 process.once('disconnect', () => process.exit(0));
-// A terminal sends these signals to the parent too, which first finishes what it has begun.
+// A terminal sends these signals to the parent, too, which finishes its work first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

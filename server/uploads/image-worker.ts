@@ -6,19 +6,19 @@ import type { RenderingAnswer, RenderingRequest } from './image-worker-process.t
 import type { PictureKind, Renditions } from './renditions.ts';
 
 const PROCESS = join(import.meta.dirname, 'image-worker-process.ts');
-/** One picture at a time, because the largest take 150 MB more than the process itself. */
+/** One picture is decoded at a time, because the largest ones take 150 MB beyond the process itself. */
 const QUEUE = { concurrent: 1, waiting: 30 };
 const TIME_LIMIT_MS = 30_000;
 /**
- * So much more may a process take than it has when it starts: the worst picture of each kind stays below
- * (`bench/hurtful-pictures.ts`), and so does what lies in a file beside its pixels.
+ * The most memory that a process may take beyond what it has at its start: enough for the worst valid picture of each
+ * kind (`bench/hurtful-pictures.ts`) and for the data beside the pixels in its file.
  */
 const MOST_MORE_BYTES = 200_000_000;
-/** A process that was idle for so long is ended, so that its memory is free. */
+/** The time in milliseconds after which an idle process is ended to free its memory. */
 const IDLE_LIMIT_MS = 20_000;
 /**
- * Makes glibc's malloc (mallopt(3)) return the pixels of a picture to the system when they are freed. By default it
- * keeps them in several heaps, and the process grew with each kind of picture up to 500 MB.
+ * Settings of glibc's malloc (mallopt(3)) by which freed pixels go back to the system. By default malloc keeps them in
+ * several heaps, and the process grew with each kind of picture up to 500 MB.
  */
 const MALLOC = {
   MALLOC_ARENA_MAX: '1',
@@ -44,7 +44,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
     return child;
   }
 
-  /** Makes a process available to the next picture, without keeping the shop's process alive. */
+  /** Keeps a process ready for the next picture, without keeping the shop's own process alive. */
   function release(child: ChildProcess): void {
     const ending = setTimeout(() => child.disconnect(), IDLE_LIMIT_MS).unref();
     const forget = () => {
@@ -57,7 +57,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
     idle = { child, ending };
   }
 
-  /** @returns 'gone' where the process ended without an answer. */
+  /** Sends a picture to a process. @returns its answer, or 'gone' when it ended without one. */
   const ask = (child: ChildProcess, request: RenderingRequest) =>
     new Promise<RenderingAnswer | 'gone'>((resolve) => {
       child.ref();
@@ -80,8 +80,8 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
 
   return {
     /**
-     * Makes the renditions of the picture that `read` answers; `read` is called when its turn has come.
-     * @throws HttpError 422 invalid-image or picture-too-large, 503 when too many wait.
+     * Makes the renditions of a picture; `read` is called for its bytes when its turn in the queue has come.
+     * @throws HttpError 422 invalid-image or picture-too-large, 503 when too many pictures are waiting.
      */
     render: (kind: PictureKind, read: () => Promise<Buffer>): Promise<Renditions> =>
       limited(async () => {
@@ -89,7 +89,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
         const isUsed = idle !== null;
         const child = await takeProcess();
         let answer = await ask(child, { kind, bytes });
-        // A process that waited may have been killed before this picture came, which is then no fault of the picture.
+        // An idle process may have been killed before this picture came, which is not the picture's fault.
         if (answer === 'gone' && isUsed && !child.killed)
           answer = await ask(await startProcess(mostMoreBytes), { kind, bytes });
         if (answer === 'gone' || !answer) throw new HttpError(422, 'invalid-image');
@@ -104,7 +104,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
 function startProcess(mostMoreBytes: number): Promise<ChildProcess> {
   const child = fork(PROCESS, [String(mostMoreBytes)], {
     execArgv: ['--expose-gc'],
-    // The process reads bytes of strangers, so it gets none of the shop's secrets.
+    // The process reads bytes of strangers, so its environment has none of the shop's secrets.
     env: { PATH: process.env['PATH'], ...MALLOC },
     serialization: 'advanced',
     stdio: 'ignore',

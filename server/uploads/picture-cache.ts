@@ -6,18 +6,24 @@ import { LRUCache } from 'lru-cache';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 
 const LARGEST_BYTES = 1024 ** 3;
-/** A file is fetched anew after this time, so that one that another node has removed disappears here too. */
+/**
+ * The time in milliseconds after which a file is fetched again, so that a file that another node removed disappears
+ * here, too.
+ */
 const TTL_MS = 3600_000;
 const PURGE_MS = 600_000;
 
-/** 'file' when the file is on the disk; its bytes when the disk does not take them; null when there is no such object. */
+/**
+ * The result of fetching: 'file' when the file is on the disk, its bytes when the disk cannot take them, null when the
+ * object does not exist.
+ */
 type Filled = 'file' | Buffer | null;
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
 /**
- * Caches the files of an object store on this node's disk below `root`, so that each is fetched once and then served as a
- * file. The least recently used go first. The cache is empty after a start.
+ * Caches the files of an object store on this node's disk below `root`, so that each is fetched once and then served as
+ * a file. When the cache is full, the least recently used files are removed. It is empty after a start.
  */
 export function createPictureCache(store: ObjectStore, root: string) {
   rmSync(root, { recursive: true, force: true });
@@ -51,12 +57,12 @@ export function createPictureCache(store: ObjectStore, root: string) {
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(temporary, bytes);
-      // The ETag is made of size and time, so all nodes must set the same time.
+      // The ETag is derived from size and time of a file, so all nodes must set the same time.
       const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
       await utimes(temporary, madeAt, madeAt);
       await rename(temporary, path);
     } catch (error) {
-      // A half-written file must not stay on a disk that is full.
+      // A half-written file must not stay on a full disk.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
@@ -65,7 +71,7 @@ export function createPictureCache(store: ObjectStore, root: string) {
   return {
     root,
 
-    /** The store itself; what it removes also leaves this node's cache at once. */
+    /** The object store; its `remove` also removes the file from this node's cache at once. */
     store: {
       ...store,
       async remove(key) {
@@ -75,7 +81,10 @@ export function createPictureCache(store: ObjectStore, root: string) {
       },
     } satisfies ObjectStore,
 
-    /** Brings the file below `root` unless it is there. @throws HttpError 503 when the store is away. */
+    /**
+     * Fetches a file to this node's disk unless it is there already.
+     * @throws HttpError 503 when the object store is away.
+     */
     async fill(key: string): Promise<Filled> {
       if (sizes.get(key) !== undefined) return 'file';
       const underway = fetching.get(key);

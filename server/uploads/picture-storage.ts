@@ -31,9 +31,12 @@ interface StoredPicture {
   size?: RenditionSize;
 }
 
-/** Makes renditions of the bytes that somebody sent, and stores them with a row that says whose they are. */
+/** Makes renditions of sent pictures, and stores them with a row that names their sender. */
 export function createPictureStorage({ database, stores, renderer }: Deps) {
-  /** Inserts the row first, so that no file is without one. Pictures of products are written to the audit log too. */
+  /**
+   * Writes a picture's row before its files, so that no file is without a row. Pictures of products are also recorded
+   * in the audit log.
+   */
   async function storeWithRow(
     { address, sender, isAudited, size }: StoredPicture,
     objects: ObjectStore,
@@ -54,7 +57,7 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
     try {
       await writePicture(objects, base, files);
     } catch (error) {
-      // Files that cannot be removed now either are found later by their row.
+      // Files that cannot be removed now either are removed later, by their row.
       const isClean = await removePicture(objects, address).then(
         () => true,
         () => false,
@@ -69,8 +72,8 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
 
   return {
     /**
-     * Stores a picture of a person or a product; `read` is called when it is its turn.
-     * @throws HttpError 422 for bytes that are no picture, 503 and 507 when it cannot be stored now.
+     * Stores a picture of a person or a product; `read` is called for its bytes when its turn has come.
+     * @throws HttpError 422 for bytes that are not a picture, 503 and 507 when it cannot be stored now.
      */
     async store(
       folder: PictureFolder,
@@ -81,7 +84,7 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
       const { width, height, files, largest: size } = await renderer.render(kind, read);
       const base = `${folder}/${newName()}`;
       const address = `/images/${base}-${files[0]!.ending}`;
-      // Whoever has no account changes no product.
+      // A sender without an account cannot change products, so there is nobody to record in the audit log.
       const isAudited = folder === 'productdbImages' && sender !== null;
       await storeWithRow({ address, sender, isAudited, size }, stores.pictures, base, files);
       return { address, width, height };
@@ -107,7 +110,7 @@ export type PictureStorage = ReturnType<typeof createPictureStorage>;
 
 const newName = () => `${Date.now()}-${randomBytes(16).toString('hex')}`;
 
-/** The address of a receipt's picture in the table of uploads; no route serves it. */
+/** Returns the address of a receipt's picture, by which the table of uploads names it; no route serves it. */
 export const receiptAddress = (name: string): string => `receipts/${name}`;
 
 /** Writes all renditions of a picture. Their keys begin with `base` (`{folder}/{name}`), which is never used again. */
@@ -120,14 +123,14 @@ export async function removePicture(store: ObjectStore, address: string): Promis
   await allOf(keysOf(address).map((key) => store.remove(key)));
 }
 
-/** Waits for all, also after one has failed, so that no write goes on after the caller was told. */
+/** Waits for all writes, also after one has failed, so that none goes on after the caller was told of the failure. */
 async function allOf(works: Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(works);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** The keys that the files of an address can have. */
+/** Returns all keys under which the files of a picture may be stored. */
 function keysOf(address: string): string[] {
   const key = address.replace(/^(\/images|receipts)\//, '');
   if (!key.endsWith('-400.jpg')) return [key];

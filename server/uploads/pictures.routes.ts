@@ -4,14 +4,14 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import type { ServedFolder } from './storage.ts';
 
-/** The names of uploaded pictures. Files with other names are not looked for. */
+/** Matches the names of uploaded pictures; other names are answered with 404. */
 const NAME = /^\d{13}-[\da-f]{32}-\d{2,4}\.(jpg|webp|avif)$/;
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif' };
 const FOLDERS = ['UserImages', 'productdbImages'] as const;
-/** A picture never changes under its name. */
+/** The caching of pictures: a picture never changes under its name. */
 export const FOR_EVER = { immutable: true, maxAge: '365d' } as const;
 
-/** Pictures go out as files: type, ETag, ranges; from the disk of the shop, or this node's copy of the object store's. */
+/** Serves pictures as files (type, ETag, ranges), from the shop's disk or from this node's copy of the object store. */
 export async function picturesRoutes(http: Http, { root, cache }: ServedFolder): Promise<void> {
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, { root, serve: false, index: false, dotfiles: 'deny', ...FOR_EVER });

@@ -1,15 +1,15 @@
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum of a chunk (PNG specification, third edition, section 5.3). */
+/** The bytes of the length, type and checksum of a chunk (PNG specification, third edition, section 5.3). */
 const [LENGTH, TYPE, CHECKSUM] = [4, 4, 4];
-/** The chunks that decide about pixels and their colours; `eXIf` says which side is up. */
+/** The types of chunks that matter for pixels and their colours; `eXIf` holds the orientation. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP eXIf'.split(' '));
-/** As much as a JPEG may have. */
+/** The largest `eXIf` chunk in bytes, as large as in a JPEG. */
 const LARGEST_EXIF = 65_536;
 
 /**
- * Returns a PNG without texts and other chunks that no pixel depends on, and any other bytes as they are. Each packed text is
- * unpacked to 8 MB, so that 256 KB of them took two gigabytes. The bytes are moved where they stand, because a copy would be as
- * large again.
+ * Returns a PNG without texts and other chunks that no pixel depends on, and any other file as it is. Decoders unpack
+ * each compressed text to up to 8 MB, so that 256 KB of texts took two gigabytes. The bytes are moved in place, because
+ * a copy would be as large again.
  */
 export function withoutTexts(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return bytes;

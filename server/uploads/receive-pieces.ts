@@ -5,22 +5,22 @@ import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import { addPiece } from './upload-progress.store.ts';
 
-/** The largest piece: so much is lost with a connection at most, and held in memory for each request. */
+/** The largest piece in bytes: the most that each request holds in memory, and that a lost connection loses. */
 const PIECE_BYTES = 1024 * 1024;
-/** On a slow line a smaller piece is stored after this time. */
+/** The time in milliseconds after which a smaller piece is stored, on a slow line. */
 const PIECE_MS = 2000;
 
 interface Deps {
   database: Database;
   incoming: ObjectStore;
-  /** Called for each chunk that arrives. */
+  /** Is called for each chunk that arrives. */
   heard(): void;
 }
 
 /**
- * Stores a request's body piece by piece behind the bytes that an upload has received before.
+ * Appends the body of a request to an upload, piece by piece.
  * @returns the new offset.
- * @throws HttpError 408 when the connection broke (what came before is stored), 413 when the body is too long, 423 when
+ * @throws HttpError 408 when the connection broke (what arrived is stored), 413 when the body is too long, 423 when
  * another request has become the writer, 503, 507.
  */
 export async function receivePieces(

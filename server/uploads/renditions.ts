@@ -15,32 +15,35 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { withoutTexts } from './png-chunks.ts';
 
-/** Runs in the process of `image-worker-process.ts` alone. Whatever it throws means that the picture is refused. */
+/**
+ * Decoding and drawing of pictures; runs only in the process of `image-worker-process.ts`. Any error means that the
+ * picture is refused.
+ */
 
 /** The use of a picture, which decides its renditions. */
 export type PictureKind = 'product' | 'person' | 'receipt';
 
-/** One file of a picture: its name ends in `-{ending}`. */
+/** One file of a picture, whose name ends in `-{ending}`. */
 export interface Rendition {
   ending: string;
   bytes: Buffer;
 }
 
-/** The files made of a picture. The address of the first one is stored in image fields. */
+/** The files made of one picture. Fields for pictures store the address of the first file. */
 export interface Renditions {
   width: number;
   height: number;
   files: Rendition[];
-  /** A product's picture has it. */
+  /** The size in pixels and the largest rendition's width; only for pictures of products. */
   largest?: RenditionSize;
 }
 
-/** Of an animation the first frame is used; one with more frames than this is refused. */
+/** The most frames of an animation; its first frame becomes the picture. */
 const MOST_FRAMES = 300;
-/** The box of the main picture (spec section 9); renditions of other widths keep its form. */
+/** The box of the main picture (spec section 9); the boxes of other widths have the same proportions. */
 const BOX = { width: 400, height: 450 };
 
-// Only these formats are decoded, found by their bytes, because each other decoder (SVG, TIFF, PDF) could be attacked.
+// Only these formats are decoded, recognised by their bytes: every further decoder (SVG, TIFF, PDF) could be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -51,7 +54,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// The parent decides how many pictures are worked on at once. No picture comes twice, so nothing is cached.
+// The parent limits how many pictures are decoded at once, and no picture comes twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -61,7 +64,7 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Says how the renditions of a picture are made of its pixels, and how large these need to be. */
+/** A way to draw the renditions of a picture, and the box into which its pixels are scaled first. */
 interface Rendering {
   box: { width: number; height: number };
   draw: (pixels: Pixels) => Promise<Renditions>;
@@ -72,15 +75,15 @@ const boxOf = (width: number) => ({ width, height: (width * BOX.height) / BOX.wi
 
 export const RENDERINGS: Record<PictureKind, Rendering> = {
   product: { box: boxOf(LARGE_RENDITION_WIDTH), draw: drawProductPicture },
-  // One JPEG, its longer side at most 437 px, never enlarged.
+  // Pictures of persons: one JPEG, its longer side at most 437 px, never enlarged.
   person: { box: square(PERSON_PICTURE_SIDE), draw: (pixels) => drawOneJpeg(pixels, PERSON_PICTURE_SIDE) },
-  // One JPEG on which the numbers of a receipt can be read, never enlarged.
+  // Pictures of receipts: one JPEG, large enough to read the numbers, never enlarged.
   receipt: { box: square(RECEIPT_PICTURE_SIDE), draw: (pixels) => drawOneJpeg(pixels, RECEIPT_PICTURE_SIDE) },
 };
 
 /**
- * The main JPEG inside 400 × 450, and AVIF, WebP and JPEG of all widths. Small pictures are never enlarged, so the large
- * width is made only of those that are larger than the others.
+ * Draws the main JPEG inside 400 × 450, and AVIF, WebP and JPEG in all widths. Pictures are never enlarged, so the
+ * largest width is drawn only for pictures that exceed the other widths.
  */
 async function drawProductPicture({ data, info }: Pixels): Promise<Renditions> {
   const { width, height, channels } = info;
@@ -110,13 +113,13 @@ async function drawOneJpeg({ data, info }: Pixels, side: number): Promise<Rendit
 }
 
 const ENCODERS: Record<(typeof RENDITION_FORMATS)[number], (image: Sharp) => Sharp> = {
-  // Effort 2 is eight times faster than the default and loses little.
+  // AVIF with effort 2 is eight times faster than the default and hardly larger.
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
   jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 };
 
-/** A picture that is refused before a pixel is decoded, with what its refusal says. */
+/** The refusal of a picture for its number of pixels, before any is decoded. */
 export class TooLarge extends Error {
   readonly pixels: TooManyPixels;
   constructor(pixels: TooManyPixels) {
@@ -126,8 +129,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * The first frame's pixels: whole, upright, in sRGB without transparency, inside the box; no metadata comes along.
- * @throws TooLarge, Error for what is no picture
+ * Decodes the first frame: upright, in sRGB without transparency, scaled down into the box, without metadata.
+ * @throws TooLarge, Error for bytes that are not a picture
  */
 export async function decode(sent: Buffer, box: Rendering['box']): Promise<Pixels> {
   const bytes = withoutTexts(sent);
@@ -141,7 +144,7 @@ export async function decode(sent: Buffer, box: Rendering['box']): Promise<Pixel
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The formats as sharp calls them. The one HEIF that has a decoder is AVIF. */
+/** The accepted formats by sharp's names. AVIF is the only HEIF format that sharp can decode. */
 const FORMATS: Readonly<Record<string, PictureFacts['format']>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -150,7 +153,7 @@ const FORMATS: Readonly<Record<string, PictureFacts['format']>> = {
   heif: 'avif',
 };
 
-/** Refuses pictures that are too large by their header, before any pixel is decoded. */
+/** Refuses a picture whose header announces too many pixels or frames, before any pixel is decoded. */
 async function refuseBomb(bytes: Buffer): Promise<void> {
   const { format, width, height, depth, pages = 1, isProgressive } = await sharp(bytes).metadata();
   const known = FORMATS[format];

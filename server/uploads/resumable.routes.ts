@@ -4,10 +4,13 @@ import type { ResumableService } from './resumable.service.ts';
 import { UPLOADS_PATH, type Tus } from './tus.ts';
 
 const ONE = `${UPLOADS_PATH}/:id` as const;
-/** A chunk of a resumable upload. */
+/** The media type of a chunk of a resumable upload. */
 const CHUNK = 'application/offset+octet-stream';
 
-/** The resumable upload. The protocol's answers become replies of the shop: its hooks, headers, limits and errors hold. */
+/**
+ * Routes of resumable uploads. The answers of the tus library become replies of the shop, so that the shop's hooks,
+ * headers, limits and errors apply.
+ */
 export async function resumableRoutes(
   http: Http,
   { resumable, tus }: { resumable: ResumableService; tus: Tus },
@@ -18,7 +21,7 @@ export async function resumableRoutes(
       done();
     });
 
-    /** A call about one's own upload. */
+    /** Answers a call about an upload of the caller. */
     async function answerOwn(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const { id } = request.params;
       const { expires_at: expires } = await resumable.getOwn(id, request.caller.user!);
@@ -30,7 +33,8 @@ export async function resumableRoutes(
       const call = { sender: request.caller.user, body };
       const { status, headers } = await tus(request.method, path, request.headers, call).catch(
         (error: unknown) => {
-          // The rest of a refused body is read and forgotten, or the sender would never see the answer.
+          // The rest of a refused body is read and thrown away, because otherwise the sender would never see the
+          // answer.
           body?.resume();
           throw error;
         },

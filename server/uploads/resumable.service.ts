@@ -13,13 +13,13 @@ import type { UploadAdmission } from './upload-admission.ts';
 
 export type ResumableService = ReturnType<typeof createResumableService>;
 
-/** An upload expires so long after its creation, however often it is interrupted. */
+/** The hours after its creation at which an upload expires, however often it was interrupted. */
 const UPLOAD_HOURS = 24;
-/** Connections on which nothing is sent for longer are cut on their way. */
+/** The longest wait for an answer: proxies cut connections on which nothing is sent for longer. */
 const ANSWER_LIMIT_MS = 30_000;
 const LARGEST_METADATA = 1000;
 
-/** Uploads that come in several requests. */
+/** Resumable uploads, whose bytes come in several requests. */
 export function createResumableService(deps: {
   database: Database;
   stores: Stores;
@@ -27,12 +27,13 @@ export function createResumableService(deps: {
   admission: UploadAdmission;
 }) {
   const { database, admission } = deps;
-  /** The uploads of which this node makes pictures. */
+  /** The uploads of which this node is making pictures. */
   const finishing = new Map<string, Promise<ResumableRow>>();
 
   /**
-   * Makes the picture of a complete upload, once, however often it is called.
-   * @returns it as done or refused. @throws HttpError 404, and 503 or 507, after which it may be called again.
+   * Makes the picture of a complete upload only once, however often this is called.
+   * @returns the upload as done or refused.
+   * @throws HttpError 404, and 503 or 507, after which it may be called again.
    */
   function finish(id: string, sender: AuthenticatedUser): Promise<ResumableRow> {
     let finished = finishing.get(id);
@@ -65,7 +66,10 @@ export function createResumableService(deps: {
       });
     },
 
-    /** One's own upload. @throws HttpError 404, for other people's too; 403 without the right to its folder any more. */
+    /**
+     * Returns an upload of the caller.
+     * @throws HttpError 404, also for uploads of others; 403 without the right to its folder.
+     */
     async getOwn(id: string, sender: Viewer): Promise<ResumableRow> {
       const upload = await getResumable(database, id);
       if (upload.owner_id !== sender.id) throw new HttpError(404, 'upload-not-found');
@@ -77,7 +81,10 @@ export function createResumableService(deps: {
 
     finish,
 
-    /** Like `finish`, for a caller on a connection. @throws HttpError 503 when it takes long; the work goes on. */
+    /**
+     * Does the same as `finish`, for a caller who waits.
+     * @throws HttpError 503 when it takes too long; the work goes on.
+     */
     finishSoon: (id: string, sender: AuthenticatedUser): Promise<ResumableRow> =>
       inTime(
         ANSWER_LIMIT_MS,
@@ -87,7 +94,7 @@ export function createResumableService(deps: {
 
     remove: (id: string) => removeUpload(deps, id),
 
-    /** Removes a person's uploads, finished or not; the pictures made of them stay. */
+    /** Removes all uploads of a person, finished or not; the pictures that were made of them stay. */
     async removeAllOf(ownerId: string): Promise<void> {
       await database.transaction((tx) => expireResumablesOf(tx, ownerId));
       await removeExpired(deps);
@@ -102,7 +109,7 @@ function refuseOthers(folder: PictureFolder, sender: Viewer): void {
     throw new HttpError(403, 'not-allowed');
 }
 
-/** The folder that the metadata names. The shop stores and answers the rest without reading it. @throws HttpError 400. */
+/** Returns the folder that the metadata names; other metadata is stored and sent back unread. @throws HttpError 400. */
 function folderOf(metadata: Record<string, string | null>): PictureFolder {
   const text = JSON.stringify(metadata);
   const { folder } = metadata;

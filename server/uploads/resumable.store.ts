@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures/pictures.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The reason why bytes became no picture. */
+/** The reason why an upload was refused. */
 export interface PictureRefusal {
   code: 'invalid-image' | 'picture-too-large';
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** An upload that may come in several requests. Lengths are bytes; `sha256` is in hex. */
+/** A resumable upload. Lengths are in bytes; `sha256` is in hex. */
 export interface ResumableRow {
   id: string;
   owner_id: string;
@@ -21,7 +21,9 @@ export interface ResumableRow {
   address: string | null;
   width: number | null;
   height: number | null;
-  /** Where it is refused: the code of the refusal, and the values that its sentence names. */
+  /**
+   * The reason of a refused upload: its error code, and the values that the error's sentence names; null for others.
+   */
   refusal: PictureRefusal | null;
   expires_at: Date;
 }
@@ -38,7 +40,7 @@ export async function insertResumable(
       now() + make_interval(hours => ${hours}))`.execute(tx);
 }
 
-/** An upload, unless it has expired. */
+/** Finds an upload, unless it has expired. */
 export async function findResumable(db: Executor, id: string): Promise<ResumableRow | undefined> {
   const { rows } = await sql<ResumableRow>`
     select id, owner_id, folder, length, received, metadata, state, sha256, address, width, height, refusal,
@@ -47,7 +49,7 @@ export async function findResumable(db: Executor, id: string): Promise<Resumable
   return rows[0];
 }
 
-/** A person's resumable uploads, also those that expired or ended and are not deleted yet, the oldest first. */
+/** Lists a person's resumable uploads, oldest first, also those that have expired or ended and are not deleted yet. */
 export async function listResumableOf(db: Executor, ownerId: string) {
   const { rows } = await sql<Pick<ResumableRow, 'metadata' | 'length' | 'received'> & { created_at: Date }>`
     select metadata, length, received, created_at from resumable_uploads
@@ -55,7 +57,7 @@ export async function listResumableOf(db: Executor, ownerId: string) {
   return rows;
 }
 
-/** Counts a person's unfinished uploads, and sums the bytes that all unfinished ones have announced. */
+/** Counts a person's unfinished uploads, and sums the announced bytes of all unfinished uploads of the shop. */
 export async function sumUnfinished(tx: Transaction, ownerId: string) {
   const { rows } = await sql<{ ownFiles: number; allBytes: number }>`
     select
@@ -65,7 +67,7 @@ export async function sumUnfinished(tx: Transaction, ownerId: string) {
   return rows[0]!;
 }
 
-/** Expires a person's uploads at once; their rows are deleted by the next sweep. */
+/** Expires a person's uploads at once and erases their metadata; the next sweep deletes the rows. */
 export async function expireResumablesOf(tx: Transaction, ownerId: string): Promise<void> {
   await sql`
     update resumable_uploads set expires_at = now(), metadata = '{}', writer = null
@@ -80,7 +82,7 @@ export async function listExpired(db: Executor, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that belong to an upload. */
+/** Returns those of the ids that belong to an upload. */
 export async function listKnown(db: Executor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from resumable_uploads where id = any(${ids}::text[])`.execute(db);

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 
-/** The shop's stores: pictures are served to everybody, receipts and papers are private, incoming holds pieces of uploads. */
+/** The shop's object stores: pictures are public, receipts and papers private, and incoming holds pieces of uploads. */
 export interface Stores {
   /** `{folder}/{name}-{ending}` */
   pictures: ObjectStore;

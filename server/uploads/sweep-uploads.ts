@@ -11,7 +11,7 @@ interface Deps {
   stores: Stores;
 }
 
-/** Ends an upload and removes its pieces; the picture that was made of it stays. */
+/** Ends an upload and removes its pieces; a picture made of it stays. */
 export async function removeUpload({ database, stores }: Deps, id: string): Promise<void> {
   await database.transaction((tx) => endWriting(tx, id));
   await removePieces(stores, id);
@@ -26,7 +26,7 @@ export async function removeExpired(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes expired uploads, and pieces without an upload, which nodes leave that die. */
+/** Removes expired uploads, and pieces that belong to no upload, which nodes leave when they die. */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const { database, stores } = deps;
   await removeExpired(deps);

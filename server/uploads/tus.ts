@@ -9,11 +9,11 @@ import { refusedUpload } from './finish-upload.ts';
 import type { ResumableService } from './resumable.service.ts';
 import type { UploadWriter } from './upload-writer.ts';
 
-/** One call of the protocol. */
+/** One call of the tus protocol. */
 interface Call {
   sender: AuthenticatedUser | null;
   body: Readable | null;
-  /** An error of the shop, remembered here because the library would make a text of it. */
+  /** The error that the shop threw during the call, kept because the library would turn it into text. */
   thrown?: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface TusAnswer {
 }
 
 export const UPLOADS_PATH = '/api/uploads';
-/** The headers that the library reads. It gets no other header of a request. */
+/** The request headers that the library reads; it is given no others. */
 const REQUEST_HEADERS = [
   'tus-resumable',
   'upload-length',
@@ -45,7 +45,7 @@ const RESPONSE_HEADERS = [
   'upload-address',
 ];
 
-/** The shop's codes for the statuses with which the library refuses. */
+/** The shop's error codes for the statuses with which the library refuses a call. */
 const CODES: Record<number, ErrorCode> = {
   404: 'upload-not-found',
   409: 'upload-offset',
@@ -55,13 +55,16 @@ const CODES: Record<number, ErrorCode> = {
   423: 'upload-elsewhere',
 };
 
-/** The library answers 403 when a header is missing, and 501 for a header of an extension that is not offered. */
+/**
+ * Statuses of the library that the shop answers otherwise: 403 for a missing header and 501 for a header of an
+ * unsupported extension are the caller's mistakes (400), and an ended upload (410) does not exist (404).
+ */
 const STATUSES: Record<number, number> = { 403: 400, 410: 404, 501: 400 };
 
 /**
- * Speaks tus 1.0 (https://tus.io/protocols/resumable-upload) with creation and termination, by `@tus/server`. The library
- * is called with a web request and answers a web response, so that the reply keeps the shop's headers, errors and
- * limits. Bytes go past it to the shop's own writer, which can stop without closing the connection.
+ * Speaks tus 1.0 (https://tus.io/protocols/resumable-upload) with creation and termination, by `@tus/server`. The
+ * library is called with a web request and returns a web response, so that the reply has the shop's headers, errors and
+ * limits. The bytes bypass the library: the shop's own writer can stop without closing the connection.
  */
 export function createTus(resumable: ResumableService, writer: UploadWriter, largest: number) {
   const calls = new AsyncLocalStorage<Call>();
@@ -72,7 +75,8 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     allowedOrigins: () => false,
     maxSize: largest,
     namingFunction: () => randomBytes(16).toString('hex'),
-    // A sender who asks for the offset or ends the upload has lost the request before. Writers exclude each other.
+    // A sender who asks for the offset or ends the upload has lost the earlier request, so that request is ended first.
+    // The writer itself excludes a second one.
     locker: ({ method }) => ({
       newLock: (id) => ({
         lock: async () => {
@@ -91,13 +95,13 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
       return { headers: { 'Upload-Address': upload.address! } };
     },
     onResponseError(_request, error) {
-      // The shop's own errors are thrown again below, in place of the library's response.
+      // Errors of the shop are thrown again after the call, in place of the library's response.
       calls.getStore()!.thrown = error;
       return error instanceof Error ? { status_code: 500, body: error.message } : undefined;
     },
   });
 
-  /** @throws HttpError for all that the protocol, the shop or its stores refuse. */
+  /** Answers a call of the protocol. @throws HttpError for every refusal of the protocol, the shop or its stores. */
   return async function answer(
     method: string,
     path: string,
@@ -121,7 +125,10 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
 
 export type Tus = ReturnType<typeof createTus>;
 
-/** Lets the library read and write uploads. @param bodyOf answers the body of the current call. */
+/**
+ * Makes the store through which the library reads and writes uploads.
+ * @param bodyOf returns the body of the current call.
+ */
 function createStore(
   resumable: ResumableService,
   writer: UploadWriter,
@@ -138,14 +145,14 @@ function createStore(
       // Another request may have added bytes since the library compared the offset.
       if (upload.received !== offset) throw new HttpError(409, 'upload-offset');
       const body = bodyOf();
-      // A complete upload takes no bytes; such a call asks what became of it.
+      // A complete upload takes no bytes; such a call only asks for the result.
       return body && offset < upload.length ? writer.write(upload, body) : offset;
     }
     override remove = (id: string) => resumable.remove(id);
   })();
 }
 
-/** The headers of these names that have a value. */
+/** Returns the headers of these names that have a value. */
 function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined) {
   const entries = names.map((name) => [name, valueOf(name) ?? null] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));

@@ -14,11 +14,11 @@ const MEGABYTE = 1024 * 1024;
  * size of a disk.
  */
 export const QUOTAS = {
-  /** Unfinished uploads of one person. */
+  /** The most unfinished uploads of one person. */
   unfinished: 50,
-  /** Bytes of all unfinished uploads of the shop. */
+  /** The most bytes of all unfinished uploads of the shop together. */
   inFlight: 2048 * MEGABYTE,
-  /** Stored bytes, by folder: those of one person, and all. */
+  /** The most stored bytes by folder: of one person (`own`) and of all together. */
   stored: {
     UserImages: { own: 20 * MEGABYTE, all: 5_120 * MEGABYTE },
     productdbImages: { own: Infinity, all: 51_200 * MEGABYTE },
@@ -26,7 +26,7 @@ export const QUOTAS = {
   },
 };
 
-/** Decides who may send one more picture. A picture's bytes count once it is stored. */
+/** Decides who may send one more picture. The bytes of a picture count once it is stored. */
 export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   const byGuests = createLimiter(database, 'uploads-network', countedByModules.picturesOfGuests);
   const byPerson = createLimiter(database, 'uploads-person', countedByModules.pictures);
@@ -40,7 +40,10 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   }
 
   return {
-    /** Counts one more picture of a person. @throws HttpError 429; 507 when the room for it is used up. */
+    /**
+     * Counts one more picture of a person.
+     * @throws HttpError 429; 507 when the person's or the folder's space is used up.
+     */
     async admit(folder: PictureFolder, sender: Viewer): Promise<void> {
       await (sender.role ? byStaff : byPerson).consume(sender.id);
       await refuseFull(folder, sender.id);
@@ -52,18 +55,23 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
       await refuseFull('UserImages', null);
     },
 
-    /** Admits one more picture of the shop's own; the caller limits how many. @throws HttpError 507 as `admit`. */
+    /**
+     * Admits one more picture of the shop's own work; the caller limits how many.
+     * @throws HttpError 507 as `admit`.
+     */
     admitOfShop: (): Promise<void> => refuseFull('productdbImages', null),
 
     /**
-     * Admits one more private picture; the caller limits how many. People of the shop send those of deliveries and cases,
-     * which stay for years, so they share the room of all alone. @throws HttpError 507 as `admit`.
+     * Admits one more private picture; the caller limits how many. People of the shop send pictures of deliveries and
+     * cases, which stay for years, so only the space of all together limits them.
+     * @throws HttpError 507 as `admit`.
      */
     admitReceipt: (sender: Viewer | null): Promise<void> =>
       refuseFull('receipts', sender === null || sender.role ? null : sender.id),
 
     /**
-     * Counts one more unfinished upload in the transaction that begins it, so that several at once are counted one by one.
+     * Checks the limits of unfinished uploads in the transaction that begins another one; a lock makes parallel ones
+     * wait for each other.
      * @throws HttpError 429, 507.
      */
     async admitUnfinished(tx: Transaction, sender: Viewer, length: number): Promise<void> {

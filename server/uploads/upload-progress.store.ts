@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { ResumableRow } from './resumable.store.ts';
 
-/** Makes a request the one that may add bytes; false while there is another. */
+/** Makes a request the writer of an upload, which alone may add bytes; false while another request is. */
 export async function claimWriting(tx: Transaction, id: string, writer: string): Promise<boolean> {
   const { rows } = await sql`
     update resumable_uploads set writer = ${writer}
@@ -10,14 +10,14 @@ export async function claimWriting(tx: Transaction, id: string, writer: string):
   return rows.length > 0;
 }
 
-/** Takes the right to add bytes from one request, or without `writer` from whichever has it. */
+/** Ends the right of a writer to add bytes, or without `writer` that of any. */
 export async function endWriting(tx: Transaction, id: string, writer?: string): Promise<void> {
   await sql`
     update resumable_uploads set writer = null
     where id = ${id} and writer = coalesce(${writer ?? null}, writer)`.execute(tx);
 }
 
-/** Counts a piece that was stored; false when its writer may no longer add bytes. */
+/** Records a stored piece; false when its writer may no longer add bytes. */
 export async function addPiece(
   tx: Transaction,
   id: string,
@@ -34,7 +34,7 @@ export async function addPiece(
   return true;
 }
 
-/** The keys of an upload's pieces, in their order. */
+/** Returns the keys of an upload's pieces, in order. */
 export async function listPieces(db: Executor, id: string): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     select object from upload_pieces where upload_id = ${id} order by position`.execute(db);
@@ -43,7 +43,7 @@ export async function listPieces(db: Executor, id: string): Promise<string[]> {
 
 const LEASE = sql<Date>`now() + interval '30 seconds'`;
 
-/** Makes a node the one that works on a complete upload, unless another does and has not died. */
+/** Makes a node the one that works on a complete upload, unless another living node does. */
 export async function claimWork(tx: Transaction, id: string, worker: string): Promise<boolean> {
   const { rows } = await sql`
     update resumable_uploads set state = 'working', worker = ${worker}, worked_until = ${LEASE}, writer = null
@@ -60,7 +60,7 @@ export async function renewWork(tx: Transaction, id: string, worker: string): Pr
 export type WorkOutcome = Pick<ResumableRow, 'state'> &
   Partial<Pick<ResumableRow, 'sha256' | 'address' | 'width' | 'height' | 'refusal'>>;
 
-/** Stores what became of the work, unless another node has claimed it; with `receiving` it may be tried again. */
+/** Stores the result of the work, unless another node has claimed it; the state 'receiving' lets it be tried again. */
 export async function endWork(
   tx: Transaction,
   id: string,

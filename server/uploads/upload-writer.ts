@@ -8,9 +8,15 @@ import { receivePieces } from './receive-pieces.ts';
 import type { ResumableRow } from './resumable.store.ts';
 import { claimWriting, endWriting } from './upload-progress.store.ts';
 
-/** The most requests that may add bytes on one node at once: in all, for customers, and for one person. */
+/**
+ * The most requests that may add bytes on one node at once: in all, for uploads other than products' pictures, and for
+ * one person.
+ */
 const MOST_WRITERS = { all: 64, customers: 48, own: 8 };
-/** A request that another one replaces is cut after this silence, or after so long in all. */
+/**
+ * The silence of a request, and the time in all, in milliseconds, after which a request that another one replaces is
+ * cut.
+ */
 const SILENCE_MS = 200;
 const DRAIN_MS = 2000;
 const END_LIMIT_MS = 5000;
@@ -18,21 +24,21 @@ const END_LIMIT_MS = 5000;
 interface Writing {
   upload: ResumableRow;
   body: Readable;
-  /** The time of the body's last byte, by performance.now(). */
+  /** The time at which the last byte arrived, by performance.now(). */
   heardAt: number;
   done: Promise<unknown>;
 }
 
 /**
- * Adds the bytes of requests to uploads. On all nodes together one request at a time adds to an upload: the row names it
- * as the writer, its pieces count only while it is named, and each piece is an object of its own. So a request that was
- * believed dead can neither overwrite nor lengthen anything.
+ * Adds the bytes of requests to uploads. Over all nodes only one request at a time, the writer that the upload's row
+ * names, adds to an upload: its pieces count only while it is named, and each piece is an object of its own. So a
+ * request that was believed dead can neither overwrite nor extend an upload.
  */
 export function createUploadWriter(database: Database, incoming: ObjectStore) {
-  /** The requests of this node that add bytes, by the id of the upload. */
+  /** The requests that add bytes on this node, by the id of their upload. */
   const writings = new Map<string, Writing>();
 
-  /** Nobody can take all places of the other people, nor customers those of administrators. */
+  /** Says whether no place is left: one person cannot take all places, nor customers those of administrators. */
   function isFull({ owner_id: owner, folder }: ResumableRow): boolean {
     const uploads = [...writings.values()].map(({ upload }) => upload);
     const own = uploads.filter(({ owner_id: other }) => other === owner);
@@ -56,7 +62,7 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
     }
   }
 
-  /** Ends a request of this node, after the bytes that have already arrived were stored. */
+  /** Ends a request on this node, after the bytes that have already arrived are stored. */
   async function endOnThisNode(writing: Writing): Promise<void> {
     const asked = performance.now();
     const isOver = writing.done.then(() => true);
@@ -71,8 +77,9 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
 
   return {
     /**
-     * Adds a body behind the bytes that were received before.
-     * @returns the new offset. @throws HttpError 413 when it is too long, 423 when another request writes, 503, 507.
+     * Appends a body to an upload.
+     * @returns the new offset.
+     * @throws HttpError 413 when the body is too long, 423 when another request is writing, 503, 507.
      */
     async write(upload: ResumableRow, body: Readable): Promise<number> {
       if (writings.has(upload.id)) throw new HttpError(423, 'upload-elsewhere', { retryAfter: 1 });
@@ -87,7 +94,7 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
       }
     },
 
-    /** Ends the request that adds bytes, on whichever node: a sender who asks for the offset has lost that request. */
+    /** Ends the request that is adding bytes, on any node: a sender who asks for the offset has lost that request. */
     async end(id: string): Promise<void> {
       const writing = writings.get(id);
       if (writing) await endOnThisNode(writing);

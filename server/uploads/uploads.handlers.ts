@@ -26,13 +26,13 @@ export const uploadsHandlers = ({
 
   'GET /api/uploads/:id': async ({ params }, { user }) => {
     const upload = await resumable.getOwn(params.id, user);
-    // Whole, and nobody works on it: the node that did has died, or could not keep it.
+    // A complete upload on which no node works: the node that did has died, or could not store the picture.
     if (isWhole(upload)) resumable.finish(upload.id, user).catch(() => undefined);
     return { body: stateOf(upload), headers: { 'tus-resumable': '1.0.0' } };
   },
 });
 
-/** Whoever may send no picture is told so before they send it, and nobody holds a connection with a body for nothing. */
+/** Checks before the body is read whether the caller may send a picture, so that nobody sends one in vain. */
 export const uploadsBeforeBody = ({ uploads }: Pick<Services, 'uploads'>) =>
   ({
     'POST /api/uploads/UserImages': async ({ findUser, network }) =>

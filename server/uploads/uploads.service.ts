@@ -21,7 +21,7 @@ import {
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** A picture that nobody refers to stays so long, because somebody may be about to save it. */
+/** The hours for which an unused picture stays, because somebody may be about to save a form with it. */
 const GRACE_HOURS = 24;
 const BATCH = 500;
 
@@ -33,7 +33,7 @@ interface Deps {
   resumable: ResumableService;
 }
 
-/** Stores the pictures that people send under names that nobody can guess, and removes those that nobody uses. */
+/** Stores sent pictures under names that cannot be guessed, and removes pictures that are no longer used. */
 export function createUploadsService({ database, stores, pictureStorage, admission, resumable }: Deps) {
   async function removeFiles(address: string): Promise<void> {
     await removePicture(address.startsWith('/images/') ? stores.pictures : stores.receipts, address);
@@ -41,8 +41,8 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
   }
 
   /**
-   * Removes the pictures that were marked: files first, so that a failed removal is found again by its row. A marked
-   * picture that somebody refers to again stays.
+   * Removes the files of marked pictures, and then their rows, so that a failed removal is repeated later. A marked
+   * picture that is used again stays.
    */
   async function removeMarked(): Promise<void> {
     for (;;) {
@@ -57,20 +57,20 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
   return {
     /**
      * Counts one more picture that somebody is about to send; guests may send few from one network.
-     * @throws HttpError 429 after too many, 507 when the room for it is used up.
+     * @throws HttpError 429 after too many, 507 when the space is used up.
      */
     admit: (folder: PictureFolder, sender: Viewer | null, network: string): Promise<void> =>
       sender ? admission.admit(folder, sender) : admission.admitGuest(network),
 
     /**
      * Stores a picture that was admitted.
-     * @throws HttpError 422 for bytes that are no picture, 503 or 507 when it cannot be stored now.
+     * @throws HttpError 422 for bytes that are not a picture, 503 or 507 when it cannot be stored now.
      */
     keepPicture: (folder: PictureFolder, bytes: Buffer, sender: Viewer | null): Promise<Uploaded> =>
       pictureStorage.store(folder, sender, async () => bytes),
 
     /**
-     * Stores a picture of the shop's own work, whose sender has no account; the caller limits how many.
+     * Stores a picture of the shop's own work, whose sender needs no account; the caller limits how many.
      * @throws HttpError as `keepPicture`.
      */
     async keepShopPicture(bytes: Buffer): Promise<string> {
@@ -79,7 +79,7 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
     },
 
     /**
-     * Stores a picture of a review, in the sizes of products. It goes with its person.
+     * Stores a picture of a review, in the sizes of products' pictures. It is removed with the account of its sender.
      * @throws HttpError 422, 429, 503, 507 as `admit` and `keepPicture`.
      */
     async keepReviewPicture(bytes: Buffer, sender: Viewer): Promise<Uploaded> {
@@ -88,26 +88,27 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
     },
 
     /**
-     * Stores the picture of a receipt or a delivery, which is private.
-     * @param sender null: whoever drives for the shop.
-     * @returns the name by which it is read. @throws HttpError 422, 503, 507 as `keepPicture`.
+     * Stores a private picture: of a receipt, a tax certificate, a delivery or a service case.
+     * @param sender null for a driver without an account.
+     * @returns the name by which the picture is read.
+     * @throws HttpError 422, 503, 507 as `keepPicture`.
      */
     async keepReceiptPicture(bytes: Buffer, sender: Viewer | null): Promise<string> {
       await admission.admitReceipt(sender);
       return pictureStorage.storeReceipt(sender, bytes);
     },
 
-    /** The JPEG of a receipt; null when it has been removed. */
+    /** Reads the JPEG of a receipt; null when it has been removed. */
     readReceiptPicture: (name: string): Promise<Buffer | null> => stores.receipts.get(name),
 
-    /** The bytes of a picture that everybody may see, such as the shop's logo; null when it has been removed. */
+    /** Reads a public picture, such as the shop's logo; null when it has been removed. */
     readPublicPicture: (address: string): Promise<Buffer | null> =>
       stores.pictures.get(address.replace(/^\/images\//, '')),
 
-    /** Removes the picture of a receipt that was not recorded or whose order goes. */
+    /** Removes the picture of a receipt that was not recorded, or whose order is deleted. */
     removeReceiptPicture: (name: string): Promise<void> => removeFiles(receiptAddress(name)),
 
-    /** The sizes of pictures of products, in the order of the addresses; without those whose size nobody knows. */
+    /** Returns the sizes of products' pictures in the order of the addresses; unknown sizes are left out. */
     async listSizes(addresses: readonly string[]): Promise<PictureSize[]> {
       if (addresses.length === 0) return [];
       const sizes = await listPictureSizes(database.reader, addresses);
@@ -115,21 +116,21 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
       return [...new Set(addresses)].flatMap((address) => byAddress.get(address) ?? []);
     },
 
-    /** Stores the size of a picture that came with the demo. */
+    /** Stores the size of a picture of the demo. */
     recordDemoSize: (tx: Transaction, size: PictureSize) => insertPictureSize(tx, size),
 
-    /** The pictures that a person has sent, the oldest first. */
+    /** Lists the pictures that a person has sent, oldest first. */
     listOf: (userId: string) => listUploadsOf(database.reader, userId),
 
-    /** A person's resumable uploads, the oldest first. */
+    /** Lists a person's resumable uploads, oldest first. */
     listUnderWay: (userId: string) => listResumableOf(database.reader, userId),
 
-    /** Gives a picture that was sent by a guest to the account that the guest has registered. */
+    /** Makes a picture that a guest has sent the property of the account that the guest registers. */
     adopt: (tx: Transaction, address: string, userId: string) => adoptUpload(tx, address, userId),
 
     /**
-     * Removes the pictures and resumable uploads of a person whose account is erased. Pictures of products stay, as the
-     * shop's, and those of receipts stay until their orders go.
+     * Removes the pictures and resumable uploads of a person whose account is erased. Pictures of products stay as the
+     * shop's own, and those of receipts until their orders are deleted.
      */
     async removePicturesOf(userId: string): Promise<void> {
       await database.transaction((tx) => disownPictures(tx, userId));
@@ -137,7 +138,7 @@ export function createUploadsService({ database, stores, pictureStorage, admissi
       await resumable.removeAllOf(userId);
     },
 
-    /** Removes pictures that nobody has referred to for a day. */
+    /** Removes pictures that have been unused for a day, and half-written files. */
     async collect(): Promise<void> {
       await database.transaction((tx) => markUnused(tx, GRACE_HOURS));
       await removeMarked();

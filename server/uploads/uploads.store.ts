@@ -3,7 +3,10 @@ import type { PictureFolder } from '#contract/pictures/pictures.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** Inserts the row of a picture, without which no file of it is written. `bytes` are those of all its files. */
+/**
+ * Inserts the row of a picture, which must exist before its files are written. `bytes` is the size of all its files
+ * together.
+ */
 export async function insertUpload(
   tx: Transaction,
   { address, owner_id: owner, bytes }: { address: string; owner_id: string | null; bytes: number },
@@ -28,7 +31,7 @@ export async function insertPictureSize(
     on conflict (file) do nothing`.execute(tx);
 }
 
-/** The sizes of those of these pictures whose size is known, in any order. */
+/** Returns the known sizes of these pictures, in any order. */
 export async function listPictureSizes(db: Executor, addresses: readonly string[]): Promise<PictureSize[]> {
   const { rows } = await sql<PictureSize>`
     select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`.execute(
@@ -37,14 +40,14 @@ export async function listPictureSizes(db: Executor, addresses: readonly string[
   return rows;
 }
 
-/** Marks a picture to be removed. */
+/** Marks a picture for removal. */
 export async function markUpload(tx: Transaction, address: string): Promise<void> {
   await sql`update uploads set removed_at = now() where address = ${address}`.execute(tx);
 }
 
 export type StoredFolder = PictureFolder | 'receipts';
 
-/** The bytes that are stored in a folder: those that one person has sent, and all. */
+/** Returns the bytes stored in a folder: those of one person's pictures, and of all. */
 export async function sumStored(
   db: Executor,
   folder: StoredFolder,
@@ -62,11 +65,11 @@ export async function sumStored(
 const IN_USE = sql`exists (select from pictures_in_use as used where used.name = uploads.name)`;
 
 /**
- * Stores since when nobody refers to a picture, clears that when somebody does again, and marks those to be removed to
- * which nobody has referred for `hours`.
+ * Records since when each picture is unused, clears the time of pictures that are used again, and marks those for
+ * removal that have been unused for `hours`.
  */
 export async function markUnused(tx: Transaction, hours: number): Promise<void> {
-  // All names are read once, however many pictures there are: the view goes through every order, review and product.
+  // The names of all used pictures are read only once, because the view goes through every order, review and product.
   await sql`
     with used as materialized (select distinct name from pictures_in_use where name is not null)
     update uploads set unused_since = case when unused_since is null then now() end
@@ -77,7 +80,7 @@ export async function markUnused(tx: Transaction, hours: number): Promise<void> 
     where unused_since < now() - make_interval(hours => ${hours}) and removed_at is null`.execute(tx);
 }
 
-/** Clears the mark of an unused picture when somebody refers to it again. @returns whether it did. */
+/** Clears the marks of a picture that was marked as unused and is used again. @returns whether that was so. */
 export async function unmarkUsed(tx: Transaction, address: string): Promise<boolean> {
   const { rows } = await sql`
     update uploads set removed_at = null, unused_since = null
@@ -85,7 +88,7 @@ export async function unmarkUsed(tx: Transaction, address: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The pictures that a person has sent, the oldest first. */
+/** Lists the pictures that a person has sent, oldest first. */
 export async function listUploadsOf(
   db: Executor,
   ownerId: string,
@@ -95,7 +98,7 @@ export async function listUploadsOf(
   return rows;
 }
 
-/** Gives a picture that a guest has sent to a user. */
+/** Makes a user the owner of a picture that a guest has sent. */
 export async function adoptUpload(tx: Transaction, address: string, ownerId: string): Promise<void> {
   await sql`
     update uploads set owner_id = ${ownerId}
@@ -103,8 +106,8 @@ export async function adoptUpload(tx: Transaction, address: string, ownerId: str
 }
 
 /**
- * Makes the pictures of products that a person has sent the shop's own. Marks the person's own ones to be removed,
- * whoever refers to them, and erases at once who has sent them.
+ * Makes pictures of products that a person has sent the shop's own. Marks the person's other pictures for removal, used
+ * or not, and erases the person as their sender at once.
  */
 export async function disownPictures(tx: Transaction, ownerId: string): Promise<void> {
   await sql`
@@ -115,7 +118,7 @@ export async function disownPictures(tx: Transaction, ownerId: string): Promise<
     where owner_id = ${ownerId} and address like '/images/UserImages/%'`.execute(tx);
 }
 
-/** Addresses of pictures that are marked to be removed. */
+/** Lists the addresses of pictures that are marked for removal. */
 export async function listRemoved(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from uploads where removed_at is not null order by removed_at limit ${limit}`.execute(db);

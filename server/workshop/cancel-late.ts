@@ -8,8 +8,8 @@ import type { WorkshopDeps } from './workshop-deps.ts';
 import { tellOfGivenUp } from './workshop-mails.ts';
 
 /**
- * Gives up the pieces of a work order that comes later than promised, for the buyer and while they have the right to it. Asked
- * again it does nothing.
+ * Cancels the pieces of a work order that will be later than promised, by the buyer, while they have the right to do
+ * so. A repeated call does nothing.
  * @throws HttpError 404 for the order of somebody else, 409 when it is too late or the pieces are finished.
  */
 export async function cancelLate(
@@ -32,7 +32,7 @@ export async function cancelLate(
     if (!delay.is_cancellable || STAGE_FACTS[work.stage].isReady)
       throw new HttpError(409, 'delay-not-cancellable');
     await markCancelled(tx, delayId);
-    // It stops before the line changes, so that no other pieces of the line are taken for these.
+    // The work is stopped before the line changes, so that no other work on the line is stopped in its place.
     await stopWork(tx, work.id);
     const { line, qty } = work;
     const reason = `Comes later than promised: ${delay.reason}`;

@@ -22,7 +22,7 @@ export const subjectOf = ({ id, number, name }: Pick<WorkOrderRow, 'id' | 'numbe
   label: `${number} · ${name}`,
 });
 
-/** Locks a work order that goes on, after its order. @throws HttpError 404; 409 when it is finished or stopped. */
+/** Locks an open work order, after its order. @throws HttpError 404; 409 when it is finished or stopped. */
 export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrderRow> {
   const found = await findWork(tx, id);
   if (!found) throw new HttpError(404, 'work-order-not-found');
@@ -34,9 +34,9 @@ export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrd
 }
 
 /**
- * Gives work to another workshop, an earlier day or another place in the turn.
- * @throws HttpError 404, 400 for a day that has passed; 409 for a later day than the buyer knows, and where somebody
- * else has changed it.
+ * Gives a work order another workshop, an earlier day or another priority.
+ * @throws HttpError 404, 400 for a day that has passed; 409 for a later day than the buyer knows, and when somebody
+ *   else has changed the work order.
  */
 export const changeWork = (
   { database }: WorkshopDeps,
@@ -74,7 +74,7 @@ const fieldsOf = (row: WorkOrderRow): AuditFields => ({
   note: row.note,
 });
 
-/** Lets work begin that waits for money; what has begun goes on. @throws HttpError 404, 409. */
+/** Starts a work order that waits for the payment; one that has begun stays as it is. @throws HttpError 404, 409. */
 export const beginWork = ({ database }: WorkshopDeps, id: string, by: AuthenticatedUser): Promise<void> =>
   database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);

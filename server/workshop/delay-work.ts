@@ -14,7 +14,7 @@ import { findWorkForUpdate, type WorkOrderRow } from './work-orders.store.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 import { pieceName, tellOfDelay } from './workshop-mails.ts';
 
-/** Asks the owner for a later day, by the workshop itself. @throws HttpError 404, 409, 400 for the day. */
+/** Asks the owner for a later day, sent by the workshop. @throws HttpError 404, 409, 400 for the day. */
 export async function askInWorkshop(
   deps: WorkshopDeps,
   token: string,
@@ -26,13 +26,13 @@ export async function askInWorkshop(
   await deps.database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
     if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
-    // A second tap says the same again.
+    // A repeated request, as by a second tap on the button, changes nothing.
     if (work.delay?.to_day === wanted.day && work.delay.reason === wanted.reason) return;
     await ask(tx, deps, work, { ...wanted, askedBy: null });
   });
 }
 
-/** The same by somebody of the shop. @throws HttpError as `askInWorkshop`. */
+/** Asks the owner for a later day, sent by staff. @throws HttpError as `askInWorkshop`. */
 export const askForDelay = (
   deps: WorkshopDeps,
   id: string,
@@ -71,9 +71,10 @@ function refuseDay({ due_day: now }: WorkOrderRow, day: string): void {
 }
 
 /**
- * Writes the owner's word about a later day down. Agreed, the buyer is told at once, and may give the pieces up for a while.
- * The same word again does nothing.
- * @returns the id of the work order. @throws HttpError 404, 409 when it was decided otherwise or needs no decision any more.
+ * Stores the owner's decision about a later day. If they agree, the buyer is told at once, and may cancel the pieces
+ * for a limited time. A repeated decision does nothing.
+ * @returns the id of the work order.
+ * @throws HttpError 404, 409 when it was decided otherwise, or needs no decision any more.
  */
 export const decideAboutDelay = (
   deps: WorkshopDeps,

@@ -16,10 +16,10 @@ import {
 import type { WorkshopDeps } from './workshop-deps.ts';
 
 /**
- * Brings a piece to a stage, with the picture that its workshop has taken of it. The same sending again is the same stage.
- * With the last piece of an order the buyer is told that it is finished, and asked for what is still due.
- * @throws HttpError 404 for a link that has ended and the work of others, 409 for a stage that has passed and for
- * work that was stopped, 422 for a picture that is none.
+ * Records that a work order has reached a stage, with a picture taken by its workshop. A repeated call does nothing.
+ * After the last piece of an order the buyer is told that it is finished, and asked for the rest of the price.
+ * @throws HttpError 404 for a link that has ended or the work of another workshop, 409 for a stage that has passed or
+ *   work that was stopped, 422 for bytes that are no picture.
  */
 export async function reachStage(
   deps: WorkshopDeps,
@@ -31,7 +31,7 @@ export async function reachStage(
   const workshop = await getWorkshop(reader, token);
   const found = await getOwnWork(reader, workshop, id);
   if (await hasStage(reader, id, stage, key)) return;
-  // Refusals come before work on a picture.
+  // This early check saves the work on a picture that would be refused.
   refuse(found, stage);
   const address = await deps.uploads.keepShopPicture(Buffer.from(picture, 'base64'));
   await deps.database.transaction(async (tx) => {

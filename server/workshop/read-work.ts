@@ -24,7 +24,7 @@ export async function getWorkshop(db: Executor, token: string): Promise<Workshop
   return workshop;
 }
 
-/** A piece that a workshop makes; those of others do not exist for it. @throws HttpError 404. */
+/** Finds a work order of a workshop, once it may begin. Those of other workshops answer 404. @throws HttpError 404. */
 export async function getOwnWork(db: Executor, workshop: WorkshopRow, id: string): Promise<WorkOrderRow> {
   const work = await findWork(db, id);
   if (work?.workshop_id !== workshop.id || work.begun_at === null)
@@ -88,7 +88,7 @@ export async function readWorkSheet(
   return workSheetAnswer(row, workshop, config.publicUrl, by);
 }
 
-/** Reads the making of an order, for its buyer. @throws HttpError 404. */
+/** Reads how far the making of an order's pieces is, for its buyer. @throws HttpError 404. */
 export async function readMaking(
   { database: { reader }, sales }: WorkshopDeps,
   orderId: string,

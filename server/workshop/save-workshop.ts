@@ -17,7 +17,11 @@ import {
 
 const subjectOf = ({ id, name }: Pick<WorkshopRow, 'id' | 'name'>) => ({ id, label: name });
 
-/** Adds a workshop, which takes over work that nobody has. @returns its id. @throws HttpError 409 after too many. */
+/**
+ * Adds a workshop, which gets the work that has no workshop.
+ * @returns its id.
+ * @throws HttpError 409 when there are too many.
+ */
 export async function addWorkshop(
   { database }: WorkshopDeps,
   given: WorkshopContent,
@@ -73,7 +77,7 @@ const fieldsOf = (row: WorkshopRow): AuditFields => ({
   isActive: row.is_active,
 });
 
-/** Makes a new secret for the address of a workshop, or ends the one that it has. @throws HttpError 404. */
+/** Replaces the secret in the address of a workshop's page, or ends that address. @throws HttpError 404. */
 export const changeLink = (
   { database }: WorkshopDeps,
   id: string,
@@ -89,7 +93,7 @@ export const changeLink = (
       actor: by,
       action: change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended',
       subject: subjectOf(before),
-      // The secret itself stands in no log.
+      // The log records only that the secret has changed, never the secret.
       before: { version: before.version },
       after: { version: before.version + 1 },
     });

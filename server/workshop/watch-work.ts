@@ -6,14 +6,17 @@ import { tellOfLateWork } from './workshop-mails.ts';
 
 const BATCH = 50;
 
-/** Warns the owner once of each day that comes near without its piece; the mail and the mark are one transaction. */
+/**
+ * Warns the owner of work that is unfinished shortly before its day, once for each such day; mail and mark are
+ * written in one transaction.
+ */
 const warn = (deps: WorkshopDeps): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const due = await markWarned(tx, WARN_DAYS_BEFORE);
     if (due.length > 0) await tellOfLateWork(tx, deps, due);
   });
 
-/** Asks for the rest of orders whose last pieces were not finished but given up. */
+/** Asks buyers for the rest of the price of orders whose last pieces were cancelled instead of finished. */
 async function askForRests(deps: WorkshopDeps): Promise<void> {
   const ids = await deps.database.transaction((tx) => listUnaskedRests(tx, BATCH));
   for (const id of ids) {
@@ -23,7 +26,7 @@ async function askForRests(deps: WorkshopDeps): Promise<void> {
   }
 }
 
-/** Does every hour what goes on without anybody. */
+/** The hourly job of the workshops. */
 export async function watchWork(deps: WorkshopDeps): Promise<void> {
   await warn(deps);
   await askForRests(deps);

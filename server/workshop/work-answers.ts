@@ -9,8 +9,8 @@ import type { WorkOrderRow } from './work-orders.store.ts';
 import type { LoadedWorkshopRow, WorkshopRow } from './workshops.store.ts';
 
 /**
- * The address of a workshop's own page for whoever may make one. It works without an account: who only reads here would do by it
- * what their role does not.
+ * The address of a workshop's own page, for readers who may create it. The page works without an account, so a reader
+ * with less rights could do more there than their role allows.
  */
 const linkOf = ({ link_token: token }: WorkshopRow, publicUrl: string, { role }: Reader): string | null =>
   token !== null && can(role, 'workshop:write') ? publicUrl + workPath(token) : null;
@@ -68,7 +68,7 @@ const makingOf = (row: WorkOrderRow) => ({
   ),
 });
 
-/** @param names of people of the shop, by id. */
+/** @param names the names of staff, by id. */
 export const workOrderAnswer = (row: WorkOrderRow, names: ReadonlyMap<string, string>): WorkOrder => ({
   ...pieceAnswer(row),
   order: { _id: row.order_id, number: row.order_number },
@@ -120,7 +120,7 @@ export const makingAnswer = (
 ): OrderMaking => ({
   pieces: rows
     .map((row) => ({ row, delay: delays.find(({ work_order_id: id }) => id === row.id) ?? null }))
-    // Stopped work is no news, but where the buyer has given it up themselves.
+    // Stopped work is left out, unless the buyer has cancelled it themselves.
     .filter(({ row, delay }) => row.stopped_at === null || delay?.cancelled_at)
     .map(({ row, delay }) => ({
       line: lines.findIndex(({ position }) => position === row.line) + 1 || null,

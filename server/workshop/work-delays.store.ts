@@ -11,7 +11,7 @@ export interface DelayRow {
   state: 'asked' | 'agreed' | 'refused' | 'withdrawn';
   cancel_until: Date | null;
   cancelled_at: Date | null;
-  /** By the clock of the database. */
+  /** True while the buyer may cancel the pieces, by the clock of the database. */
   is_cancellable: boolean;
 }
 
@@ -44,7 +44,7 @@ interface NewDelay {
   askedBy: string | null;
 }
 
-/** A later question takes the place of one that was not answered. */
+/** Stores a request for a later day, in place of one that was not answered. */
 export async function insertDelay(tx: Transaction, delay: NewDelay): Promise<void> {
   await withdrawDelay(tx, delay.work);
   await sql`insert into work_delays (work_order_id, from_day, to_day, reason, asked_by)
@@ -58,7 +58,7 @@ export async function withdrawDelay(tx: Transaction, work: string): Promise<void
     where work_order_id = ${work} and state = 'asked'`.execute(tx);
 }
 
-/** Writes the owner's word down; answers the moment until which the buyer may give the pieces up. */
+/** Stores the owner's decision. @returns the time until which the buyer may cancel the pieces. */
 export async function decideDelay(
   tx: Transaction,
   id: string,

@@ -52,7 +52,7 @@ export interface AskedDelay {
 }
 
 const IS_OPEN = sql<boolean>`work.stopped_at is null and work.stage <> 'ready'`;
-/** Work that waits for its money has its days from then on. */
+/** Work that still waits for its payment is never late: its day is set anew when it begins. */
 const IS_LATE = sql<boolean>`${IS_OPEN} and work.begun_at is not null and work.due_day < today_in_ethiopia()`;
 const WORK = sql`
   select work.id, work.number, work.order_id, orders.number as order_number, work.line, work.product_id,
@@ -124,12 +124,12 @@ export async function countLateWork(db: Executor, most: number): Promise<number>
   return rows[0]!.count;
 }
 
-/** The days for which a workshop is told that work of it has stopped, and sees what it has finished. */
+/** The days for which the page of a workshop shows stopped and finished work. */
 const DAYS_SHOWN = 14;
 /** The most pieces on the page of a workshop. */
 const MOST = 300;
 
-/** The work of a workshop that may begin, with what it has finished or was told to stop lately. */
+/** The work of a workshop that may begin, and what was finished or stopped lately. */
 export async function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow[]> {
   const since = sql`now() - make_interval(days => ${DAYS_SHOWN})`;
   const { rows } = await sql<WorkOrderRow>`${WORK}
@@ -150,7 +150,7 @@ export async function findWork(db: Executor, id: string): Promise<WorkOrderRow |
   return rows[0];
 }
 
-/** The same, locked until the end of the transaction. Its order is locked before. */
+/** Finds a work order and locks it until the end of the transaction. The caller has locked its order. */
 export async function findWorkForUpdate(tx: Transaction, id: string): Promise<WorkOrderRow | undefined> {
   const { rows } = await sql`select from work_orders where id = ${id} for update`.execute(tx);
   return rows.length === 0 ? undefined : findWork(tx, id);
@@ -171,7 +171,7 @@ export async function insertStage(
     values (${id}, ${stage}, ${picture}, ${key})`.execute(tx);
 }
 
-/** Says whether the phone has sent this very stage before. */
+/** Says whether the workshop's phone has sent this stage before, under the same key. */
 export async function hasStage(db: Executor, id: string, stage: WorkStage, key: string): Promise<boolean> {
   const { rows } = await sql`select from work_stages
     where work_order_id = ${id} and stage = ${stage} and request_key = ${key}`.execute(db);
@@ -191,7 +191,7 @@ export async function updateWork(tx: Transaction, id: string, changed: Changed):
     where id = ${id}`.execute(tx);
 }
 
-/** Work that waited for money begins now; the days that it has waited come on top. */
+/** Begins work that waited for a payment, and moves its day by the days that it has waited. */
 export async function markBegun(tx: Transaction, id: string): Promise<void> {
   await sql`update work_orders set begun_at = now(), version = version + 1,
       due_day = due_day + greatest(today_in_ethiopia() - planned_day(work_orders), 0)
@@ -207,7 +207,7 @@ export async function isBeingMade(db: Executor, order: string): Promise<boolean>
   return rows[0]!.is;
 }
 
-/** Marks work that is not finished so few days before its day, once for each day; answers it. */
+/** Marks work that is unfinished a number of days before its day, once for each day, and returns it. */
 export async function markWarned(tx: Transaction, daysBefore: number): Promise<WorkOrderRow[]> {
   const { rows } = await sql<{ id: string }>`
     update work_orders as work set warned_day = due_day

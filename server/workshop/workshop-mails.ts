@@ -15,7 +15,7 @@ const valuesOf = (work: WorkOrderRow) => ({
   dueDay: work.due_day === null ? text('noDay') : fullDay(noonOf(work.due_day)),
 });
 
-/** Asks everybody who may decide about a later day. */
+/** Asks everybody who may decide about a later day to do so. */
 export const tellOfDelay = (
   tx: Transaction,
   { notices, config }: WorkshopDeps,
@@ -34,7 +34,7 @@ export const tellOfDelay = (
   return notices.tell(tx, 'work-delay', { values: { number: work.order_number }, path, mail: write });
 };
 
-/** Tells the shop that a buyer does not wait: nobody goes on with the piece. */
+/** Tells the shop that a buyer has cancelled a late piece, so that its workshop stops. */
 export const tellOfGivenUp = (
   tx: Transaction,
   { notices, config }: WorkshopDeps,
@@ -50,7 +50,7 @@ export const tellOfGivenUp = (
   return notices.tell(tx, 'work-given-up', { values: { number: work.order_number }, path, mail: write });
 };
 
-/** The number that is named in one mail. */
+/** The most pieces named in one mail. */
 const NAMED = 30;
 
 /** Warns of work that is not finished shortly before its day. */

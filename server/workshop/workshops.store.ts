@@ -24,10 +24,10 @@ export interface LoadedWorkshopRow extends WorkshopRow {
   weeks: { from: string; pieces: number }[];
 }
 
-/** The load is told for so many weeks, from the one of today. */
+/** The number of weeks for which the load is shown, from the present week. */
 const WEEKS = 6;
 
-/** Weeks begin on Mondays; what is late counts in the first, and what has no day in none. */
+/** The load by weeks, from Monday: late work counts in the first week, and work without a day in none. */
 const LOAD = sql`
   (select count(*)::int from workshop_products where workshop_id = workshops.id) as products,
   open_work_of(workshops.id) as open,
@@ -80,7 +80,7 @@ export async function updateWorkshop(tx: Transaction, id: string, given: Worksho
     where id = ${id}`.execute(tx);
 }
 
-/** There is one default workshop at most. */
+/** Clears the mark of the default workshop on all others, because only one may have it. */
 export async function unmarkDefault(tx: Transaction, but: string): Promise<void> {
   await sql`update workshops set is_default = false, version = version + 1
     where is_default and id <> ${but}`.execute(tx);
@@ -90,7 +90,7 @@ export async function setLink(tx: Transaction, id: string, token: string | null)
   await sql`update workshops set link_token = ${token}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Gives work that nobody has to the workshop that would get it today. */
+/** Gives work without a workshop to the workshop that makes its product now. */
 export async function assignWork(tx: Transaction): Promise<void> {
   await sql`update work_orders set workshop_id = workshop_of(product_id), version = version + 1
     where workshop_id is null and stopped_at is null and stage <> 'ready'

@@ -19,13 +19,14 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { startRival } from '../support/rival.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 const variables = { ...AT_ONCE, DATABASE_POOL: '20' };
 
 describeShop(
   'half-days of deliveries',
-  (shop) => {
+  (shop, kind) => {
     let administrator: Person;
     let buyer: Person;
     let chair: Product;
@@ -119,9 +120,20 @@ describeShop(
       const things = await Promise.all(
         Array.from({ length: 20 }, () => createProduct(shop, administrator, fields)),
       );
-      const answers = await Promise.all(
-        things.map(({ _id }) => request(wanted, buyer, { orderItems: [{ product: _id, qty: 1 }] })),
+      // Somebody else holds the half-day until two buyers wait for it, however busy the machine is.
+      const rival = kind === 'PostgreSQL' ? await startRival(shop) : null;
+      await rival?.query('begin');
+      await rival?.query('select from delivery_half_days where zone_id = $1 for update', [city]);
+      const requests = things.map(({ _id }) =>
+        request(wanted, buyer, { orderItems: [{ product: _id, qty: 1 }] }),
       );
+      try {
+        await rival?.untilWaiting(2);
+      } finally {
+        await rival?.query('commit');
+        await rival?.close();
+      }
+      const answers = await Promise.all(requests);
       const outcomes = answers.map((answer) => (answer.status === 201 ? '201' : refusalOf(answer)));
       expect(outcomes.sort()).toEqual(['201', ...Array<string>(19).fill('409 half-day-full')]);
       expect(await freeOn(wanted)).toBe(false);

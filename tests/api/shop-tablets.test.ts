@@ -45,7 +45,7 @@ describeShop(
 
     test('a PIN that could not be compared is no wrong one', { tags: 'long' }, async () => {
       await shop.database.query('update staff_pins set wrong = 4 where user_id = $1', [seller._id]);
-      usePasswordCost('strong');
+      await usePasswordCost('strong');
       onTestFinished(() => usePasswordCost('for tests'));
       // Registrations at once have filled the queue of hashes.
       const hashes = Array.from({ length: 150 }, () => hashPassword(PIN).catch(() => null));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../../scripts/compile-cache.ts';
 import pg from 'pg';
 import { addressesOf } from '../../server/platform/database-addresses.ts';
 import { ADMINISTRATOR } from '../support/administrator.ts';
@@ -74,7 +75,7 @@ const variablesOf = (address: string, data: string, databaseUrl: string): Record
   SHOP_MODE: 'demo',
   DEMO_DATA: 'false',
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/tested-server'),
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
   HOST: address,
   PORT: '3000',
   PUBLIC_URL: PUBLIC_ADDRESS,

@@ -23,7 +23,7 @@ describe.each(LONG ? databaseKinds.slice(-1) : databaseKinds)('a random life on 
   test('agrees with the model after every step', { timeout: 1_800_000 }, async () => {
     const random = seeded();
     process.stdout.write(`model on ${kind}: SEED=${random.seed}\n`);
-    const { restarts, orders, happened } = await live(kind, Number(LONG ?? 500), random);
+    const { restarts, orders, happened } = await live(kind, Number(LONG ?? 300), random);
     expect(orders).toBeGreaterThan(0);
     const counted = [...happened].map(([what, count]) => `${what} ${count}`).join(', ');
     process.stdout.write(`model on ${kind}: ${orders} orders, ${restarts} restarts; ${counted}\n`);

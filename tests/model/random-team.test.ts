@@ -8,7 +8,7 @@ import { comeAndGo, priceTwice, reachOut, saveTwice } from './team/rights.ts';
 import { openTeam, type Team } from './team/team.ts';
 
 /** `npm run model` plays a round for every ten steps; a round is one act of each person, all at once. */
-const ROUNDS = Math.ceil(Number(process.env['STEPS'] ?? 400) / 10);
+const ROUNDS = Math.ceil(Number(process.env['STEPS'] ?? 250) / 10);
 
 describe.each(databaseKinds.slice(-1))('people of all roles at once on %s', (kind) => {
   test(

@@ -124,7 +124,7 @@ describeShop('an account without an address', (shop) => {
       const enter = async () =>
         refusalOf(await shop.call('POST', '/api/users/login', { body: { email, password: 'some guess' } }));
       expect(await enter()).toBe('401 wrong-credentials');
-      usePasswordCost('strong');
+      await usePasswordCost('strong');
       onTestFinished(() => usePasswordCost('for tests'));
       // Registrations at once have filled the queue in which it waits as well.
       const hashes = Array.from({ length: 150 }, () => hashPassword('x').catch(() => null));

@@ -110,13 +110,11 @@ describeShopOnce(
       );
       const found: string[] = [];
       let read = 0;
+      const paths = [...PAGES];
+      const owner = { ...cast.owner, token: secrets['token']! };
+      for (const route of routes) paths.push((await samples[route]!({ ...cast, owner })).path);
       for (const role of ['guest', 'stranger', 'owner', 'administrator'] as const) {
         const token = role === 'guest' ? undefined : role === 'owner' ? secrets['token'] : cast[role].token;
-        const paths = [...PAGES];
-        for (const route of routes)
-          paths.push(
-            (await samples[route]!({ ...cast, owner: { ...cast.owner, token: secrets['token']! } })).path,
-          );
         for (const path of paths) {
           const { status, body, headers } = await call('GET', path, { token });
           if (status === 200) read += 1;

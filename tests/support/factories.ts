@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../contract/accounts/roles.ts';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import type { Product } from '../../contract/goods/products.ts';
@@ -160,7 +161,7 @@ export const BANK_ACCOUNT = {
   accountNumber: '1000123456789',
 };
 
-/** Switches on the payment methods that need no provider, as the settings form does. */
+/** Switches on the payment methods that need no provider, as the settings form does; nothing is sent when they are on. */
 export async function switchOn(
   shop: Pick<Served, 'call'>,
   { token }: Person,
@@ -168,8 +169,9 @@ export async function switchOn(
   more: object = {},
 ): Promise<void> {
   const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
-  const body = { settings: { ...settings, bankAccounts: [BANK_ACCOUNT], paymentMethods, ...more }, version };
-  bodyOf(await shop.call('PUT', '/api/settings', { token, body }));
+  const wanted = { ...settings, bankAccounts: [BANK_ACCOUNT], paymentMethods, ...more };
+  if (isDeepStrictEqual(wanted, settings)) return;
+  bodyOf(await shop.call('PUT', '/api/settings', { token, body: { settings: wanted, version } }));
 }
 
 /** Begins the payment of an order and returns its id at the provider. */

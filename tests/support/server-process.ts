@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../../scripts/compile-cache.ts';
 import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { ensureBuilt } from '../../scripts/build-pages.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
@@ -102,7 +103,7 @@ function launch(variables: Record<string, string>, script = 'server/main.ts', ro
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/tested-server'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'false',

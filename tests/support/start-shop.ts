@@ -83,7 +83,7 @@ export async function startShop(
     passwords = 'for tests',
   }: ShopOptions = {},
 ): Promise<Shop> {
-  usePasswordCost(passwords);
+  await usePasswordCost(passwords);
   const fresh = on ?? (await freshDatabase(kind));
   const [paypal, chapa] = await Promise.all([
     given ?? startPaypalSimulator(),

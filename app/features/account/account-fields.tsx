@@ -26,12 +26,12 @@ export function EmailField(native: Native) {
   );
 }
 
-/** One of the passwords that a form asks for; a new one unless `autoComplete` says otherwise. */
+/** A field for a password; `autoComplete` is 'new-password' unless given. */
 export function PasswordField({ of, ...native }: Native & { of: { en: string; am?: string } }) {
   return <PasswordInput label={of.en} labelAm={of.am} autoComplete="new-password" required {...native} />;
 }
 
-/** The language of the mails to somebody. */
+/** The field for the language of a person's mails. */
 export function LanguageField(native: Omit<ComponentProps<typeof SelectField>, 'label' | 'labelAm'>) {
   return (
     <SelectField label={text('language')} labelAm={text.am('language')} {...native}>

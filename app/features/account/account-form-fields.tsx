@@ -10,12 +10,12 @@ type AccountValues = FormValues<'name' | 'email' | 'password' | 'confirmPassword
 interface AccountFormFieldsProps {
   of: AccountValues;
   errors: Record<string, string>;
-  /** The password that is typed here replaces one that may stay. */
+  /** The account has a password, which stays unless a new one is typed. */
   keepsPassword?: boolean;
   /** False for an account by phone. */
   needsEmail?: boolean;
   upload: PictureUpload;
-  /** Stands between the passwords and the picture. */
+  /** Content between the passwords and the picture. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,9 @@ export function AccountFormFields(props: AccountFormFieldsProps) {
   );
 }
 
-/** Returns the problems of these fields. An empty password is none, because the form may need no password. */
+/**
+ * Returns the problems of the fields by name. An empty password is no problem, because the form may not require one.
+ */
 export function checkAccount({ email, password, confirmPassword, picture }: AccountValues['values']) {
   return {
     email: checks.email(email),

@@ -12,7 +12,7 @@ interface AccountScreenProps {
   children: ReactNode;
 }
 
-/** The frame of the sign-in family: one narrow column, the same place for the form on every screen. */
+/** The frame of the screens around signing in: one narrow column, with the form at the same place on each. */
 export function AccountScreen({ heading, intro, children }: AccountScreenProps) {
   return (
     <div className="lg:grid lg:min-h-[70vh] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
@@ -34,7 +34,7 @@ export function AccountScreen({ heading, intro, children }: AccountScreenProps) 
   );
 }
 
-/** On wide screens: a corner of a room in lines, beside the form. */
+/** A line drawing of a corner of a room, beside the form on wide screens. */
 function QuietRoom() {
   return (
     <div aria-hidden className="hidden flex-col justify-center bg-ground text-primary lg:flex">
@@ -77,7 +77,7 @@ interface AccountLinkRowProps {
   to: string;
 }
 
-/** A question, and the screen that answers it behind a full-height link. */
+/** A question, and a full-height link to the screen for those who say yes. */
 export function AccountLinkRow({ question, label, to }: AccountLinkRowProps) {
   return (
     <li className="flex min-h-12 items-center justify-between gap-4">
@@ -94,7 +94,7 @@ export function AccountLinkRow({ question, label, to }: AccountLinkRowProps) {
   );
 }
 
-/** For those who have an account: the way back to the sign-in screen. */
+/** The link to the sign-in screen, for people who already have an account. */
 export function SignInLink({ redirect, email }: { redirect: string; email?: string }) {
   return (
     <AccountLinks>

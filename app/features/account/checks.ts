@@ -1,10 +1,10 @@
 import { accountText as text } from '#contract/texts/account.ts';
 
-/** Unicode's characters after normalisation, as the server counts them. */
+/** Counts the characters (Unicode code points) of a normalised password, as the server does. */
 const lengthOf = (password: string) => Array.from(password.normalize('NFKC')).length;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 128;
-/** As the server asks of a picture: https, or a path of this shop. */
+/** The addresses of pictures that the server accepts: https, or a path of this shop. */
 const PICTURE = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/;
 
 /** The checks before anything is sent: each returns a value's problem, or undefined. The server decides. */

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** The digits out of a mail; phones offer them by themselves. */
+/** The field for the digits of a code from a mail; phones offer to fill it in. */
 export function CodeField({ field, error, autoFocus, hint = text('codeHint') }: CodeFieldProps) {
   return (
     <TextField
@@ -28,7 +28,7 @@ export function CodeField({ field, error, autoFocus, hint = text('codeHint') }: 
   );
 }
 
-/** Returns the digits of a code, because people also paste what is around them. */
+/** Returns the digits of a code, because people also paste the words around it. */
 export function digitsOf(code: string): string {
   return code.replaceAll(/\D/g, '');
 }

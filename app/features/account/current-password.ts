@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/client.ts';
 import { isAskedForPassword, proofBefore } from '#app/state/session/step-up.ts';
 import { personalDataText as text } from '#contract/texts/personal-data.ts';
 
-/** A call that the current password was given to: when it was wrong, the sentence stands at its field. */
+/** Makes a call that carries the current password; a wrong password becomes an error at its field. */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

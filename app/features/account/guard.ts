@@ -8,7 +8,7 @@ import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { accountLink } from './links.ts';
 
-/** Somebody who works for the shop sets their second factor up there, before anything else. */
+/** The screen on which people who work for the shop set up their second factor, before anything else. */
 const SET_UP_FACTOR = '/profile?secondFactor=needed';
 
 function toSignIn(request: Request, announce: boolean): never {
@@ -17,12 +17,14 @@ function toSignIn(request: Request, announce: boolean): never {
   throw redirect(accountLink('/login', pathname + search));
 }
 
-/** The session of this browser; a guest is sent to the sign-in screen, and from there back to this page. */
+/**
+ * Returns the session of this browser; a guest is redirected to the sign-in screen, and from there back to this page.
+ */
 export function requireSession(request: Request): UserInfo {
   return session.get() ?? toSignIn(request, true);
 }
 
-/** Loads what only a signed-in person may see; a session that has died meanwhile counts as none. */
+/** Loads what only a signed-in person may see; when their session has ended at the server, they are sent to sign in. */
 export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = requireSession(request);
   try {
@@ -33,7 +35,10 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
   }
 }
 
-/** As `loadSignedIn`, but for the order page: it leaves by a document load, as its policy is its own. */
+/**
+ * Loads what only a signed-in person may see, for the order page: that page has a content security policy of its own,
+ * so it is left by a document load.
+ */
 export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
   const user = session.get();
   const leave = () => {
@@ -50,8 +55,9 @@ export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Pr
 }
 
 /**
- * Loads what only people of the shop may see. Others go to the sign-in screen; the signed-in among them without a way back.
- * @param needs the right without which a screen is of no use.
+ * Loads what only people of the shop may see. Others are redirected to the sign-in screen; those who are signed in do
+ * not come back from there.
+ * @param needs the permission without which the screen is of no use.
  */
 export async function loadAsAdministrator<T>(
   request: Request,
@@ -70,7 +76,7 @@ export async function loadAsAdministrator<T>(
   });
 }
 
-/** With a `redirect` the sign-in screen would send a signed-in person straight back here. */
+/** Redirects to the sign-in screen without a `redirect`, which would send a signed-in person straight back here. */
 function toStart(): never {
   toast.error(toastsText.both('notAllowed'));
   throw redirect('/login');

@@ -13,11 +13,11 @@ import { checks } from './checks.ts';
 
 interface LoginFormProps {
   email: string;
-  /** Called where the account has a second factor, with the question for it. */
+  /** Called with the question for the second factor, when the account has one. */
   onAsked: (question: FactorQuestion) => void;
 }
 
-/** E-mail and password. A success is stored as the session; the screen then sends the person on. */
+/** The sign-in by e-mail and password. A success is stored as the session; the screen then redirects. */
 export function LoginForm({ email: given, onAsked }: LoginFormProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ email: given, password: '' }, submission.form);
@@ -48,7 +48,7 @@ export function LoginForm({ email: given, onAsked }: LoginFormProps) {
   );
 }
 
-/** @throws the error, where it is no question for a second factor. */
+/** Passes on the question for a second factor. @throws the error, when it asks for none. */
 function askOr(error: unknown, onAsked: LoginFormProps['onAsked']): void {
   if (!(error instanceof ApiError) || error.code !== 'second-factor-required') throw error;
   onAsked(error.details as FactorQuestion);

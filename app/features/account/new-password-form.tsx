@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
   onOtherEmail: () => void;
 }
 
-/** Second step of a reset: the code that was sent, and the new password. */
+/** The second step of a password reset: the code that was sent, and the new password. */
 export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFormProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ code: '', newPassword: '' }, submission.form);

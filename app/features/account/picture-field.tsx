@@ -8,19 +8,19 @@ import { checks } from './checks.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
-/** The part that chooses and sends a picture; it hands over the address. */
+/** A component that chooses and uploads a picture, and passes on its address. */
 export type PictureUpload = ComponentType<{ onUploaded: (address: string) => void }>;
 
 interface PictureFieldProps {
   field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
   error: string | undefined;
-  /** Small, where a picture is the least that matters. */
+  /** Draws the picture small, on screens where it matters little. */
   isSmall?: boolean;
   upload: PictureUpload;
   onAddress: (address: string) => void;
 }
 
-/** The address of a person's picture, with what it looks like beside it and ways to get one. */
+/** The field for the address of a person's picture, with a preview and the upload. */
 export function PictureField({
   field,
   error,

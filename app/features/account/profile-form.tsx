@@ -27,7 +27,7 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
   const form = useFormValues({ name, email, picture, language, ...NO_PASSWORDS }, submission.form);
   const { values, bind, set } = form;
   const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user, form);
-  // An account by phone has no address, and needs none.
+  // An account by phone has no e-mail address, and needs none.
   const lacksEmail = email === '' && values.email.trim() === '';
   const incomplete = !values.name.trim() || (!values.email.trim() && !lacksEmail) || !values.picture.trim();
 
@@ -77,7 +77,7 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
   );
 }
 
-/** The refusal in words for a screen that has a field for the password. */
+/** Returns the refusal with words that fit a screen with a field for the current password. */
 function atField({ status, code }: ApiError, isWrong: boolean): ApiError {
   const message = text(isWrong ? 'currentPasswordWrong' : 'currentPasswordNeeded');
   return new ApiError(status, { code, message, details: { why: isWrong ? 'wrong' : 'old' } });

@@ -8,17 +8,17 @@ import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 
 const ACCOUNT_SCREEN = /^\/(login|register|email-verification|verifyemail|resetpassword)\/?([?#]|$)/;
 
-/** Reads the query that one account screen hands on to the next. */
+/** Reads the query that account screens pass on to each other: the page to go to afterwards, and the e-mail address. */
 export function useReturnTo(): { redirect: string; email: string } {
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));
-  // An account screen is no place to go on to: it would only ask where to go on to.
+  // Account screens are no target of a redirect: a signed-in person would be redirected again from there.
   return { redirect: ACCOUNT_SCREEN.test(target) ? '/' : target, email: query.get('email') ?? '' };
 }
 
 /**
- * Sends a signed-in person on to where they wanted to go, whether they came signed in or have just become so.
- * The order page is entered by a document load, because its policy is its own.
+ * Redirects a person to the page that they wanted, as soon as they are signed in. The order page is entered by a
+ * document load, because it has a content security policy of its own.
  */
 export function useSendOnWhenSignedIn(redirect: string, announcement?: Text): void {
   const user = session.use();

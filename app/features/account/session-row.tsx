@@ -11,7 +11,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { OwnSession } from '#contract/accounts/users.ts';
 import { useLeave } from './use-leave.ts';
 
-/** One place where somebody is signed in, and the way out of it. */
+/** One device on which a person is signed in, and the button that signs it out. */
 export function SessionRow({
   entry,
   onEnded,
@@ -34,11 +34,11 @@ export function SessionRow({
       await api
         .call('DELETE /api/users/sessions/:id', { params: { id: entry._id } })
         .catch((error: unknown) => {
-          // It has ended by itself meanwhile.
+          // The session ended by itself in the meantime.
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         });
       toast.success(text.both('ended', { device }));
-      // Whoever is elsewhere by now stays there; a button that is busy may have lost the focus to the page.
+      // The focus moves only from this row; a busy button may have lost it to the page's body.
       const { activeElement: focused } = document;
       onEnded(entry._id, focused === document.body || row.current?.contains(focused) === true);
     });

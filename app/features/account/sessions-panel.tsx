@@ -11,11 +11,11 @@ import type { OwnSession } from '#contract/accounts/users.ts';
 import { SessionRow } from './session-row.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** Lists the devices where one is signed in, with a way out of each and of all. */
+/** Lists the devices on which a person is signed in, and signs out one of them or all. */
 export function SessionsPanel() {
   const { sessions, failure, load, without } = useOwnSessions();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The button that was pressed goes with its row. */
+  /** Removes a row; its button takes the focus with it, so the focus moves to the heading. */
   function onEnded(id: string, hadFocus: boolean) {
     if (hadFocus) heading.current?.focus();
     without(id);
@@ -54,7 +54,7 @@ function useOwnSessions() {
   return { sessions, failure, load, without };
 }
 
-/** @param sessions null while they are on their way. */
+/** @param sessions null while they are being loaded. */
 function SessionList({
   sessions,
   onEnded,

@@ -11,17 +11,17 @@ import { EmailCodeForm } from './registering/email-code-form.tsx';
 
 interface UnverifiedEmailProps {
   user: User;
-  /** The new address, which does not count yet. */
+  /** The new address, which does not count before it is verified. */
   email: string;
   onVerified: (email: string) => void;
   onWithdrawn: () => void;
 }
 
-/** A new e-mail address counts once its code was entered; until then the old one can be kept. */
+/** Verifies a new e-mail address by a code, or withdraws it and keeps the old one. */
 export function UnverifiedEmail({ user, email: wanted, onVerified, onWithdrawn }: UnverifiedEmailProps) {
   const withdrawal = useSubmission();
 
-  /** The address as it is, saved again, withdraws the new one. */
+  /** Withdraws the new address by saving the profile with the old one. */
   async function withdraw() {
     const { picture, name, email } = session.get() ?? user;
     await api.call('PUT /api/users/profile', { body: { id: user._id, name, email, picture } });

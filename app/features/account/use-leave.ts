@@ -3,7 +3,7 @@ import { signOutHere } from '#app/state/session/forget-person.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-/** This browser has been signed out at the server: it forgets the person, too. */
+/** Returns a function for a person who was signed out at the server: it makes this browser forget them, too. */
 export function useLeave() {
   const navigate = useNavigate();
   return () => {

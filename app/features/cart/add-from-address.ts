@@ -9,11 +9,11 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 
 /**
- * Puts a product into the cart, as the shop knows it now; without a variant the default one. Answers the sentence that says
- * why it could not.
+ * Adds a product to the cart at today's price; without a variant the default one. Returns a sentence about why that was
+ * impossible.
  */
 export async function addProduct(id: string, variant: string | null, qty: number): Promise<string | null> {
-  /** Without a network there is a copy of what guests are answered. */
+  /** Without a network the service worker may have a copy of the answer to guests. */
   const orAsGuests = (error: unknown) => {
     if (error instanceof ApiError && error.status === 0) return getProduct(guestApi, id);
     throw error;

@@ -8,10 +8,10 @@ import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 
-/** The shop is asked when no number of pieces has changed for this time. */
+/** The milliseconds without a change of quantities after which the shop is asked. */
 const WAIT_MS = 600;
 
-/** Says by when all of the cart can be at the door. Lazily loaded. */
+/** Says by when the whole cart can be at the buyer's door. Lazily loaded. */
 export default function CartArrival({ lines }: { lines: readonly CartLine[] }) {
   const address = shippingAddress.use();
   const chosen = deliveryPlace.use();

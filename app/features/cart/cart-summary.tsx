@@ -15,7 +15,7 @@ import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** The page does not wait for it. */
+/** The day of arrival is loaded after the page, which does not wait for it. */
 const CartArrival = standalonePart(() => import('./cart-arrival.tsx'));
 
 const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(birr) });
@@ -95,7 +95,7 @@ function freeAboveOf(delivery: number | DeliveryPrice): string | undefined {
   return cartText('freeAbove', { formatted: formatBirr(toBirr(delivery.freeAboveSantim)) });
 }
 
-/** The place for which this is the price, and the way to another. */
+/** The place for which the price of delivery is shown, and a button to choose another. */
 function Place() {
   const place = deliveryPlace.use();
   return (
@@ -109,7 +109,7 @@ function Place() {
     </div>
   );
 }
-/** By when all of it can be at the door; its place is there before. */
+/** The line that says when the cart can be at the buyer's door; its height is reserved before it is known. */
 const ByWhen = ({ lines }: { lines: readonly CartLine[] }) => (
   <div className="mt-3 min-h-11">
     <CartArrival lines={lines} />

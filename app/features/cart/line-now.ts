@@ -3,8 +3,8 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 
 /**
- * Returns what the shop says now of a product for the cart: of the variant that is named, else of the default one. A variant that
- * is no more cannot be had.
+ * Returns a product as a line of the cart, at today's price and stock: of the named variant, else of the default one. A
+ * variant that no longer exists has no stock.
  */
 export function lineNow(
   product: Product,
@@ -34,7 +34,8 @@ export function lineNow(
       variant: variant._id,
       ...soldNames(options, values, { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm }),
     }),
-    // In how many days it is ready the shop says, by the work of now.
+    // The days until a made piece is ready depend on the workshop's present work, so the shop is asked for them
+    // elsewhere.
     ...(isMadeToOrder && { isMadeToOrder }),
   };
 }

@@ -15,7 +15,10 @@ interface GrowingGridProps {
   fetchPage: (page: number) => Promise<Counted<ListedProduct>>;
 }
 
-/** A list that fetches more as one scrolls, and by a button; mount it anew (`key`) for another list. */
+/**
+ * A list that fetches more products when it is scrolled to its end, or by a button; give it another `key` for another
+ * list.
+ */
 export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
   });
 
   useEffect(() => {
-    // After a failure it is the person who asks again.
+    // No page is fetched by scrolling after a failure: the shopper presses the button again.
     if (!end.current || finished || problem) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && growLatest.current(), {
       rootMargin: '400px',
@@ -47,7 +50,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
     const before = shown.current;
     shown.current = products.length;
     if (products.length <= before || !waits.current) return;
-    // The focus of a person who waits on the button goes on to the first new product.
+    // The focus of a shopper who has pressed the button moves to the first new product.
     list.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus();
   }, [products.length]);
 
@@ -81,8 +84,8 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
 }
 
 /**
- * Holds the products after the first page. A list that one comes back to is as long as one left it; where it has changed
- * meanwhile, it stands as it was until its pages are there as they are now.
+ * Holds the products after the first page. A list to which a visitor comes back has its former length; if it has
+ * changed since, the former products are shown until its pages have been fetched again.
  */
 function useGrowth(first: GrowingGridProps['first'], fetchPage: GrowingGridProps['fetchPage']) {
   const { key } = useLocation();

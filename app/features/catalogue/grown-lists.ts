@@ -6,18 +6,18 @@ type Page = Counted<ListedProduct>;
 /** The products that a list has fetched after its first page. */
 export interface Growth {
   more: ListedProduct[];
-  /** The last page that was fetched. */
+  /** The number of the last page that was fetched. */
   page: number;
-  /** The number of products by the last answer, and whether all have been asked for. */
+  /** The number of all products in the last answer, and whether all pages have been fetched. */
   total: number;
   ended: boolean;
 }
 
-/** Places of the browser's history whose lists are remembered. */
+/** The number of history entries whose lists are remembered. */
 const REMEMBERED = 10;
 const grown = new Map<string, { begun: string; growth: Growth }>();
 
-/** Returns a text that tells a list's beginning from that of the same list after a change. */
+/** Returns a key of a list's first page, which changes when the page's products or the total do. */
 const beginning = ({ items, total }: Page): string => [total, ...items.map(({ _id }) => _id)].join();
 
 const ungrown = ({ items, total }: Page): Growth => ({
@@ -28,8 +28,8 @@ const ungrown = ({ items, total }: Page): Growth => ({
 });
 
 /**
- * As the list was left at this place of the history (React Router's key of the location), so that one stands where one stood.
- * It is to be renewed where the list begins otherwise by now.
+ * Returns the list as it was left at a history entry (React Router's location key), so that the visitor is at the same
+ * place again. `isOld`: its first page has changed since, so it has to be fetched again.
  */
 export function findGrowth(place: string, first: Page): { growth: Growth; isOld: boolean } {
   const kept = grown.get(place);
@@ -37,7 +37,7 @@ export function findGrowth(place: string, first: Page): { growth: Growth; isOld:
   return { growth: kept.growth, isOld: kept.begun !== beginning(first) };
 }
 
-/** Fetches as many further pages as there were, or as there still are. */
+/** Fetches as many further pages as the list had before, or as there still are. */
 export async function renewGrowth(
   { page }: Growth,
   first: Page,
@@ -50,7 +50,7 @@ export async function renewGrowth(
   return growth;
 }
 
-/** The growth of a list by its next page. */
+/** Adds the next page to a list. */
 export function growBy({ more, page }: Growth, { items, total }: Page, first: Page): Growth {
   // A product may come twice, because others were sold or moved meanwhile.
   const fresh = items.filter(({ _id }) => !more.some((other) => other._id === _id));
@@ -59,8 +59,8 @@ export function growBy({ more, page }: Growth, { items, total }: Page, first: Pa
 }
 
 /**
- * Fetches the next page. Where products came or went meanwhile, the pages before are fetched again: one that stood at the
- * beginning of the next page may stand on them now.
+ * Fetches the next page. When products were added or removed in the meantime, the pages before are fetched again,
+ * because a product may have moved from the next page to one of them.
  */
 export async function growOn(
   growth: Growth,

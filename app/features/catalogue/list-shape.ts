@@ -1,11 +1,14 @@
 import type { Category } from '#contract/goods/products.ts';
 
-/** Kinds of pieces that are wider than they are high, and whose pictures are. */
+/** Categories of products that are wider than high, so that their pictures are too. */
 const WIDE: ReadonlySet<string> = new Set<Category>(['sofa', 'bed', 'table']);
-/** By these a list is judged, so that what is added below never changes what is above. */
+/** The number of products that decide the shape of a list's pictures; those that are added later never change it. */
 const FIRST = 8;
 
-/** Width for height of all pictures of a list, as CSS takes it: that of its pieces, square where they differ. */
+/**
+ * Returns width divided by height of all pictures of a list, as CSS takes it: wide or upright like its products, square
+ * when they differ.
+ */
 export function listShape(products: readonly { category: string }[]): string {
   const isWide = products.slice(0, FIRST).map(({ category }) => WIDE.has(category));
   if (isWide.every(Boolean)) return '4/3';

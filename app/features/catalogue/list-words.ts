@@ -10,16 +10,16 @@ import { isNarrowed, shownCategory, type ShopView } from './facets/shop-address.
 
 export interface ListWords {
   heading: Text;
-  /** Without the store's name. */
+  /** The title of the page, without the store's name. */
   title: string;
   description: string;
-  /** The text about a list that is a page of its own. */
+  /** The text about a list that search engines show as a page of its own; null for other lists. */
   about: Text | null;
-  /** Search engines are asked not to keep it. */
+  /** Asks search engines not to index the page. */
   isHidden: boolean;
 }
 
-/** The name of a list, on its page and in search engines. */
+/** Returns the heading, title and description of a list, for its page and for search engines. */
 export function wordsOf(view: ShopView, { total }: Pick<SearchAnswer, 'total'>): ListWords {
   const { keyword, choices, page } = view;
   const kind = choices.kind?.length === 1 ? (choices.kind[0] as Kind) : undefined;
@@ -56,7 +56,7 @@ function headingOf(view: ShopView, kind: Kind | undefined): Text {
   };
 }
 
-/** 'Corner sofas' within a sentence. */
+/** The name of a kind within a sentence: 'corner sofas'. */
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function descriptionOf(view: ShopView, heading: Text, kind: Kind | undefined): string {

@@ -11,10 +11,13 @@ import type { ReadingProps } from './facets/facet-props.ts';
 import { facetTitle, valueName } from './facets/facet-words.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './facets/shop-address.ts';
 
-/** Kinds that are named where nothing is found. */
+/** The number of kinds that are offered when nothing is found. */
 const MOST_KINDS = 8;
 
-/** Helps on where nothing is found: without one of the choices, to kinds that there are, and to people. */
+/**
+ * Offers ways on when nothing is found: the list without one of the filters, kinds of furniture that exist, and a
+ * question to the shop.
+ */
 export default function NothingFound({ view, found, store }: ReadingProps) {
   const ways = waysOn(view, found);
   const notSold = found.reading?.notSold;
@@ -55,7 +58,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
   );
 }
 
-/** Lists that are not empty, with how many products each has. */
+/** Returns lists that are not empty, with the number of their products. */
 function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['found']) {
   const category = shownCategory(view) ?? reading?.category ?? undefined;
   const relaxed = without
@@ -71,13 +74,13 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
   if (relaxed.length > 0) return relaxed;
   const kinds = instead.find(({ facet }) => facet === 'kind') ?? instead[0];
   const offered = (kinds?.values ?? []).filter(({ count }) => count > 0);
-  // The kinds nearest to what was asked for, where the search knows them: beds for a mattress.
+  // The search may know related kinds of furniture: it offers beds to those who look for a mattress.
   const nearest = offered.filter(
     ({ value }) => value === reading?.kind || KINDS[value as Kind]?.category === reading?.category,
   );
   return (
     (nearest.length > 0 ? nearest : offered)
-      // `filter` has made an array of its own.
+      // The array is a copy, made by `filter`, so it may be sorted in place.
       .sort((one, other) => other.count - one.count)
       .slice(0, MOST_KINDS)
       .map((value) => ({
@@ -88,14 +91,17 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
   );
 }
 
-/** 'without Green', or without the whole facet where several were chosen. */
+/**
+ * Names the list without a filter's only value ('without Green'), or without the whole filter when several values were
+ * chosen.
+ */
 function withoutName(facet: FacetName, values: readonly string[], category: string | undefined) {
   const [value = ''] = values;
   const { en } = values.length === 1 ? valueName(facet, { value }, category) : facetTitle(facet);
   return { en: helpText('without', { name: en }) };
 }
 
-/** Call and Telegram; the chat begins with what was looked for. */
+/** Links to call the shop or write to it in Telegram; the chat begins with the words of the search. */
 function AskForIt({ view, store }: Pick<ReadingProps, 'view' | 'store'>) {
   if (!store || !(store.phone || store.telegram)) return null;
   const category = shownCategory(view);

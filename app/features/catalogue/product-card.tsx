@@ -8,11 +8,14 @@ import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import { useSecondPicture } from './use-second-picture.ts';
 
-/** On a phone a little less than the 120 px that are drawn: two device pixels take the picture of 200, not of 400. */
+/**
+ * On phones a little less than the 120 px that are drawn, so that screens with two device pixels per pixel load the
+ * file of 200 pixels, not that of 400.
+ */
 const SIZES =
   '(min-width:75rem) 22vw,(min-width:62rem) 31vw,(min-width:48rem) 46vw,(min-width:36rem) 160px,100px';
 
-/** The whole card leads to the product; the name is the link that is read out. */
+/** A product in a list. The whole card is a link; screen readers read the product's name for it. */
 export function ProductCard({ product, priority }: { product: ProductSummary; priority: boolean }) {
   const address = `/product/${product._id}`;
   const { second, onPointerEnter } = useSecondPicture(product);

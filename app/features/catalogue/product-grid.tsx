@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Rows of one on phones, then two, three and four columns. `eager` is how many pictures load at once. */
+/** Products in one column on phones, then two, three and four. `eager` is the number of pictures that load at once. */
 export function ProductGrid({ products, eager = 0 }: { products: ProductSummary[]; eager?: number }) {
   return (
     <ul className="grid grid-cols-1 gap-x-5 gap-y-6 md:grid-cols-2 md:gap-y-10 lg:grid-cols-3 xl:grid-cols-4">

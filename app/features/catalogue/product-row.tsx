@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { listShape } from './list-shape.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** One row that fills its width, however few they are; where they have no room beside each other it scrolls. */
+/** One row of products that fills its width, however few they are; it scrolls where they do not fit. */
 export function ProductRow({ products }: { products: ProductSummary[] }) {
   const style = { '--shape': listShape(products), '--count': products.length } as CSSProperties;
   return (

@@ -11,7 +11,10 @@ import { useSecondPicture } from './use-second-picture.ts';
 
 const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
-/** A product in a list that is looked through: two beside each other on a phone. The name is the link that is read out. */
+/**
+ * A product in a list for browsing: two beside each other on a phone. Screen readers read the product's name for the
+ * link.
+ */
 export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
   const { _id, variant, swatches, regularPrice, countInStock, soldAsSeen } = product;
   const badge = soldAsSeen ? 'floorModel' : regularPrice !== null ? 'sale' : null;

@@ -7,7 +7,10 @@ import { Link } from '#app/ui/link.tsx';
 import type { ReadingProps } from './facets/facet-props.ts';
 import { shopAddress } from './facets/shop-address.ts';
 
-/** Says what was searched for where that is not what was typed, up to which price, and what nothing has. */
+/**
+ * Says how the search has read the typed words: a corrected spelling, a price limit, words that it ignored, and goods
+ * that the shop does not sell.
+ */
 export default function SearchReadingNote({ view, found }: ReadingProps) {
   const { reading } = found;
   if (!reading) return null;
@@ -44,7 +47,7 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
   );
 }
 
-/** The prices that were read from the words. */
+/** Returns the price limits that the search has read from the typed words. */
 function pricedOf({ price }: SearchReading): Text | null {
   if (!price) return null;
   const [from, to] = [price.from, price.to].map((birr) => (birr === null ? '' : formatBirr(birr)));

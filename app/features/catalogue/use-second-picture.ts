@@ -2,8 +2,8 @@ import { useState, type PointerEvent } from 'react';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 
 /**
- * The second picture of a piece, such as the one in a room, for whoever points at it with a mouse: it is fetched then, and
- * by nobody else. Undefined as long as nobody points, and where the picture shown is not the piece's first one.
+ * Returns the second picture of a product, such as the one in a room, while a mouse points at the product; it is
+ * fetched only then. Undefined without a mouse on it, and when the shown picture is not the product's first one.
  */
 export function useSecondPicture({ image, images }: { image: string; images: readonly string[] }) {
   const [pointed, setPointed] = useState(false);

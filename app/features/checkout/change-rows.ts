@@ -13,7 +13,7 @@ import type { Quote } from '#contract/orders/orders.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 
-/** One thing that is not what the buyer saw, with both values. */
+/** One difference between what the buyer saw and what the shop now says, with both values. */
 export interface Change {
   what: string;
   before: string;
@@ -22,20 +22,20 @@ export interface Change {
   nowAm?: string;
 }
 
-/** The part of a quote that the buyer has seen, and their choices so far. */
+/** The amounts that the buyer has seen, and their choices so far. */
 export interface Seen {
   lines: readonly CartLine[];
   amounts: SeenAmounts;
-  /** Null where none was shown. */
+  /** PayPal's charge as the buyer has seen it; null when none was shown. */
   charge: Quote['charge'];
   way: ChosenWay;
 }
 
-/** Returns PayPal's charge; null where another method charges, or the total is still open. */
+/** Returns PayPal's charge; null for other payment methods, and while the price of transport is not set. */
 export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod): Quote['charge'] =>
   METHOD_FACTS[method].isForeign && transport === 'included' ? charge : null;
 
-/** Lists the changes since the buyer looked: line by line, then the rules, the sums, the way to pay. */
+/** Lists the changes since the buyer saw the amounts: line by line, then of coupon, sums and payment method. */
 export function listChanges({ lines, amounts, charge, way }: Seen, quote: Quote): Change[] {
   return [
     ...compareQuote(lines, amounts, quote).map(changeOf),
@@ -86,7 +86,7 @@ const piecesOf = ({ name, qty }: { name: string; qty: number }) => ({
 });
 const exact = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });
 
-/** Compares PayPal's charges. Where PayPal charges nothing any more, the change of the method tells it. */
+/** Compares PayPal's charges. When PayPal no longer charges anything, the change of the payment method says so. */
 function changeOfCharge(seen: Quote['charge'], is: Quote['charge']): Change[] {
   if (!seen || !is) return [];
   const [before, now] = [seen, is].map((charge) =>
@@ -106,7 +106,7 @@ function changeOfWay(way: ChosenWay, quote: Quote): Change[] {
   return [{ what: checkoutText('changes.method'), before, now: problem.en, nowAm: problem.am }];
 }
 
-/** The cart as the shop can deliver it: today's prices, no more pieces than there are. */
+/** Returns the cart as the shop can deliver it: at today's prices, and with no more pieces than are in stock. */
 export function acceptQuote(lines: readonly CartLine[], quote: Quote): CartLine[] {
   return lines.flatMap((line) => {
     const now = findLine(quote.orderItems, line);

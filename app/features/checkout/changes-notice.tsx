@@ -9,17 +9,17 @@ import type { Change } from './change-rows.ts';
 
 interface ChangesNoticeProps {
   changes: readonly Change[];
-  /** The action of the one press: accepts all and orders, empties the cart, or chooses another way to pay. */
+  /** The action of the button: accepts all changes and orders, empties the cart, or chooses another payment method. */
   answer: 'place' | 'empty' | 'other-method';
   busy: boolean;
-  /** They came as the answer to a press: wherever on the page that was, they must be seen. */
+  /** The changes came as the answer to a press of the button, so they are scrolled into view. */
   isAnswer: boolean;
-  /** An order was made of this cart before: there is more to say than that nothing was ordered. */
+  /** An order was already made of this cart: the notice then says more than that nothing was ordered. */
   orderedBefore: boolean;
   onAccept: () => void;
 }
 
-/** Draws the changes since the buyer looked, with both values, and the one question about them. */
+/** Lists the changes since the buyer saw the amounts, with both values and one button to accept them. */
 export function ChangesNotice(props: ChangesNoticeProps) {
   const { changes, answer, busy, isAnswer, orderedBefore, onAccept } = props;
   const intro = orderedBefore

@@ -12,7 +12,7 @@ export interface CheckoutFrameProps {
   children: ReactNode;
 }
 
-/** The same frame for every step: where one is, the step itself, and what it costs. */
+/** The frame of every step of the checkout: the list of steps, the step itself, and the amounts. */
 export function CheckoutFrame({ step, reached, heading, intro, summary, children }: CheckoutFrameProps) {
   return (
     <div className="page pt-4 pb-20 md:pt-8">

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/orders/orders.ts';
 import { orderPartsText as text } from '#contract/texts/order-parts.ts';
 import { Both } from '#app/ui/both.tsx';
 
-/** Tells that the order may begin with a deposit, before it is placed. */
+/** Says before the order is placed that a deposit is enough to begin with. */
 export function DepositOffer({ deposit: { amount, restDays } }: { deposit: NonNullable<Quote['deposit']> }) {
   return (
     <p className="mt-3 rounded-control bg-tint-leaf p-3 text-meta">

@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A part of a form that few people need; its line is a target of 52 px. */
+/** A folded part of a form that few people need; its title is 52 px high. */
 export function Disclosure({ title, hint, open, onToggle, children }: DisclosureProps) {
   return (
     <details

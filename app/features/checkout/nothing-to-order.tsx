@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Stands in for the items when there are none. */
+/** Replaces the list of items when the cart is empty. */
 export function NothingToOrder() {
   return (
     <div className="space-y-4">

@@ -23,14 +23,14 @@ interface OrderReviewProps {
   reviewed: Reviewed;
 }
 
-/** The lines with what the quote says of pieces that are made first. */
+/** Adds to the lines what the quote says about pieces that are made to order. */
 const withMaking = (lines: readonly CartLine[], quote: Quote | null) =>
   lines.map((line) => {
     const { madeToOrder, readyInDays } = findLine(quote?.orderItems ?? [], line) ?? {};
     return { ...line, madeToOrder, readyInDays };
   });
 
-/** Draws the buyer's entries on the screens before, to look at once more. */
+/** Shows the entries of the earlier steps, to be checked once more. */
 export function OrderReview({
   order: { lines, isEmpty, quote, quoteFailure, assembly, day },
   reviewed: { address, way, by },

@@ -12,7 +12,7 @@ import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-probl
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
-  /** The ways to pay that are switched on; without `problem` as long as the shop has not said more. */
+  /** The payment methods that are switched on; they have no `problem` until the shop has answered. */
   offers: readonly MethodOffer[];
   onDone: () => void;
 }
@@ -68,7 +68,7 @@ export function PaymentForm({ offers, onDone }: PaymentFormProps) {
   );
 }
 
-/** The way that was chosen last, as this form tells them apart. */
+/** Returns the key of the payment method that was chosen last. */
 function keptChoice(): string | null {
   const method = paymentMethod.get();
   return method === 'OtherWay' ? `${method}-${otherWay.get()}` : method;
@@ -129,7 +129,7 @@ function Option({ offer, checked, onChoose }: OptionProps) {
   );
 }
 
-/** Lists the ways to pay on the method's own page, with the most that each takes. */
+/** Lists the ways to pay on the payment provider's page, with the limit of each. */
 function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
   return (
     <span className="mt-1 block">

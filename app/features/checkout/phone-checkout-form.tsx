@@ -18,7 +18,7 @@ import { PhoneField } from './phone/phone-field.tsx';
 const FIRST = { name: '', phone: '', city: 'Addis Ababa', address: '' };
 type Field = keyof typeof FIRST;
 
-/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
 const POSTAL_CODE = '1000';
 
 interface PhoneCheckoutFormProps {
@@ -26,8 +26,8 @@ interface PhoneCheckoutFormProps {
 }
 
 /**
- * Name, phone and place: makes an account by phone with its session, and remembers the address, so that the next step is
- * the way to pay. The screen around it sends the person on.
+ * Name, phone and place: makes an account by phone with its session, and stores the address, so that the payment method
+ * is the next step. The screen around the form redirects.
  */
 export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const submission = useSubmission();
@@ -77,7 +77,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   );
 }
 
-/** Makes the account, and remembers the address first: the session sends the person on. */
+/** Makes the account, and stores the address before the session, because the new session redirects at once. */
 async function goOn(values: Record<Field, string>, submission: Submission): Promise<void> {
   const trimmed = (field: Field) => values[field].trim();
   const phone = await toE164(trimmed('phone'));

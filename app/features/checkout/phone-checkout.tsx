@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 
-/** Few people load it, so it is no part of the sign-in screen. */
+/** The form is a chunk of its own, because few visitors of the sign-in screen need it. */
 const Form = standalonePart(
   () => import('./phone-checkout-form.tsx'),
   <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
-/** Offers the checkout with a phone number, on the way to the checkout. */
+/** Offers the checkout with a phone number on the sign-in screen, on the way to the checkout. */
 export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="mb-8 space-y-2 border-b border-line pb-8">
@@ -27,7 +27,7 @@ export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The form of it, with the way back. */
+/** The form of the checkout with a phone number, with a link back to the sign-in. */
 export function PhoneCheckout({ cities, onBack }: { cities: readonly string[]; onBack: () => void }) {
   return (
     <>

@@ -4,13 +4,16 @@ import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
-/** Proves the number of the buyer's account by a code where others have ordered with it too, and goes on with the order. */
+/**
+ * Proves the number of the buyer's account by a code, because others have ordered with it too, and goes on with the
+ * order.
+ */
 export default function ProveNumber({ onProven }: { onProven: () => void }) {
   const { answer, failure } = useAnswer('profile', () => api.call('GET /api/users/profile'));
   if (failure) return <Failure of={failure} />;
   if (!answer) return <Spinner />;
   const { phone } = answer;
-  // A proven number was not this order's: it is another one than the account's.
+  // A proven number needs no code: the refusal was then about another number, typed for this order.
   if (!phone || phone.isProven) return null;
   return (
     <CodeSteps

@@ -10,7 +10,7 @@ interface ReviewSectionProps {
   children: ReactNode;
 }
 
-/** One thing to look at once more, with the way back to where it was said. */
+/** One entry to check once more, with a link to the step where it can be changed. */
 export function ReviewSection({ heading, editAt, editLabel, children }: ReviewSectionProps) {
   return (
     <section>

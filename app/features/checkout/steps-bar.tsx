@@ -7,13 +7,13 @@ const STEPS = ['signIn', 'shipping', 'payment', 'placeOrder'] as const;
 const ADDRESSES = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'];
 
 interface StepsBarProps {
-  /** 1 … 4: the step the person is at. */
+  /** The number of the present step, from 1 to 4. */
   current: number;
   /** The furthest step that may be opened. */
   reached: number;
 }
 
-/** Draws the steps to the order and the person's place among them; a step is a link only when reached. */
+/** The steps of the checkout, with the present one marked; only reached steps are links. */
 export function StepsBar({ current, reached }: StepsBarProps) {
   const here = text.both(`steps.${STEPS[current - 1] ?? 'signIn'}`);
   return (
@@ -74,7 +74,7 @@ function Step({ number, name, done, current, href }: StepProps) {
       className={`relative border-t-4 ${current || done ? 'border-primary' : 'border-line'} ${current ? 'font-semibold' : done ? '' : 'text-soft'}`}
     >
       {href ? (
-        // On phones there is only the bar to see: the link lies over it, large enough for a thumb.
+        // On phones only a thin bar is visible, so the link is larger than it, as a target for a thumb.
         <Link
           to={href}
           aria-current={current ? 'step' : undefined}

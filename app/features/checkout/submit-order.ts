@@ -16,15 +16,15 @@ interface Submission {
   quote: Quote;
   reviewed: Reviewed;
   hasAssembly: boolean;
-  /** Null: the shop calls about the day. */
+  /** The half-day of delivery; null: the shop calls about it. */
   halfDay: HalfDay | null;
   /** Called before the cart is emptied. */
   onPlaced: () => void;
 }
 
 /**
- * Places the order under the cart's key, so that pressing twice or losing the answer makes one order. Then the cart is
- * emptied and the order's own document is loaded. Rejects with `ApiError`; everything is kept then.
+ * Places the order under the cart's idempotency key, so that a second press or a lost answer makes no second order.
+ * Then empties the cart and loads the order's page as a document. Rejects with `ApiError`; the cart is kept then.
  */
 export async function submitOrder(submission: Submission): Promise<void> {
   const { lines, quote, reviewed, hasAssembly, halfDay, onPlaced } = submission;
@@ -48,7 +48,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
       shippingPrice,
       taxPrice,
       totalPrice,
-      // One that does not apply places no order.
+      // A coupon that does not apply is not sent, because the order would be refused.
       coupon: coupon?.problem === null ? coupon.code : undefined,
       halfDay: halfDay ?? undefined,
       charge: shownCharge(quote, reviewed.way.method) ?? undefined,
@@ -66,7 +66,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
   window.location.assign(inShop(`/order/${order._id}`));
 }
 
-/** The next order is the buyer's own again, unless they say so. */
+/** Forgets the receiver: the next order is for the buyer again, unless they say otherwise. */
 function forgetReceiver(): void {
   if (payer.get() === null) return;
   payer.set(null);

@@ -11,7 +11,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 interface SubmitPanelProps {
   failure: unknown;
   earlierOrder: string | null;
-  /** The way back to the address, where something in it was refused. */
+  /** Shows a link back to the address, because the server refused a field of it. */
   addressRefused: boolean;
   /** A sentence about what follows the press. */
   hint: string;
@@ -27,7 +27,7 @@ const needsProof = (failure: unknown) => isApiError(failure) && failure.code ===
 
 const linkClass = 'flex min-h-11 items-center font-medium text-primary underline';
 
-/** The press that makes the order, with what came of the last one. */
+/** The button that places the order, with the result of the last press. */
 export function SubmitPanel(props: SubmitPanelProps) {
   const { failure, earlierOrder, addressRefused, hint, waits, busy, disabled, onSubmit } = props;
   const panel = useRef<HTMLDivElement>(null);

@@ -5,15 +5,15 @@ import { Chevron } from '#app/ui/chevron.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
 interface SummaryProps {
-  /** '56,775.00 ETB', or null while it is not known. */
+  /** The formatted total, '56,775.00 ETB'; null while it is unknown. */
   total: string | null;
-  /** The amounts it is made of. */
+  /** The amounts that make up the total. */
   amounts: ReactNode;
-  /** Content below the amounts on wide screens; on phones it has its place in the step. */
+  /** Content below the amounts on wide screens; on phones the step itself shows it. */
   below?: ReactNode;
 }
 
-/** Draws the order's amounts: a panel that stays beside the step; on phones a line of 48 px to open. */
+/** The order's amounts: a panel beside the step that stays in view; on phones a folded line of 48 px. */
 export function Summary({ total, amounts, below }: SummaryProps) {
   const sum = total === null ? <SumSkeleton /> : amounts;
   return (

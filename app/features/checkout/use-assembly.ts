@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { toSantim, type DeliveryPrice } from '#contract/money.ts';
 import { forgetOrderKey } from '#app/state/buying/cart.ts';
 
-/** Holds the buyer's wish that pieces are put together, with the price that they saw when they said so. */
+/** Holds the buyer's wish that pieces are assembled, with the price that they saw when they chose so. */
 export function useAssembly() {
   const [price, setPrice] = useState<number | null>(null);
   return {
     isWanted: price !== null,
-    /** An order that may have been made without it is not this one. */
+    /** Forgets the order key: an order that may already have been made without assembly is a different one. */
     choose(isWanted: boolean, seen: number) {
       forgetOrderKey();
       setPrice(isWanted ? seen : null);

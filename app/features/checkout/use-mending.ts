@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Submission } from '#app/ui/fields/submission.ts';
 import { checkShipping, type ShippingField, type ShippingValues } from './delivery/shipping-values.ts';
 
-/** Takes the sentence at a field away as soon as what was typed there is right. */
+/** Removes the error at a field as soon as its typed value is right. */
 export function useMending(submission: Submission, values: ShippingValues, forCompany: boolean): void {
   const before = useRef(values);
 

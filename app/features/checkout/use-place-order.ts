@@ -17,16 +17,16 @@ import { useOrderDay, type OrderDay } from './delivery/use-order-day.ts';
 import { acceptedOf, useSentOrder } from './use-sent-order.ts';
 
 export interface PlaceOrderState {
-  /** The lines to be ordered: as the shop can deliver them, once it has answered. */
+  /** The lines of the order; after the quote with prices and quantities that the shop can deliver. */
   lines: readonly CartLine[];
   isEmpty: boolean;
-  /** Null until the server has answered for this cart. */
+  /** The quote for this cart; null until the server has answered. */
   quote: Quote | null;
-  /** The time when it comes. */
+  /** The half-day of delivery. */
   day: OrderDay;
-  /** The changes since the buyer looked; nothing is sent before they are accepted. */
+  /** The changes since the buyer saw the amounts; no order is sent before they are accepted. */
   changes: readonly Change[];
-  /** The action of the one press below the changes. */
+  /** The action of the button below the changes. */
   answer: 'place' | 'empty' | 'other-method';
   /** The changes came as the answer to a press. */
   refusedByChange: boolean;
@@ -34,21 +34,21 @@ export interface PlaceOrderState {
   submitFailure: unknown;
   /** The server found something wrong in the address. */
   addressRefused: boolean;
-  /** The order that was already placed under this cart's key, with other contents. */
+  /** The id of an order that was already placed under this cart's key, with other contents. */
   earlierOrder: string | null;
   busy: boolean;
   canSubmit: boolean;
-  /** It was sent without a network, and goes by itself when that is back. */
+  /** The order was sent without a network, and is sent again when the network is back. */
   orderWaits: boolean;
   submit(): void;
-  /** Takes over what has changed, and orders it. */
+  /** Accepts the changes, and places the order. */
   accept(): void;
   askAgain(): void;
   /** The assembly of pieces at the buyer's place; its price is undefined where the shop does not offer it. */
   assembly: { isWanted: boolean; price: number | undefined; choose(isWanted: boolean, price: number): void };
 }
 
-/** The last step: the server's quote, what it changes, and the one press that makes the order. */
+/** The last step: the server's quote, the changes that it brings, and the one press that places the order. */
 export function usePlaceOrder(
   reviewed: Reviewed,
   delivery: number | DeliveryPrice | undefined,
@@ -62,21 +62,21 @@ export function usePlaceOrder(
   const { quote, failure, show, askAgain } = useQuote(lines, to, { coupon: coupon?.code });
   const day = useOrderDay(quote, address);
   const { sent, placed, keyAnswered, send, ...sending } = useSentOrder({ reviewed, day, show });
-  /** Stays on the screen until the press that accepts it has been answered. */
+  /** The changes that are being accepted: they stay on the screen until the order has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
   const accepted = acceptedOf(sent, { lines, coupon, hasAssembly });
   const amounts = accepted ?? amountsOfCart(lines, assembly.priced(delivery), coupon);
   const charge = accepted && shownCharge(accepted, way.method);
   const found = quote && !placed ? listChanges({ lines, amounts, charge, way }, quote) : [];
-  // An order may have been made whose answer was lost: that is asked before anything else is said.
+  // An order may have been made without its answer arriving: the server is asked about it before changes are shown.
   const isUnsure = found.length > 0 && !keyAnswered && hasOrderKey();
   const changes = accepting ?? (isUnsure ? [] : found);
   const isAnswered = lines.length > 0 && quote !== null && day.isSettled;
   const canSubmit = isAnswered && changes.length === 0 && !placed && !sending.busy;
   const refusedByChange = found.length > 0 && freshQuoteOf(sending.failure) !== null;
 
-  /** Sends what the buyer has seen. What is otherwise now is refused by the server, or was ordered before. */
+  /** Places the order with the amounts that the buyer has seen. The server refuses it when they have changed. */
   function submit() {
     if (!canSubmit) return;
     void send({ lines, coupon, hasAssembly, quote: { ...quote, ...amounts } });
@@ -85,7 +85,10 @@ export function usePlaceOrder(
   useSendingAgain(isUnsure && day.isSettled, submit);
   const orderWaits = useSendingWhenBack(canSubmit, submit);
 
-  /** The key of the order stays: were one made under it already, the server says so instead of making another. */
+  /**
+   * Accepts the changes and places the order. The key stays the same: if an order was already made under it, the server
+   * says so instead of making a second one.
+   */
   async function accept(current: Quote) {
     const next = acceptQuote(lines, current);
     cart.set(next);
@@ -106,7 +109,7 @@ export function usePlaceOrder(
     answer: answerTo(quote, way),
     refusedByChange,
     quoteFailure: failure,
-    // The buyer reads about a change in `changes`, in words.
+    // The refusal itself is not shown, because `changes` tell the buyer what has changed.
     submitFailure: refusedByChange || isHalfDayRefused(sending.failure) ? null : sending.failure,
     addressRefused: sending.addressRefused,
     earlierOrder: sending.earlierOrder,
@@ -128,8 +131,8 @@ function useSendingAgain(isUnsure: boolean, submit: () => void): void {
 }
 
 /**
- * Sends an order that waits for the network: once when the screen opens, and each time the network comes back. What has
- * changed meanwhile is refused by the server, and shown before anything else is sent.
+ * Sends an order that waits for the network: once when the screen opens, and each time the network comes back. The
+ * server refuses it when amounts have changed, and the changes are shown first.
  */
 function useSendingWhenBack(canSubmit: boolean, submit: () => void): boolean {
   const orderWaits = useWaitingOrder();

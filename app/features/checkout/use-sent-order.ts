@@ -20,7 +20,9 @@ interface SentOrder {
   quote: Quote;
 }
 
-/** Returns the quote of the order that was sent last, where it was for the same; null where it was not. */
+/**
+ * Returns the quote of the order that was sent last; null when its lines, coupon or assembly differ from those of now.
+ */
 export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>): Quote | null =>
   sent?.lines === now.lines && sent.coupon === now.coupon && sent.hasAssembly === now.hasAssembly
     ? sent.quote
@@ -29,7 +31,7 @@ export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>
 interface Options {
   reviewed: Reviewed;
   day: Pick<OrderDay, 'halfDay' | 'refuse'>;
-  /** Told of the quote of now when a refusal brings one. */
+  /** Called with the new quote that a refusal carries. */
   show: (quote: Quote, lines: readonly CartLine[]) => void;
 }
 
@@ -66,16 +68,17 @@ export function useSentOrder({ reviewed, day, show }: Options) {
   return {
     /** The order that was sent last: the buyer has seen and accepted its quote, for exactly these lines. */
     sent,
-    /** The order that was placed: the cart is empty then, and the order's own document is on its way. */
+    /** The order that was placed: the cart is empty by then, and the order's page is being loaded. */
     placed,
-    /** The server has said what became of the cart's key. */
+    /** The server has answered whether an order was made under the cart's key. */
     keyAnswered,
     busy: submission.busy,
     failure: submission.failure,
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
     async send(order: SentOrder): Promise<boolean> {
-      // Another tab may have sent the cart since this screen was drawn: a key made now would make a second order of it.
+      // Another tab may have ordered the cart since this screen was drawn: a new key would then make a second order of
+      // it.
       if (cart.get() !== order.lines) return false;
       const key = orderKey();
       const isUnsent = () => isOrderKey(key) && cart.get() === order.lines;
@@ -84,6 +87,6 @@ export function useSentOrder({ reviewed, day, show }: Options) {
   };
 }
 
-/** Of several tabs one sends at a time: the next one finds that the key was used up, and the cart empty. */
+/** Runs work in one tab at a time: the next tab then finds the key used up and the cart empty. */
 const alone = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('order', work) : work();

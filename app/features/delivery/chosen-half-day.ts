@@ -5,7 +5,7 @@ import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 export const isSameHalfDay = (one: HalfDay | null, other: HalfDay | null): boolean =>
   one?.day === other?.day && one?.half === other?.half;
 
-/** The first half-day with a place; null where none has one. */
+/** Returns the first free half-day; null when there is none. */
 export function firstFree(days: readonly DeliveryDay[]): HalfDay | null {
   const found = days.find(({ free }) => free.length > 0);
   return found ? { day: found.day, half: found.free[0]! } : null;
@@ -14,7 +14,10 @@ export function firstFree(days: readonly DeliveryDay[]): HalfDay | null {
 const isFree = ({ day, half }: HalfDay, days: readonly DeliveryDay[]): boolean =>
   days.some((each) => each.day === day && each.free.includes(half));
 
-/** The half-day that an order takes; null: the shop calls. `isGone`: the chosen one is no longer free. */
+/**
+ * Returns the half-day of an order: the chosen one if it is free, else the first free one; null: the shop calls.
+ * `isGone`: the chosen one is no longer free.
+ */
 export function chosenOf(
   choice: HalfDayChoice,
   days: readonly DeliveryDay[],

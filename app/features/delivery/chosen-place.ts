@@ -5,7 +5,7 @@ import { deliveryPlace, type DeliveryPlace } from '#app/state/buying/delivery-pl
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-/** Finds a place of the list by its name in either language; undefined for what people have typed themselves. */
+/** Finds a place of the shop's list by its name in either language; undefined for other places. */
 const findPlace = ({ places }: DeliveryPlaces, { city, place = '' }: Destination) =>
   places.find(
     ({ kind, name, nameAm, city: of }) =>
@@ -28,12 +28,12 @@ export function placeOf(places: DeliveryPlaces, { city, place = '' }: Destinatio
   };
 }
 
-/** Remembers where somebody wants their goods. Without an answer of the shop what was remembered stays. */
+/** Stores the place to which somebody wants their goods. When the shop does not answer, the stored place stays. */
 export async function rememberPlace(to: Destination): Promise<void> {
   const places = await api.call('GET /api/delivery/places').catch(() => null);
   if (places) deliveryPlace.set(placeOf(places, to));
 }
 
-/** Returns the cities to which the shop delivers without asking; none: all. */
+/** Returns the cities to which the shop delivers without an agreement; an empty list: to all. */
 export const citiesOf = ({ deliveryCities, places }: DeliveryPlaces): string[] =>
   deliveryCities.length === 0 ? [] : [...new Set([...deliveryCities, ...places.map(({ city }) => city)])];

@@ -11,13 +11,13 @@ import type { CurrentHalfDays } from './use-half-days.ts';
 
 interface DayProps {
   halfDays: CurrentHalfDays;
-  /** Somebody has said how long all pieces take. */
+  /** The shop has said when all pieces are ready. */
   isKnown: boolean;
   /** The shop has refused the half-day that was chosen. */
   isRefused?: boolean;
 }
 
-/** Says when an order of now would come, and lets its buyer choose another half-day, or a call. */
+/** Says when an order that is placed now would come, and lets the buyer choose another half-day, or a call. */
 export default function DayOfDelivery({
   halfDays: { days, failure, askAgain },
   isKnown,

@@ -3,7 +3,7 @@ import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 
-/** 'At your door: Fri 27 Nov, morning 8:30–12:30', or that the shop calls. */
+/** The half-day of an order in words, 'At your door: Fri 27 Nov, morning 8:30–12:30', or that the shop calls. */
 export function HalfDayLine({ of: halfDay }: { of: HalfDay | null }) {
   const words = halfDay && halfDayWords(halfDay);
   return (

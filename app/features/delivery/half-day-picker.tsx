@@ -11,17 +11,17 @@ import { Button } from '#app/ui/button.tsx';
 import { firstFree, isSameHalfDay } from './chosen-half-day.ts';
 
 interface PickerProps {
-  /** Tells the radio buttons of several pickers apart. */
+  /** The name of the radio buttons, which tells several pickers apart. */
   name: string;
   days: readonly DeliveryDay[];
-  /** Null: the shop calls. */
+  /** The chosen half-day; null: the shop calls. */
   chosen: HalfDay | null;
   onChoose: (halfDay: HalfDay | null) => void;
   /** Offers a call in place of a day. */
   hasCall?: boolean;
 }
 
-/** The number of days that stand there at once: most people take one of the first. */
+/** The number of days that are shown at first: most people take one of these. */
 const FEW = 4;
 const MORE = 7;
 const COLUMNS =
@@ -66,7 +66,10 @@ export function HalfDayPicker({ name, days, chosen, onChoose, hasCall = false }:
   );
 }
 
-/** The halves with their hours: each radio button says them itself. */
+/**
+ * The headings of the columns with their hours; hidden from screen readers, because each radio button says its own
+ * hours.
+ */
 function Heads() {
   return (
     <div aria-hidden className={`${COLUMNS} pb-2`}>

@@ -22,7 +22,7 @@ interface HouseFieldsProps {
   values: HouseValues;
   set: (values: Partial<HouseValues>) => void;
   errors: Record<string, string>;
-  /** Null: the shop has not answered; anything can be typed. */
+  /** The neighbourhoods; null until the shop has answered: any text can be typed. */
   places: DeliveryPlaces | null;
 }
 
@@ -98,7 +98,7 @@ interface LiftProps {
   onChoose: (value: 'yes' | 'no') => void;
 }
 
-/** Asks whether a lift takes furniture, because carrying up has a price. */
+/** Asks whether a lift takes furniture, because carrying it up the stairs has a price. */
 export function LiftField({ value, error, onChoose }: LiftProps) {
   return (
     <fieldset

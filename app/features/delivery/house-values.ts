@@ -10,7 +10,7 @@ export interface HouseTexts {
   location: string;
 }
 
-/** Returns the fields of an address as texts: '' where nothing stands. */
+/** Returns the house's part of an address as texts; '' for what it does not have. */
 export const houseTexts = ({
   floor,
   hasLift,
@@ -24,10 +24,13 @@ export const houseTexts = ({
 const floorOf = (typed: string): number | undefined =>
   /^\d{1,2}$/.test(typed.trim()) && Number(typed) <= MOST_FLOORS ? Number(typed) : undefined;
 
-/** Tells whether it matters that there is a lift. */
+/** Tells whether a lift matters: on floors above the ground. */
 export const needsLift = (floor: string): boolean => (floorOf(floor) ?? 0) > 0;
 
-/** Returns the problems of the fields; a lift is asked about above the ground, because carrying up has a price. */
+/**
+ * Returns the problems of the fields; above the ground floor the lift must be answered, because carrying up has a
+ * price.
+ */
 export function houseProblems({ floor, hasLift, location }: HouseTexts): Record<string, string> {
   const problems: Record<string, string> = {};
   if (floor.trim() !== '' && floorOf(floor) === undefined) problems['floor'] = text('floorWrong');
@@ -37,7 +40,7 @@ export function houseProblems({ floor, hasLift, location }: HouseTexts): Record<
   return problems;
 }
 
-/** Returns the fields as an address has them; undefined where nobody has said anything. */
+/** Returns the texts as fields of an address; undefined for those without an answer. */
 export function houseOf({
   floor,
   hasLift,

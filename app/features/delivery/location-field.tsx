@@ -15,7 +15,10 @@ interface LocationFieldProps {
 const WAIT_MS = 20_000;
 type News = 'sharing' | 'shared' | 'shareFailed' | 'shareOutside';
 
-/** A place on the map: a pasted link, or where somebody is, asked of the browser on a press alone. */
+/**
+ * The place of a house on the map: a pasted map link, or the device's own position, which the browser is asked for only
+ * after a press.
+ */
 export function LocationField({ value, error, onChange }: LocationFieldProps) {
   const [news, setNews] = useState<News | null>(null);
   const read = readMapLink(value);

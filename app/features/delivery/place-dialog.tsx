@@ -16,7 +16,7 @@ import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
 import type { PlaceOption } from './use-place-list.ts';
 
-/** Asks where the goods go, so that prices are those of that place. Lazily loaded. */
+/** Asks for the place of delivery, so that prices are those of that place. Lazily loaded. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission();
   const [places, setPlaces] = useState<DeliveryPlaces | null>(null);
@@ -80,7 +80,7 @@ const optionOf = ({ kind, name, nameAm, city }: DeliveryPlaces['places'][number]
   isCity: kind === 'city',
 });
 
-/** A name of the list is that place; any other is a city. */
+/** Reads a typed name: a name in the shop's list is that place, any other is a city. */
 function destinationOf({ places }: DeliveryPlaces, typed: string) {
   const fold = (name: string) => name.trim().toLowerCase();
   const found = places.find(({ name, nameAm }) => [name, nameAm].map(fold).includes(fold(typed)));

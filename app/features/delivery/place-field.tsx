@@ -13,10 +13,10 @@ interface PlaceFieldProps {
   value: string;
   options: readonly PlaceOption[];
   error?: string | undefined;
-  /** Anything may be typed, because no list has every site. */
+  /** Called with the typed text, which may be any: no list has every site. */
   onType: (typed: string) => void;
   onChoose: (option: PlaceOption) => void;
-  /** The list stands below the field and not over what follows, where a dialog would cut it off. */
+  /** Draws the list in the flow below the field, not over what follows: a dialog would cut it off there. */
   isInFlow?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function PlaceField({ label, hint, name, error, isInFlow = false, ...choi
                   id={`${id}-${index}`}
                   option={option}
                   isActive={index === active}
-                  // The field keeps the focus, so that the list does not close before the press.
+                  // The press must not take the focus from the field, because the list closes without it.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => work.choose(option)}
                 />

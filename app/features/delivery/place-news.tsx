@@ -8,7 +8,7 @@ import { Both } from '#app/ui/both.tsx';
 import { placeOf } from './chosen-place.ts';
 import { placeIn } from './place-line.tsx';
 
-/** Says what delivery to a place costs, and what has to be known of it. */
+/** Says what delivery to a place costs, and its conditions. */
 export function PlaceNews({ places, to }: { places: DeliveryPlaces; to: Destination }) {
   const zone = findZone(places, to);
   const chosen = placeOf(places, to);

@@ -7,12 +7,12 @@ export const santimOf = ({ fee, freeAbove }: PlacePrice): DeliveryPrice => ({
   freeAboveSantim: freeAbove === null ? null : toSantim(freeAbove),
 });
 
-/** Returns the price of delivery to a remembered place, else the usual one; 0 where it is agreed first. */
+/** Returns the price of delivery to a stored place, or the usual price without one; 0 when it is agreed on first. */
 export function priceAt(place: DeliveryPlace | null, usual: PlacePrice): number | DeliveryPrice {
   if (place?.byAgreement) return 0;
   return santimOf(place ?? usual);
 }
 
-/** The price of delivery as far as the browser knows where to. */
+/** The price of delivery to the place that this browser has stored. */
 export const useDeliveryPrice = (usual: PlacePrice): number | DeliveryPrice =>
   priceAt(deliveryPlace.use(), usual);

@@ -5,12 +5,12 @@ import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 interface HalfDaysAsked {
   city: string;
   place?: string | undefined;
-  /** The time when the pieces are ready; null: nobody can say; undefined: the shop has not answered yet. */
+  /** The time when the pieces are ready; null: unknown; undefined: the shop has not answered yet. */
   ready: string | null | undefined;
 }
 
 export interface CurrentHalfDays {
-  /** Null until the shop has answered; none where nothing can be promised. */
+  /** The days with free half-days; null until the shop has answered; empty when none can be promised. */
   days: readonly DeliveryDay[] | null;
   failure: unknown;
   askAgain(): void;

@@ -9,7 +9,7 @@ export interface PlaceOption {
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-/** The places whose names have what was typed; those that begin with it come first. */
+/** Returns the places whose name contains the typed text; those that begin with it come first. */
 function fitting(options: readonly PlaceOption[], typed: string): PlaceOption[] {
   const wanted = fold(typed);
   const names = (option: PlaceOption) => [fold(option.name), fold(option.nameAm)];
@@ -29,7 +29,7 @@ interface PlaceListOptions {
 export function usePlaceList({ value, options, onType, onChoose }: PlaceListOptions) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // A name that was chosen leaves the others in the list.
+  // A chosen name does not filter the list, so that the other places can still be chosen.
   const [isTyping, setTyping] = useState(false);
   const found = fitting(options, isTyping ? value : '');
   const isShown = isOpen && found.length > 0;
@@ -49,7 +49,7 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
     close();
   }
 
-  /** Moves by the arrows, from the end to the beginning again. */
+  /** Moves the active option by the arrow keys, from the last to the first and back. */
   function step(by: 1 | -1) {
     setOpen(true);
     const from = active < 0 && by < 0 ? 0 : active;
@@ -78,7 +78,7 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
       else if (event.key === 'Escape' && isShown) close();
       else return;
       event.preventDefault();
-      // A dialog around it stays open.
+      // Escape closes the list only, not a dialog around it.
       event.stopPropagation();
     },
   };

@@ -9,7 +9,7 @@ interface FailedReportProps {
   box: TourBox;
 }
 
-/** Says in words why the shop did not take a report; nothing of it is lost before its driver decides. */
+/** Says why the shop did not take a report; the report is kept until the driver sends it again or discards it. */
 export function FailedReport({ entry, box }: FailedReportProps) {
   const say = useSay();
   const known = `problems.${entry.problem}`;

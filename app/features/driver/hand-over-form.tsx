@@ -18,7 +18,7 @@ interface Values {
 }
 type Problem = 'cash' | 'receiver' | 'signature' | 'pieces';
 
-/** The fields of handing over, with what is wrong with them; saved, they are a report that waits on this phone. */
+/** Holds the fields of a hand-over and their problems; saving them makes a report that waits on this phone. */
 function useHandOver({ stop, box }: StopFormProps) {
   const [values, setValues] = useState<Values>(() => ({
     cash: '',
@@ -54,7 +54,7 @@ function useHandOver({ stop, box }: StopFormProps) {
   return { values, pictures, problems, change, check, save };
 }
 
-/** Hands a stop over: the money first, then who takes the pieces, with a signature and pictures. */
+/** The form for handing pieces over: the money first, then the person who takes them, with a signature and pictures. */
 export function HandOverForm(props: StopFormProps) {
   const { stop, onClose } = props;
   const say = useSay();

@@ -6,7 +6,7 @@ import { RemarkField } from './remark-field.tsx';
 import { StopForm, type StopFormProps } from './stop-form.tsx';
 import { useSay } from './words.tsx';
 
-/** Writes down that nobody took the pieces; somebody of the shop calls for another day. */
+/** Reports that nobody was there to take the pieces; the shop then calls about another day. */
 export function NotMetForm({ stop, box, onClose }: StopFormProps) {
   const say = useSay();
   const [reason, setReason] = useState<NotMetReason | null>(null);

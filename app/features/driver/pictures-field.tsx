@@ -6,27 +6,30 @@ import { MOST_REPORT_PICTURES } from '#contract/books/report-kinds.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 
-/** Small enough for a slow network, large enough to see a scratch. */
+/**
+ * The longer side of a picture in pixels, and its largest size in bytes: small enough for a slow network, large enough
+ * to show a scratch.
+ */
 const SIDE = 1280;
 const LARGEST = 400_000;
 
-/** The base64 of a picture, as a report carries it. */
+/** Returns the base64 part of a data address, as a report carries pictures. */
 const contentOf = (address: string): string => address.slice(address.indexOf(',') + 1);
 
-/** A picture as a data address. */
+/** A picture of the report as a data address. */
 interface Picture {
   key: number;
   address: string;
 }
 
 /**
- * Holds the pictures of a report. Each is made small on this phone, which takes a moment: they come one after the other, so
- * that none takes the place of another one, and the report waits for them.
+ * Holds the pictures of a report. The phone scales them down one after the other, so that none replaces another, and
+ * the report waits until all are done.
  */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [isUnreadable, setUnreadable] = useState(false);
-  /** The pictures of now, also of those who wait for the last one to be made small. */
+  /** The present pictures, for code that runs after the next picture was scaled down. */
   const current = useRef<readonly Picture[]>([]);
   const working = useRef(Promise.resolve());
   const taken = useRef(0);
@@ -50,7 +53,7 @@ export function usePictures() {
       working.current = working.current.then(() => add(key, file)).catch(() => setUnreadable(true));
     },
     remove: (key: number) => change(current.current.filter((picture) => picture.key !== key)),
-    /** Returns all pictures as a report carries them, once they are small. */
+    /** Returns all pictures as base64, once they are scaled down. */
     async contents(): Promise<string[]> {
       await working.current;
       return current.current.map(({ address }) => contentOf(address));

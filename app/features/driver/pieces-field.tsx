@@ -7,7 +7,7 @@ export type Counts = Readonly<Record<number, number>>;
 export const allOf = (pieces: readonly TourPiece[]): Counts =>
   Object.fromEntries(pieces.map(({ line, qty }) => [line, qty]));
 
-/** The pieces that a report names; undefined where it is about all of them. */
+/** Returns the pieces that a report names; undefined when it is about all pieces of the stop. */
 export function namedPieces(pieces: readonly TourPiece[], counts: Counts) {
   if (pieces.every(({ line, qty }) => counts[line] === qty)) return undefined;
   return pieces.flatMap(({ line }) => {
@@ -23,7 +23,7 @@ interface PiecesFieldProps {
   onChange: (counts: Counts) => void;
 }
 
-/** Asks how many of each piece it is; where there is one alone it asks nothing. */
+/** Asks for the number of each piece; draws nothing for a stop with one piece. */
 export function PiecesField({ pieces, counts, error, onChange }: PiecesFieldProps) {
   const say = useSay();
   if (pieces.reduce((sum, { qty }) => sum + qty, 0) < 2) return null;

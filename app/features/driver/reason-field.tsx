@@ -10,7 +10,7 @@ interface ReasonFieldProps<Reason extends string> {
   onChange: (reason: Reason) => void;
 }
 
-/** One of a few reasons, each as large as a thumb. */
+/** A choice of one reason, each as a large target for a thumb. */
 export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reason>) {
   const { reasons, textOf, value, isMissing, onChange } = props;
   const say = useSay();

@@ -8,7 +8,7 @@ import { RemarkField } from './remark-field.tsx';
 import { StopForm, type StopFormProps } from './stop-form.tsx';
 import { useSay } from './words.tsx';
 
-/** Writes down that a buyer has looked at pieces and sent them back; the shop decides about the money. */
+/** Reports that the buyer has refused pieces at the door; the shop decides about the money. */
 export function RefuseForm({ stop, box, onClose }: StopFormProps) {
   const say = useSay();
   const [reason, setReason] = useState<RefusedReason | null>(null);

@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import type { Entry } from './tour-memory.ts';
 
-/** A report goes under the id that it was written down with, so that it may be sent as often as it takes. */
+/** Sends a report under the id that it got on this phone, so that sending it twice does no harm. */
 export async function sendEntry({ token, report }: Entry): Promise<'taken' | 'later' | { problem: string }> {
   try {
     await guestApi.call('POST /api/tour/:token/reports', { params: { token }, body: report });

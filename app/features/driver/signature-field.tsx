@@ -6,7 +6,7 @@ import { useSay } from './words.tsx';
 
 const WIDTH = 600;
 const HEIGHT = 200;
-/** Points that are nearer than this to the last one are left out: nobody sees them. */
+/** The distance below which a further point is left out, because nobody would see it. */
 const STEP = 3;
 
 interface SignatureFieldProps {
@@ -17,7 +17,7 @@ interface SignatureFieldProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** A signature with a finger, as the path that it draws; for who cannot draw the name stands for it. */
+/** A field for a signature drawn with a finger, as an SVG path; a typed name replaces it for those who cannot draw. */
 export function SignatureField({ path, isTyped, error, onPath, onTyped }: SignatureFieldProps) {
   const say = useSay();
   return (

@@ -16,7 +16,7 @@ export interface StopProps {
   box: TourBox;
 }
 
-/** A stop: who, where and what is owed at a glance; opened, all that is done there. */
+/** A stop of the tour: receiver, place and the amount due at a glance; opened, all actions at the stop. */
 export function StopCard({ stop, place, box }: StopProps & { place: number }) {
   const say = useSay();
   const { address, order, due } = stop;
@@ -77,7 +77,7 @@ function StopActions({ stop, box }: StopProps) {
   const close = () => setDoing(null);
   const props = { stop, box, onClose: close };
   if (doing !== null) return <StopForms doing={doing} {...props} />;
-  // More cash than the law allows has to be seen on an account first.
+  // More cash than the law allows must not be taken: the rest has to arrive by transfer before the hand-over.
   const isLocked = stop.due > stop.cashMost;
   return (
     <div className="space-y-3">

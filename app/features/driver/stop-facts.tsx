@@ -7,7 +7,7 @@ import { StopPieces } from './stop-pieces.tsx';
 import type { StopNow } from './tour-progress.ts';
 import { useSay } from './words.tsx';
 
-/** Draws the ways to reach somebody and to find them, and the pieces that go to them. */
+/** The receiver's phones and address, and the pieces that are delivered to them. */
 export function StopFacts({ stop }: { stop: StopNow }) {
   const say = useSay();
   const { address, pieces } = stop;
@@ -20,7 +20,7 @@ export function StopFacts({ stop }: { stop: StopNow }) {
           {say(text.both('call'))}
         </a>
         <a
-          // Where somebody has marked the place on a map, that is closer than any address.
+          // A place marked on the map is more exact than an address.
           href={
             location
               ? mapAddress(location)

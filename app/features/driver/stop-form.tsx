@@ -10,15 +10,15 @@ export interface StopFormProps extends StopProps {
 
 interface FrameProps {
   heading: string;
-  /** Says at the fields what is wrong. @returns whether nothing is. */
+  /** Shows the problems at the fields. @returns whether there are none. */
   onCheck: () => boolean;
-  /** Writes down what the fields hold. */
+  /** Saves the fields as a report. */
   onSave: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of what a driver writes down at a stop. */
+/** The frame of the forms for a driver's reports. */
 export function StopForm({ heading, onCheck, onSave, onClose, children }: FrameProps) {
   const say = useSay();
   const { isBusy, save } = useOneSave({ onCheck, onSave, onClose });
@@ -57,7 +57,7 @@ function useOneSave({ onCheck, onSave, onClose }: Pick<FrameProps, 'onCheck' | '
     setBusy(true);
     try {
       await onSave();
-      // The form closes while it is still busy, so that no tap falls in between.
+      // The form stays busy until it is closed, so that no second tap saves it again.
       onClose();
     } catch (error) {
       isRunning.current = false;

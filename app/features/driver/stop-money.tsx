@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { StopProps } from './stop-card.tsx';
 import { useSay } from './words.tsx';
 
-/** Says what is to be paid before anything is handed over, in cash as far as the law allows, else by a transfer. */
+/** The amount to be paid before pieces are handed over, in cash as far as the law allows, the rest by transfer. */
 export function StopMoney({ stop, box }: StopProps) {
   const say = useSay();
   const { due, cashMost } = stop;

@@ -6,18 +6,18 @@ import { sendEntry } from './send-entry.ts';
 import type { Entry } from './tour-memory.ts';
 import { createTourState } from './tour-state.ts';
 
-/** A page that is looked at asks so often whether something has changed. */
+/** The milliseconds after which a visible page asks the shop for changes of the tour. */
 const EVERY_MS = 20_000;
 
 type WithoutFacts<R> = R extends DeliveryReport ? Omit<R, 'id' | 'at'> : never;
-/** A report as it is written down: its id and its time are added. */
+/** The content of a report; its id and its time are added when it is saved. */
 type Reported = WithoutFacts<DeliveryReport>;
 
 export type TourBox = ReturnType<typeof createTourBox>;
 
 /**
- * A tour with the reports that wait on this phone. Both stay when the network goes; reports are sent when it is back, in the
- * sequence in which they were written down.
+ * Creates a tour with the reports that wait on this phone. Both are kept without a network; the reports are sent when
+ * it is back, in their sequence.
  */
 export function createTourBox(token: string) {
   const state = createTourState(token);
@@ -59,7 +59,7 @@ export function createTourBox(token: string) {
   };
 }
 
-/** Makes a function that sends what waits and asks how things stand; one at a time. */
+/** Creates a function that sends the waiting reports and then loads the tour. Only one run is active at a time. */
 function createSending(
   token: string,
   { get, set, place, remove, ...state }: ReturnType<typeof createTourState>,
@@ -87,7 +87,7 @@ function createSending(
       const sent = await sendEntry(next);
       if (sent === 'later') break;
       if (sent === 'taken') {
-        // The stops are asked for before the report goes, so that nothing is undone for a moment.
+        // The tour is loaded before the report is removed, so that the stop does not look undone for a moment.
         await ask();
         await remove(next);
       } else await place({ ...next, problem: sent.problem });
@@ -96,7 +96,7 @@ function createSending(
   }
 
   return async (what?: 'also what is new'): Promise<void> => {
-    // A report that is written down while others are being sent goes with the next turn.
+    // A report that is saved during a run is sent by a second run.
     if (what && sending) await sending.catch(() => undefined);
     await (sending ??= sendAll().finally(() => (sending = null)));
   };

@@ -1,22 +1,25 @@
 import type { DeliveryReport, Tour } from '#contract/deliveries/tours.ts';
 
-/** A report that was written down on this phone and is not in the shop yet. */
+/** A report that was saved on this phone and that the shop has not taken yet. */
 export interface Entry {
   /** The id of the report. */
   id: string;
   token: string;
-  /** Its place in the sequence in which they are sent. */
+  /** The position in the sequence in which reports are sent. */
   position: number;
   report: DeliveryReport;
-  /** The stop in words, because it may leave the tour meanwhile: its order and whom it is for. */
+  /**
+   * The number of the order, and below it the receiver's name, because the stop may leave the tour before the report is
+   * sent.
+   */
   order: number;
   receiver: string;
-  /** Says why the shop did not take it; null: it waits to be sent. */
+  /** The code of the reason why the shop did not take the report; null: it waits to be sent. */
   problem: string | null;
 }
 
 const DATABASE = 'wenber-tours';
-/** Tours are kept for so long, because links end with their day and take reports for one more. */
+/** The time for which tours are kept: links end with their day, and take reports for one more day. */
 const KEPT_MS = 7 * 24 * 3600_000;
 
 interface StoredTour {
@@ -37,7 +40,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Does one thing with a store, and ends when it is on the disk. */
+/** Runs one request on a store; resolves when it is on the disk. */
 async function run<T>(
   store: 'tours' | 'entries',
   mode: IDBTransactionMode,
@@ -56,18 +59,18 @@ async function run<T>(
   }
 }
 
-/** The sequence in which reports were written down. */
+/** Sorts reports in the sequence in which they were saved. */
 export const inSequence = (entries: readonly Entry[]): Entry[] =>
   [...entries].sort((a, b) => a.position - b.position);
 
-/** The tour and the reports that this phone keeps, so that a driver who is cut off loses nothing. */
+/** The tours and reports on this phone's disk, so that a driver without a network loses nothing. */
 export const tourMemory = {
   async readTour(token: string): Promise<Tour | null> {
     const stored = await run<StoredTour | undefined>('tours', 'readonly', (tours) => tours.get(token));
     return stored?.tour ?? null;
   },
 
-  /** Keeps a tour, and forgets those of other weeks; reports of theirs that wait stay. */
+  /** Stores a tour, and removes older ones; their reports that still wait stay. */
   async writeTour(token: string, tour: Tour): Promise<void> {
     const at = Date.now();
     await run('tours', 'readwrite', (tours) => tours.put({ token, tour, at } satisfies StoredTour));

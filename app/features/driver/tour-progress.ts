@@ -2,16 +2,16 @@ import type { DeliveryState } from '#contract/deliveries/delivery-states.ts';
 import type { Tour, TourPiece, TourStop } from '#contract/deliveries/tours.ts';
 import type { Entry } from './tour-memory.ts';
 
-/** A stop as its driver sees it: with what they have written down and the shop does not know yet. */
+/** A stop as its driver sees it: with the reports that the shop does not have yet. */
 export interface StopNow extends TourStop {
   now: DeliveryState | 'not-met';
-  /** Something of it waits to be sent. */
+  /** A report about the stop waits to be sent. */
   waits: boolean;
-  /** A report that the shop did not take. */
+  /** The report about the stop that the shop did not take; null when there is none. */
   failed: Entry | null;
 }
 
-/** Adds what waits on this phone to the stops that the shop has told of. */
+/** Applies the reports that wait on this phone to the stops as the shop knows them. */
 export const stopsNow = ({ stops }: Tour, entries: readonly Entry[]): StopNow[] =>
   stops.map((stop) => {
     const own = entries.filter(({ report }) => report.delivery === stop.delivery);
@@ -41,6 +41,6 @@ const without = (pieces: readonly TourPiece[], gone: readonly { line: number; qt
 /** Tells whether something is left to do at a stop. */
 export const isOpenStop = ({ now }: StopNow): boolean => now === 'open' || now === 'on-the-way';
 
-/** The cash in the driver's hand, in birr, with what was taken and is not sent yet. */
+/** The cash in birr that the driver carries, with what is in reports that are not sent yet. */
 export const cashNow = ({ cash }: Tour, entries: readonly Entry[]): number =>
   entries.reduce((sum, { report }) => sum + (report.kind === 'handed-over' ? (report.cash ?? 0) : 0), cash);

@@ -21,7 +21,7 @@ interface TourScreenProps {
   phone: string;
 }
 
-/** The day of a crew for whoever drives it. It goes on without network as long as the page stays open. */
+/** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
 export function TourScreen({ token, phone }: TourScreenProps) {
   const [box] = useState(() => createTourBox(token));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
@@ -66,7 +66,7 @@ function LanguageSwitch({
   );
 }
 
-/** Says that the link is none or has ended; what was written down before is still sent. */
+/** Says that the link is unknown or has ended; saved reports are still sent. */
 function Closed({ now, phone }: { now: TourNow; phone: string }) {
   const say = useSay();
   const waiting = now.entries.length;
@@ -146,7 +146,7 @@ const noonOf = ({ day }: Tour): Date => new Date(`${day}T12:00:00+03:00`);
 
 const isThere = ({ stops }: Tour, id: string): boolean => stops.some(({ delivery }) => delivery === id);
 
-/** Says whether there is network, and what waits for it. */
+/** Says whether there is a network, and how many reports wait for it. */
 function Standing({ box, now }: { box: TourBox; now: TourNow }) {
   const say = useSay();
   const waiting = now.entries.filter(({ problem }) => problem === null).length;

@@ -4,10 +4,10 @@ import { inSequence, tourMemory, type Entry } from './tour-memory.ts';
 export interface TourNow {
   tour: Tour | null;
   entries: readonly Entry[];
-  /** Says why the shop shows nothing: the link is none, or has ended. */
+  /** The reason why the shop shows no tour: the link is unknown, or has ended. */
   closed: 'not-found' | 'over' | null;
   isConnected: boolean;
-  /** This browser stores nothing: what is written down lives as long as the page. */
+  /** This browser cannot store anything: reports are lost when the page is closed. */
   isForgetful: boolean;
 }
 
@@ -19,7 +19,7 @@ export const NO_TOUR: TourNow = {
   isForgetful: false,
 };
 
-/** Keeps a tour and its reports on this phone: in memory at once, and on its disk where it has one. */
+/** Creates the state of a tour: its stops and reports, in memory and on the phone's disk. */
 export function createTourState(token: string) {
   let now = NO_TOUR;
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createTourState(token: string) {
     for (const listener of listeners) listener();
   }
 
-  /** A browser that stores nothing is said to be so; the page goes on. */
+  /** Notes that the browser cannot store anything when work on the disk fails; the page goes on. */
   const onDisk = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch(() => {
       set({ isForgetful: true });
@@ -54,7 +54,7 @@ export function createTourState(token: string) {
     },
     writeTour: (tour: Tour) => onDisk(tourMemory.writeTour(token, tour)),
 
-    /** Reads what is on the disk: another window of this browser may have written something down. */
+    /** Reads the reports on the disk, because another window of this browser may have saved some. */
     async readDisk(): Promise<void> {
       const stored = (await onDisk(tourMemory.readEntries(token))) ?? [];
       const unknown = stored.filter(({ id }) => !now.entries.some((each) => each.id === id));

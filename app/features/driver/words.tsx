@@ -3,7 +3,7 @@ import type { Text } from '#app/ui/both.tsx';
 
 export type TourLanguage = 'am' | 'en';
 
-/** Drivers read one language at a time: Amharic, unless they choose the other. */
+/** The language of a driver's page: Amharic, unless they have chosen English. */
 export const LanguageContext = createContext<TourLanguage>('am');
 
 /** Returns a function that draws a text in the language of the page. */
@@ -22,11 +22,11 @@ export function storedLanguage(): TourLanguage {
   }
 }
 
-/** A browser that stores nothing begins in Amharic each time. */
+/** Stores the language of the page; a browser that cannot store it begins in Amharic each time. */
 export function storeLanguage(language: TourLanguage): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The page goes on in this language all the same.
+    // The choice holds for the open page only.
   }
 }

@@ -8,8 +8,8 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4';
 
 /**
- * Draws the receiver and the address of the goods, and what helps to find it; e-mail and phones are links.
- * For a customer who has left, only their company is shown.
+ * The receiver and the address of the goods, with hints to find it; e-mail and phones are links. The data of a customer
+ * who has left the shop are gone except for their company.
  */
 export function AddressBlock({ address }: { address: ShippingAddress }) {
   const { name, email, phone, city, postalCode, country } = address;
@@ -63,7 +63,7 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
   );
 }
 
-/** Draws where the door is, and the place on the map. */
+/** Describes the house, with a link to its place on the map. */
 function House({ address }: { address: ShippingAddress }) {
   const house = houseInWords(address);
   return (
@@ -84,7 +84,7 @@ function House({ address }: { address: ShippingAddress }) {
   );
 }
 
-/** A link is 44 px tall by itself. */
+/** A fact of the address. Its `isLink` removes the padding, because links are 44 px high by themselves. */
 function Entry({ label, isLink, children }: { label: string; isLink?: boolean; children: ReactNode }) {
   return (
     <>

@@ -23,7 +23,7 @@ function Banner({ done, text: sentence, am }: BannerProps) {
   );
 }
 
-/** 'Delivered at {date}' or 'Not Delivered'. */
+/** A banner that says 'Delivered at {date}' or 'Not Delivered'. */
 export function DeliveryBanner({ deliveredAt }: { deliveredAt: string | null }) {
   return deliveredAt ? (
     <Banner done text={text('deliveredAt', { date: dateAndTime(deliveredAt) })} am={text.am('delivered')} />
@@ -32,7 +32,7 @@ export function DeliveryBanner({ deliveredAt }: { deliveredAt: string | null }) 
   );
 }
 
-/** 'Paied on {date}' or 'Not Paid'. */
+/** A banner that says 'Paied on {date}' or 'Not Paid'. */
 export function PaymentBanner({ paidAt }: { paidAt: string | null }) {
   return paidAt ? (
     <Banner done text={text('paidOn', { date: dateAndTime(paidAt) })} am={text.am('paid')} />

@@ -8,7 +8,7 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 
-/** For the buyer of an order that is not paid: asks once, then gives its goods back. */
+/** Lets the buyer cancel an order that is not paid: asks once, then releases its goods. */
 export function CancelOrder({ order, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const [asking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function CancelOrder({ order, onChanged }: PaymentPartProps) {
       try {
         onChanged(await api.call('POST /api/orders/:id/cancel', { params: { id: order._id }, body: {} }));
       } catch (error) {
-        // Paid or ended meanwhile: the screen shows it as it is.
+        // The order was paid or has ended in the meantime: the screen shows its present state.
         const now = await api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
         if (now && now.status !== order.status) onChanged(now);
         throw error;

@@ -24,7 +24,7 @@ export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {
       const params = { id: order._id, change: change._id };
       onChanged(await api.call('POST /api/orders/:id/changes/:change/answer', { params, body }));
     } catch (error) {
-      // It was taken back or has run out: the screen shows the order as it is.
+      // The proposal was withdrawn or has expired: the screen shows the order as it is.
       const now = await api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
       if (now && now.changes.at(-1)?.state !== 'proposed') onChanged(now);
       throw error;
@@ -74,7 +74,7 @@ function Until({ until }: { until: string }) {
   );
 }
 
-/** Lines that become others, the address, and the totals. */
+/** The differences that a proposed change makes: lines, address and totals. */
 function Differences({ change }: { change: OrderChange }) {
   const { orderItems, isAddressChanged, newAddress, before, after } = change;
   const more = toBirr(toSantim(after.totalPrice) - toSantim(before.totalPrice));

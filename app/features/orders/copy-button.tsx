@@ -5,13 +5,13 @@ import { Button } from '#app/ui/button.tsx';
 
 interface CopyButtonProps {
   value: string;
-  /** Tells what is copied. */
+  /** The name of the copied text. */
   name: string;
-  /** Draws its words in one language; absent: in both. */
+  /** Draws the button's words in one language; by default in both. */
   label?: (of: Text) => string;
 }
 
-/** Copies a text, and says that it has. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ value, name, label }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {

@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import type { Order } from '#contract/orders/orders.ts';
 
-/** An order by its id; null for none, and for somebody else's. */
+/** Finds an order by its id; null when there is none, and for orders of other people. */
 export async function findOrder(id: string): Promise<Order | null> {
   try {
     return await api.call('GET /api/orders/:id', { params: { id } });

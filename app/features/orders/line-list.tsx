@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 
 export interface LineOf {
-  /** Null when the product was deleted since. */
+  /** The product's id; null when the product has been deleted. */
   product: string | null;
   variant?: string | undefined;
   variantName?: string | undefined;
@@ -22,7 +22,7 @@ export interface LineOf {
   qty: number;
 }
 
-/** The pieces of an order: picture, name, and what quantity times price comes to. */
+/** The lines of an order: picture, name, and quantity times price. */
 export function LineList({ lines }: { lines: readonly LineOf[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Stands in for My Orders while there are none. */
+/** Replaces the list of My Orders when it is empty. */
 export function NoOrders() {
   return (
     <>

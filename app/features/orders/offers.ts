@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
-/** The ways to pay an order, or a part of it in birr, once they are known. */
+/** Loads the payment methods for an order, or for a part of it in birr. */
 export function useOffers(orderId: string, amount?: number) {
   const { answer: offers, failure } = useAnswer(`${orderId} ${amount ?? ''}`, () =>
     api.call('GET /api/orders/:id/methods', { params: { id: orderId }, query: { amount } }),

@@ -24,7 +24,7 @@ interface OrderActionsProps extends PaymentPartProps {
   backOffice: ReactNode;
 }
 
-/** Draws what is to be done in an order's state: its way to pay; for administrators, all of the back office. */
+/** The actions in an order's state: the payment for the buyer, the back office for administrators. */
 export function OrderActions({ order, methods, backOffice, onChanged }: OrderActionsProps) {
   const part = { order, onChanged };
   return (
@@ -42,7 +42,7 @@ export const hasActions = (order: Order): boolean => order.status === 'pending' 
 const isPaidOffScreen = ({ status, awaiting }: Order): boolean =>
   status === 'awaiting-confirmation' && (awaiting === 'receipt' || awaiting === 'delivery');
 
-/** The order's own way to pay first, then the others; all that is due, or a part of it. */
+/** The payment of an order: its own method first, then the others; for all that is due, or a part of it. */
 function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: readonly PaymentMethod[] }) {
   const [amount, setAmount] = useState<number | undefined | null>(undefined);
   useEffect(() => {
@@ -50,7 +50,7 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
     return () => setPartToPay(undefined);
   }, [amount]);
   const Part = PAYMENT_PARTS[order.paymentMethod];
-  // Of those that the owner has named there may be more than the one that was chosen.
+  // The owner may have named several ways to pay, all of which are the method 'OtherWay'.
   const others = methods.some((method) => method !== order.paymentMethod || method === 'OtherWay');
   const part = { order, onChanged, amount: amount ?? undefined };
   return (
@@ -72,11 +72,11 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
   );
 }
 
-/** The deposit that has not come yet, or what is left of it. */
+/** Returns the deposit in birr, or the rest of it that is still due; undefined when none is due. */
 const depositOf = ({ deposit = 0, amountPaid }: Order): number | undefined =>
   deposit > amountPaid ? toBirr(toSantim(deposit) - toSantim(amountPaid)) : undefined;
 
-/** 'Let others pay with you': what it opens is loaded then. */
+/** The button 'Let others pay with you'; the part below it is loaded when it is opened. */
 function WithOthers({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ function WithOthers({ order }: { order: Order }) {
   );
 }
 
-/** A receipt that is being checked, or money that is due at the door: its method has something to say about it. */
+/** The note of the payment method about a receipt that is being checked, or about money that is due at the door. */
 function PayingByHand({ order, onChanged }: PaymentPartProps) {
   const Part = PAYMENT_PARTS[order.paymentMethod];
   return (

@@ -10,7 +10,7 @@ import { YesNo } from './yes-no.tsx';
 
 const day = (moment: string | null) => moment && dayOf(moment);
 
-/** The number of an order, with the state where 'paid' and 'delivered' do not tell it. */
+/** The column with an order's number, and with its state when the columns 'paid' and 'delivered' do not tell it. */
 const numberColumn = (): Column<OrderSummary> => ({
   header: text('columns.id'),
   lead: true,
@@ -68,7 +68,7 @@ export const myOrderColumns = (): Column<OrderSummary>[] => [
   {
     header: text('columns.action'),
     actions: true,
-    // The order page has its own policy: it is entered by a document load.
+    // The order page has its own content security policy, so the link loads a document.
     cell: (order) => (
       <a
         href={inShop(`/order/${order._id}`)}

@@ -4,7 +4,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** An order that is not there, or somebody else's: to others it does not exist. */
+/** Says that an order does not exist; also for orders of other people. */
 export function OrderMissing() {
   return (
     <div className="page py-16 md:py-24">

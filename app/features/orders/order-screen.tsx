@@ -39,28 +39,31 @@ interface OrderScreenProps {
   order: Order;
   /** The shop's number, '' for none. */
   phone: string;
-  /** See `OrderState`. */
+  /** The buyer's number of actions on this screen; see `OrderState`. */
   news: number;
   /** A change that the shop proposes to the buyer. */
   question: ReactNode;
-  /** The outcome of the buyer's way back from a provider. */
+  /** The outcome of a payment from which the buyer comes back. */
   notice: ReactNode;
   /** The next step: to pay; for administrators the back office. */
   actions: ReactNode;
-  /** Called with the order once its buyer has proven their number or given pieces up; null for others than the buyer. */
+  /**
+   * Called with the order when its buyer has proven their number or cancelled pieces; null for people who are not its
+   * buyer.
+   */
   onProven: ((order: Order) => void) | null;
   /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
   onMoved: ((order: Order) => void) | null;
   calendar: OpeningTimes | undefined;
-  /** The ways to ask, and to cancel. */
+  /** The ways to contact the shop, and to cancel. */
   help: ReactNode;
 }
 
 const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0';
 
 /**
- * A whole order, on the screen and on paper. On a phone the next step comes first, then what has happened, the sums and
- * the rest; on wide screens the step and the sums stand beside it.
+ * A whole order, on the screen and on paper. On phones the next step is first, then the history, the amounts and the
+ * rest; on wide screens the step and the amounts are beside it.
  */
 export function OrderScreen(props: OrderScreenProps) {
   const { order, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;
@@ -115,11 +118,11 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-/** A proof that is due asks for a code; one that has just come says so. */
+/** Tells whether an open order shows the proof of its phone number: a code is due, or was just accepted. */
 const asksForProof = ({ phoneProof, status }: Order): boolean =>
   (phoneProof === 'due' || phoneProof === 'code') && ORDER_FACTS[status].isOpen === true;
 
-/** Draws the goods, the address and the payment; then the papers, and help. */
+/** The goods, the address, the payment, the papers and the contact of an order. */
 function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   return (
     <div className="order-4 space-y-10">
@@ -157,7 +160,7 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
   );
 }
 
-/** Says whether PayPal is what charges it, and the total that it charges stands. */
+/** Tells whether PayPal charges the order, and its total is final. */
 function isChargeOf(order: Order): boolean {
   return METHOD_FACTS[order.payment?.method ?? order.paymentMethod].isForeign && !isTransportOpen(order);
 }

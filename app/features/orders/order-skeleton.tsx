@@ -2,7 +2,7 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 
-/** The order page before its order is there: the server knows no orders, only their frame. */
+/** The order page before its order is loaded: the server renders the frame only, because orders are private. */
 export function OrderSkeleton() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">

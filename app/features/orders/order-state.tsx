@@ -17,14 +17,14 @@ interface OrderStateProps {
   order: Order;
   /** The shop's number, '' for none. */
   phone: string;
-  /** Counts what the buyer has just done on this screen: it is shown to them, and read out. */
+  /** Counts the buyer's actions on this screen: after each the state is scrolled into view and read out. */
   news: number;
   calendar: OpeningTimes | undefined;
-  /** See `ArrivalDay`. */
+  /** Called with the order when its buyer has chosen another day; see `ArrivalDay`. */
   onMoved: ((order: Order) => void) | null;
 }
 
-/** Says in one sentence, above everything else, how far an order has come and what comes next. */
+/** Says in one sentence at the top of an order how far it has come, and what comes next. */
 export function OrderState({ order, phone, news, calendar, onMoved }: OrderStateProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function OrderState({ order, phone, news, calendar, onMoved }: OrderState
 interface Words {
   state: Text | null;
   next: { en: string; am: string };
-  /** The buyer has done their part. */
+  /** The buyer has nothing left to do. */
   isGood: boolean;
 }
 

@@ -1,20 +1,20 @@
 const ASKED = 'orderDocument';
 
 /**
- * The order page has a policy of its own, which belongs to the document: after a client-side move the payment
- * script would be blocked. So a move to it becomes a document load. Never resolves when it does.
+ * Loads the order page as a document of its own. Its content security policy belongs to the document: after a
+ * client-side navigation the payment provider's script would be blocked. Never resolves when it loads one.
  */
 export async function ensureOwnDocument({ pathname, href }: URL): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
   const own = !navigation || new URL(navigation.name).pathname === pathname;
-  // Asked once only: an address that the server spells otherwise must not load for ever.
+  // The load is tried once only, because an address that the server redirects would otherwise load for ever.
   if (own) return forgetAsked();
   if (!markAsked(pathname)) return;
   window.location.assign(href);
   await new Promise(() => {});
 }
 
-/** Notes that the load was asked for; false when it already was, or cannot be noted. */
+/** Notes that the load was tried; false when it was noted before, or cannot be noted. */
 function markAsked(pathname: string): boolean {
   try {
     const asked = sessionStorage.getItem(ASKED);
@@ -33,6 +33,6 @@ function forgetAsked(): void {
   try {
     sessionStorage.removeItem(ASKED);
   } catch {
-    // Nothing was noted.
+    // Without session storage there is no note to remove.
   }
 }

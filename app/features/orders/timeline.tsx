@@ -4,7 +4,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
 
-/** Placed, paid, delivered: what has happened, with the day as people say it. */
+/** The history of an order (placed, paid, delivered), with the days in words. */
 export function Timeline({ order }: { order: Order }) {
   const steps = [
     { label: text.both('timeline.placed'), at: order.createdAt },

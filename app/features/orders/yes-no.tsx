@@ -1,4 +1,4 @@
-/** A tick or a cross; the words beside it say the same. */
+/** A tick or a cross; hidden from screen readers, because the words beside it say the same. */
 export function Mark({ yes }: { yes: boolean }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function Mark({ yes }: { yes: boolean }) {
   );
 }
 
-/** A tick or a cross with words for those who do not see it, and a note (a date) for all. */
+/** A tick or a cross, with words for screen readers, and a visible note such as a date. */
 export function YesNo({ yes, words, note }: { yes: boolean; words: string; note?: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -11,7 +11,7 @@ interface ChooseWayProps {
   onChoose: (offer: MethodOffer) => void;
 }
 
-/** The ways to pay a part, each with its mark and the most that it takes. */
+/** The payment methods for a part, each with its mark, and its limit when the free amount is above it. */
 export function ChooseWay({ methods, chosen, onChoose }: ChooseWayProps) {
   return (
     <fieldset>
@@ -44,7 +44,7 @@ export function ChooseWay({ methods, chosen, onChoose }: ChooseWayProps) {
   );
 }
 
-/** The most that a way takes, where nothing of what is free would fit. */
+/** The limit of a payment method that cannot take the amount left. */
 function Limit({ offer: { problem, limit, means = [] } }: { offer: MethodOffer }) {
   const most = Math.max(limit ?? 0, ...means.map(({ max }) => max ?? 0));
   if (problem === null || most === 0) return null;

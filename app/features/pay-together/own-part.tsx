@@ -13,7 +13,7 @@ interface OwnPartProps {
   onChanged: (order: SharedOrder) => void;
 }
 
-/** Tells a payer who comes back what has become of their part; it has the focus, so that it is read out. */
+/** Tells a payer who comes back the state of their part; the panel gets the focus, so that screen readers read it. */
 export function OwnPart({ token, onChanged }: OwnPartProps) {
   const { contribution, failure, isAsking, ask } = useOwnPart(token, onChanged);
   const panel = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ function useOwnPart(token: string, onChanged: OwnPartProps['onChanged']) {
 
   const askNow = useEffectEvent(() => void ask());
   useEffect(() => {
-    // A payer may come back in another window than they left, or by the browser's button.
+    // A payer may come back in another window, or by the Back button, so the part in the address is stored.
     const part = /[?&]part=([\da-f-]{36})/.exec(window.location.search)?.[1];
     if (part) {
       partMemory.keep(token, part);

@@ -1,6 +1,6 @@
 const key = (token: string) => `part-of-${token}`;
 
-/** A browser that stores nothing only forgets it. */
+/** Runs work with session storage; null in browsers that refuse it, which then forget the part. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -9,7 +9,7 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** The part that this browser began last through a link: so that another one frees it, and its payer learns of it. */
+/** The last part that this browser has begun through a link. A new part releases it, and its payer sees its state. */
 export const partMemory = {
   read: (token: string): string | null => quietly(() => sessionStorage.getItem(key(token))),
   keep: (token: string, contribution: string) =>

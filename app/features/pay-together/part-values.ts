@@ -6,14 +6,17 @@ import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
 export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
 
-/** A typed part in birr; null for what is no amount, nothing, or more than is free. */
+/** Reads a typed part in birr; null when it is no amount, zero, or more than is left to pay. */
 export function partOf(typed: string, free: number): number | null {
   const read = readTypedAmount(typed);
   const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= free;
   return isPart ? read.amount : null;
 }
 
-/** Says whether nobody but the shop sees the money of a way to pay, so that its payer has to tell of it. */
+/**
+ * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
+ * it.
+ */
 export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
 /** The problems of a part by field, before anything is sent. */

@@ -22,13 +22,13 @@ import { WhoPays } from './who-pays.tsx';
 interface PayPartProps {
   token: string;
   order: SharedOrder;
-  /** A transfer was told, which the shop looks for. */
+  /** Called when a part was sent that needs no provider's page, such as a transfer that the shop then looks for. */
   onSent: () => void;
 }
 
 const EMPTY: PartValues = { amount: '', name: '', contact: '', transactionNumber: '', bank: '' };
 
-/** Asks how much somebody pays and how, and takes them there. */
+/** Asks for an amount and a payment method, and leads to the payment. */
 export function PayPart(props: PayPartProps) {
   const { free, methods } = props.order;
   const [wanted, setWanted] = useState<MethodOffer | undefined>(methods[0]);
@@ -42,7 +42,7 @@ export function PayPart(props: PayPartProps) {
 }
 
 interface FormProps extends PayPartProps {
-  /** The way to pay that is chosen. */
+  /** The chosen payment method. */
   offer: MethodOffer;
   onChoose: (offer: MethodOffer) => void;
 }
@@ -93,13 +93,13 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
 
 const wordOf = (offer: MethodOffer) => (offer.transfer ? 'send' : isToldOf(offer) ? 'told' : 'pay');
 
-/** The words of the button, without a sum as long as none is typed. */
+/** Returns the label of the button; without a sum until one is typed. */
 const wordsOf = (act: 'pay' | 'send' | 'told', amount: number | null) =>
   amount === null ? text.both(`${act}Nothing`) : text.both(act, { birr: formatBirrExact(amount) });
 
 type Part = Parameters<typeof guestApi.call<'POST /api/pay/:token/contributions'>>[1]['body'];
 
-/** Begins a part and goes to its provider's page, if it has one. An earlier part of this browser that was not paid is freed. */
+/** Begins a part and goes to its provider's page, if it has one. An unpaid earlier part of this browser is released. */
 function useSending(token: string, onSent: () => void) {
   const busyUntilShown = useBusyUntilShown();
   return async (part: Part) => {
@@ -116,7 +116,7 @@ function useSending(token: string, onSent: () => void) {
   };
 }
 
-/** Round sums, and all that is free, so that nothing need be typed. */
+/** Buttons with round sums and the whole rest, so that nothing has to be typed. */
 function Amounts({ free, onChoose }: { free: number; onChoose: (birr: string) => void }) {
   const round = [1_000, 5_000, 10_000].filter((birr) => birr < free);
   return (
@@ -139,11 +139,11 @@ function Amounts({ free, onChoose }: { free: number; onChoose: (birr: string) =>
   );
 }
 
-/** The provider's page to which the payer goes; null: there is none. */
+/** Returns the address of the provider's page; null when the payment has none. */
 const pageOf = (begun: PaymentBegun | null): string | null =>
   begun?.provider === 'chapa' ? begun.checkoutUrl : begun?.provider === 'paypal' ? begun.approveUrl : null;
 
-/** Stays busy until the page is left; who comes back by the browser's button finds it as it was. */
+/** Returns a promise that keeps the button busy until the page is left, or is shown again after Back. */
 function useBusyUntilShown(): () => Promise<void> {
   const shown = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { Both } from '#app/ui/both.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
-/** Shows how much of an order is paid, as a bar that fills, and until when the link takes parts. */
+/** Shows how much of an order is paid, as a bar, and until when the link takes payments. */
 export function Progress({ order }: { order: SharedOrder }) {
   const { state, paid, total, missing, waiting } = order;
   const sums = { paid: formatBirrExact(paid), total: formatBirrExact(total) };

@@ -9,7 +9,7 @@ import type { FormValues } from '#app/ui/fields/form-values.ts';
 import type { PartValues } from './part-values.ts';
 
 interface ToldPartProps {
-  /** In birr; null while it is none. */
+  /** The typed amount in birr; null while it is not valid. */
   amount: number | null;
   offer: MethodOffer;
   number: number;
@@ -17,7 +17,10 @@ interface ToldPartProps {
   fields: Record<string, string>;
 }
 
-/** Tells where a transfer goes, or how one pays in a way of the owner's, and asks for its number once it was paid. */
+/**
+ * Names the accounts for a transfer, or the owner's instructions for their own way, and asks for the number of the
+ * payment.
+ */
 export function ToldPart({ amount, offer: { transfer, otherWay }, number, bind, fields }: ToldPartProps) {
   const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
   return (

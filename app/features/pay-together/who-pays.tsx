@@ -5,7 +5,10 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import type { PartValues } from './part-values.ts';
 
 interface WhoPaysProps {
-  /** The shop gives such money back by hand, so it has to reach the payer. */
+  /**
+   * The payment is an offline one, which the payer reports. The shop may have to return it by hand, so a contact is
+   * required.
+   */
   isTold: boolean;
   bind: FormValues<keyof PartValues>['bind'];
   fields: Record<string, string>;
@@ -13,7 +16,7 @@ interface WhoPaysProps {
   onNamed: (isNamed: boolean) => void;
 }
 
-/** Asks how the shop reaches a payer, and whether others may see their name. */
+/** Asks for a payer's contact, and whether others may see their name. */
 export function WhoPays({ isTold, bind, fields, isNamed, onNamed }: WhoPaysProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Both } from '#app/ui/both.tsx';
 import type { Store } from '#contract/shop/settings.ts';
 import { promiseIn } from '#contract/shop/words-of-shop.ts';
 
-/** Draws the cities that the shop delivers to, and its promise, from the settings. */
+/** The cities to which the shop delivers, and its promise about delivery, from the settings. */
 export function DeliveryCities({ store }: { store: Store }) {
   const { deliveryCities } = store;
   const promise = promiseIn(store);

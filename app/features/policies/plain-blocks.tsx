@@ -1,6 +1,6 @@
 /**
- * A plain text of the shop owner: an empty line begins a paragraph, lines that begin with '- ' are a list. Nothing
- * else means anything: whatever looks like markup stays text.
+ * Draws a plain text of the owner: an empty line begins a paragraph, lines that begin with '- ' are a list. Other
+ * markup is shown as text.
  */
 export function PlainBlocks({ text }: { text: string }) {
   return blocksOf(text).map((block, index) =>

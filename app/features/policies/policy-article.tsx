@@ -7,15 +7,15 @@ import { PlainBlocks } from './plain-blocks.tsx';
 
 interface PolicyArticleProps {
   content: PolicyContent;
-  /** Content from the shop's settings, by the section that it stands below. */
+  /** Content from the shop's settings, by the id of the section above it. */
   besides?: Record<string, ReactNode>;
   /** Content after the owner's sections. */
   children?: ReactNode;
 }
 
 /**
- * A page the shop owner wrote: English and Amharic side by side where there is room, else one below the other; in a shop of
- * one language that text alone.
+ * A page that the owner wrote: English and Amharic beside each other on wide screens, else one below the other; in a
+ * shop of one language only that text.
  */
 export function PolicyArticle({ content, besides = {}, children }: PolicyArticleProps) {
   return (
@@ -71,7 +71,7 @@ function Section({ section, children }: { section: PolicySection; children: Reac
 interface PairProps {
   english: string;
   amharic: string;
-  /** Stands below the first text. */
+  /** Content below the first text. */
   children?: ReactNode;
 }
 

@@ -31,7 +31,7 @@ interface AskFormProps {
   of: AskedWork;
 }
 
-/** Asks for whom a quotation of the cart is, and where its link goes. */
+/** Asks who wants a quotation of the cart, and how the link is sent to them. */
 export default function AskForm({ lines, cities, of }: AskFormProps) {
   const submission = useSubmission();
   const navigate = useNavigate();

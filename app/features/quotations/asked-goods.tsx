@@ -15,11 +15,11 @@ interface AskedGoodsProps {
   lines: readonly CartLine[];
   /** The price of delivery to places that no zone names. */
   usual: PlacePrice;
-  /** The quote of the shop with the work that is asked for; null until it has answered. */
+  /** The shop's quote with floor and assembly; null until it has answered. */
   quote: Quote | null;
 }
 
-/** Draws the goods of the cart, and their sum at the prices of now. */
+/** The goods of the cart, and their sum at today's prices. */
 export function AskedGoods({ lines, usual, quote }: AskedGoodsProps) {
   const remembered = amountsOfCart(lines, useDeliveryPrice(usual));
   const { totalPrice } = quote ?? remembered;

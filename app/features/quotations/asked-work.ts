@@ -6,7 +6,7 @@ import type { CartLine } from '#app/state/buying/cart.ts';
 const WAIT_MS = 300;
 const FIRST = { city: '', floor: '', hasLift: '', assembly: false };
 
-/** The place and the work that a quotation is asked for, with what the goods of the cart cost there. */
+/** Holds the place, floor and assembly for which a quotation is asked, and the quote of the cart there. */
 export function useAskedWork(lines: readonly CartLine[]) {
   const [work, setWork] = useState(FIRST);
   const { floor, hasLift } = houseOf(work);
@@ -15,7 +15,7 @@ export function useAskedWork(lines: readonly CartLine[]) {
   return {
     work,
     setWork: (change: Partial<typeof FIRST>) => setWork((before) => ({ ...before, ...change })),
-    /** The fields of the call. */
+    /** The fields of the call that asks for the quotation. */
     asked: { floor, hasLift, ...(work.assembly && { assembly: true }) },
     quote,
   };

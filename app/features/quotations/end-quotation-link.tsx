@@ -13,7 +13,7 @@ interface EndQuotationLinkProps {
   onEnded: () => void;
 }
 
-/** For whoever asked for a quotation: asks once, then ends its link. */
+/** Lets the person who asked for a quotation end its link; asks once. */
 export default function EndQuotationLink({ quotation: id, onEnded }: EndQuotationLinkProps) {
   const submission = useSubmission();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import { session } from '#app/state/session/session.ts';
 const FIRST = { name: '', phone: '', email: '', address: '' };
 export type OrderValues = typeof FIRST;
 
-/** Fills in what is known: of who asked, for the shop; of whoever orders, for all others. */
+/** Returns the form's first values: for the shop those of the person who asked, for others their own. */
 export function firstValues(quotation: Quotation, person: UserInfo | null): OrderValues {
   const { name, contact } = quotation;
   if (contact) return { ...FIRST, name, phone: contact.phone, email: contact.email };
@@ -35,12 +35,12 @@ export function problemsOf(values: OrderValues, way: MethodOffer | null): Record
   };
 }
 
-/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
 const POSTAL_CODE = '1000';
 
 /**
- * Makes the order and answers its id. Who is not signed in gets an account by phone on the way; when the order then fails,
- * the next try goes on with that account.
+ * Places the order and returns its id. A guest gets an account by phone on the way; when the order fails after that,
+ * the next try uses that account.
  */
 export async function placeQuotation(
   { _id: id }: Quotation,

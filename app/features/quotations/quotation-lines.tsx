@@ -16,11 +16,11 @@ const columns = () => [
 
 interface QuotationLinesProps {
   lines: readonly QuotedLine[];
-  /** Says that it can be ordered: then its lines tell which pieces are gone. */
+  /** The quotation can still be ordered, so its lines say which pieces are no longer available. */
   isOpen: boolean;
 }
 
-/** The goods of a quotation, and which of them are no longer there. */
+/** The goods of a quotation, marked when they are no longer available. */
 export function QuotationLines({ lines, isOpen }: QuotationLinesProps) {
   return (
     <LineTable columns={columns()}>
@@ -50,7 +50,7 @@ export function QuotationLines({ lines, isOpen }: QuotationLinesProps) {
   );
 }
 
-/** The price that is held, and the one without the discount. */
+/** The price that the quotation holds, and the price without the discount. */
 function UnitPrice({ line: { price, listPrice } }: { line: QuotedLine }) {
   return (
     <>

@@ -21,14 +21,14 @@ import { firstValues, placeQuotation, problemsOf } from './place-quotation.ts';
 
 interface QuotationOrderFormProps {
   quotation: Quotation;
-  /** Something is otherwise than it was shown. */
+  /** Called when the shop has refused the order, because something has changed since it was shown. */
   onRefused: () => void;
 }
 
-/** The button that was pressed is gone with the form. */
+/** The pressed button disappears when the form opens, so the form's heading gets the focus. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** Makes the order of a quotation; somebody of the shop makes it for whoever asked. */
+/** The form that orders a quotation; people of the shop order for the person who asked. */
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
   const writesOrders = useMay('orders:write');

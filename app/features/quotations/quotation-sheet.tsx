@@ -16,7 +16,7 @@ interface QuotationSheetProps {
   store: Store;
 }
 
-/** A quotation as a sheet of paper: seller, asker, goods, sums, terms, and a place for the stamp. */
+/** A quotation as a sheet of paper: seller, the person who asked, goods, sums, terms, and a place for the stamp. */
 export function QuotationSheet({ quotation, store }: QuotationSheetProps) {
   return (
     <article
@@ -94,7 +94,7 @@ function Terms({ quotation, promise }: { quotation: Quotation; promise: string }
 
 const etb = (birr: number) => papersText('etb', { birr: formatBirrExact(birr) });
 
-/** The price of delivery, or each part of it by its name. */
+/** The rows for the price of delivery, or for each of its parts. */
 function deliveryRows({ isTransportPriced, shippingPrice, shippingParts: parts }: Quotation) {
   const label = papersText.both('delivery');
   if (!isTransportPriced)

@@ -5,11 +5,11 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** Tells whether all goods of a quotation can be had now. */
+/** Tells whether all goods of a quotation are available now. */
 export const isWhole = ({ orderItems }: Quotation): boolean =>
   orderItems.every(({ available, qty }) => available >= qty);
 
-/** Says why a quotation cannot be ordered, or what it has become; nothing while it can be. */
+/** Says why a quotation cannot be ordered, or that it was ordered; nothing while it can be. */
 export function QuotationStanding({ quotation }: { quotation: Quotation }) {
   const { state, order } = quotation;
   if (state === 'open')

@@ -13,7 +13,7 @@ interface QuotationToolsProps {
   isReady: boolean;
 }
 
-/** The ways to hand a quotation on: as PDF, on paper, as a link. The PDF comes without any script. */
+/** Buttons to share a quotation: as PDF, on paper, as a link. The PDF is a plain link, which works without scripts. */
 export function QuotationTools({ quotation, publicUrl, isReady }: QuotationToolsProps) {
   const address = publicUrl + quotationPath(quotation._id);
   const words = text('description', {

@@ -10,7 +10,7 @@ interface WorkFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Asks for the floor, and whether pieces are put together there, where that is offered. */
+/** Asks for the floor, and for assembly where the shop offers it. */
 export function WorkFields({ of: { work, setWork, quote }, errors }: WorkFieldsProps) {
   const price = quote?.assemblyPrice;
   return (

@@ -13,17 +13,17 @@ export interface AmountsOf {
   taxPrice: number;
   totalPrice: number;
   vatPercent?: number;
-  /** The VAT by its rates. */
+  /** The VAT by rate. */
   taxes?: readonly RatedTax[] | undefined;
-  /** By a coupon; of one that does not apply nothing is shown. */
+  /** The discount by the coupon and by the shop; a coupon that does not apply is not shown. */
   discount?: number | undefined;
-  /** The part of the discount that the shop grants itself. */
+  /** The part of the discount that the shop has granted without a coupon. */
   granted?: number | undefined;
   coupon?: { code: string; problem?: string | null } | undefined;
   transport?: Transport;
-  /** The parts of the price of shipping, where there are more than the delivery. */
+  /** The parts of the price of shipping, when there is more than the delivery. */
   shippingParts?: ShippingParts | undefined;
-  /** Of an order; without them these are the amounts of a cart. */
+  /** The reason why an order is on hold; undefined for a cart. */
   awaiting?: HoldReason | null;
   isTransportPriced?: boolean;
 }
@@ -31,14 +31,17 @@ export interface AmountsOf {
 interface Row {
   label: Text;
   birr: number;
-  /** The amount as it is written; '1,000.00 ETB' when left out. */
+  /** The formatted amount; by default '1,000.00 ETB'. */
   amount?: string;
-  /** In the amount's place. */
+  /** A text that is shown instead of the amount. */
   words?: Text;
   note?: Text;
 }
 
-/** Nobody has set the price of transport (it may be set to nothing), or ever will once the order has ended. */
+/**
+ * Tells whether the price of transport by agreement is not set: not yet, or never when the order has ended without one.
+ * A price of zero counts as set.
+ */
 export const isTransportOpen = ({ transport, isTransportPriced }: AmountsOf): boolean =>
   transport === 'by-agreement' && !isTransportPriced;
 
@@ -52,7 +55,7 @@ function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
   return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
 }
 
-/** The price of shipping, or each part of it by its name. */
+/** The rows for the price of shipping, or for each of its parts. */
 function shippingRows(of: AmountsOf): Row[] {
   const { shippingParts: parts, shippingPrice } = of;
   const fee = { label: text.both('shippingFee'), birr: shippingPrice, ...shippingWords(of) };
@@ -65,13 +68,13 @@ function shippingRows(of: AmountsOf): Row[] {
   ];
 }
 
-/** The code stands there once, because it is the same in both languages. */
+/** The label of a coupon. Its code is in the English text only, because it is the same in both languages. */
 const couponLabel = (code: string): Text => ({
   en: text('coupon', { code }),
   am: text.am('coupon', { code: '' }).trim(),
 });
 
-/** The goods before the discount, and what the coupon and the shop take off. */
+/** The rows for the goods before the discount, and for the discounts by coupon and by the shop. */
 function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: AmountsOf): Row[] {
   if (discount === 0) return [];
   const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
@@ -83,7 +86,7 @@ function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Amounts
   ];
 }
 
-/** The VAT of each rate. */
+/** The rows for the VAT, one for each rate. */
 function taxRows({ taxes = [], taxPrice, vatPercent = VAT_PERCENT }: AmountsOf): Row[] {
   const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
   return rates.map(({ percent, tax }) => ({
@@ -149,7 +152,10 @@ interface Charge {
   asOf: string | null;
 }
 
-/** Draws the provider's charge in its own currency, and the rate; where the rate is from, only once money has moved. */
+/**
+ * The provider's charge in its own currency with the exchange rate; the source of the rate is named only after the
+ * payment.
+ */
 export function ChargedLine({ charge, isPaid = false }: { charge: Charge | null; isPaid?: boolean }) {
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };

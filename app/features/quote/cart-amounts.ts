@@ -4,9 +4,10 @@ import { taxesOf, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contra
 import type { SeenAmounts } from './compare-quote.ts';
 
 /**
- * Computes the cart's amounts at the prices that it remembers, by the shop's rules, with what the shop last said of its coupon.
- * The server decides later.
- * @param delivery the price of its place, or 0 where that is agreed first; undefined: the first price of the shop.
+ * Computes the amounts of a cart from its stored prices, by the shop's rules, with the last known discount of its
+ * coupon. The server's quote decides later.
+ * @param delivery the price of delivery to the place, or 0 where it is agreed first; undefined: the shop's standard
+ * price.
  */
 export function amountsOfCart(
   lines: readonly CartLine[],

@@ -22,7 +22,7 @@ export type SeenAmounts = Pick<
   'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'taxes' | 'totalPrice' | 'transport' | 'discount' | 'coupon'
 >;
 
-/** One thing that a quote says otherwise than the buyer has seen. Prices are in birr. */
+/** One difference between a quote and what the buyer has seen. Prices are in birr. */
 export type Difference =
   | { kind: 'gone' | 'no-longer-made' | 'sold-out'; name: string; qty: number }
   | { kind: 'fewer'; name: string; qty: number; left: number }
@@ -60,7 +60,7 @@ function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
   return differences;
 }
 
-/** 'by agreement', 'Free' or '1,000.00 ETB'. */
+/** Returns the price of shipping in words: 'by agreement', 'Free' or '1,000.00 ETB'. */
 function shippingInWords({ transport, shippingPrice }: SeenAmounts): string {
   if (transport === 'by-agreement') return ordersText('byAgreement');
   return shippingPrice === 0

@@ -13,7 +13,7 @@ const CouponForm = standalonePart(
   () => <Failure of={new Error('the form of coupons could not be loaded')} />,
 );
 
-/** 'I have a coupon': a line to open, which is open where the cart has one. */
+/** The folded line 'I have a coupon'; it is open when the cart has one. */
 export function CouponBox(props: CouponFormProps) {
   const coupon = cartCoupon.use();
   const [opened, setOpened] = useState(false);

@@ -20,11 +20,11 @@ export interface CouponFormProps {
   to?: Pick<Where, 'city' | 'place'> | undefined;
   /** The coupon in the quote of the screen, where the screen has one. */
   quoted?: QuotedCoupon | undefined;
-  /** Asks the shop again whenever the lines change, where nothing else does. */
+  /** Asks the shop for the coupon's discount whenever the lines change, on screens that have no quote. */
   keepsAsking?: boolean;
 }
 
-/** Codes that nobody has given out are not remembered with the cart. */
+/** Tells whether a coupon is stored with the cart: an unknown code is not, nor one after too many tries. */
 const isRemembered = ({ problem }: QuotedCoupon) => problem !== 'unknown' && problem !== 'too-many-tries';
 
 /** The field for a coupon's code, or the coupon that the cart has. Lazily loaded, because few have one. */
@@ -73,8 +73,8 @@ export default function CouponForm(props: CouponFormProps) {
 }
 
 /**
- * Puts the focus on what has come in place of a pressed button that went, so that it is read out; whoever is elsewhere by
- * then stays there. Returns what is to be called at a press.
+ * Moves the focus to the content that replaces a pressed button, so that screen readers read it; a focus elsewhere
+ * stays there. Returns the function to call at a press.
  */
 function useFocusKept(box: RefObject<HTMLElement | null>, busy: boolean): () => void {
   const pressed = useRef(false);
@@ -116,7 +116,7 @@ function Remove({ code, onRemove }: { code: string; onRemove: () => void }) {
 
 interface ProblemProps {
   of: { en: string; am?: string; day?: string };
-  /** The coupon that the cart has all the same. */
+  /** The code of the coupon that the cart has, although it does not apply now. */
   code: string | undefined;
   onRemove: () => void;
 }
@@ -143,7 +143,7 @@ const destinationOf = (to: CouponFormProps['to']) => ({
   place: to?.place?.trim() || undefined,
 });
 
-/** The coupon of the cart as the shop now says, and the code that is being typed. */
+/** Holds the cart's coupon as the shop last judged it, and the code that is being typed. */
 function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) {
   const known = cartCoupon.use();
   const [typed, setTyped] = useState('');
@@ -202,7 +202,7 @@ function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) 
   };
 }
 
-/** Asks about the cart's coupon whenever the question is another one, and remembers the answer with the cart. */
+/** Asks about the cart's coupon whenever the question changes, and stores the answer with the cart. */
 function useAsking(
   question: string | null,
   ask: () => Promise<Quote>,

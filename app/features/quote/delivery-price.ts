@@ -20,7 +20,7 @@ interface KnownOfShop {
 
 const fold = (name = '') => name.trim().toLowerCase();
 
-/** Returns the price of delivery to an address, with what is carried up there; 0 where it is agreed first. */
+/** Returns the price of delivery to an address, with carrying up the stairs; 0 where it is agreed first. */
 export function priceFor(
   to: Where,
   shop: KnownOfShop | undefined,

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 
-/** The shop's own marks: what one pays with, in a colour of its own. No provider's logo is drawn. */
+/** The shop's own marks of the payment methods, each with a colour of its own. No provider's logo is drawn. */
 const MARKS: Record<PaymentMethod, { ground: string; path: string }> = {
   // A card.
   PayPal: {

@@ -9,7 +9,10 @@ interface Text {
   am: string;
 }
 
-/** Says why a method cannot be chosen. The limit is in birr, of what is too little the least; null where there is none to name. */
+/**
+ * Says why a payment method cannot be chosen. The limit is in birr: the highest amount, or the lowest one for
+ * `under-limit`; null when there is none to name.
+ */
 export function methodProblem(
   problem: NonNullable<MethodOffer['problem']> | 'unavailable',
   limit: number | null,
@@ -26,7 +29,7 @@ export function methodProblem(
   }
 }
 
-/** Returns what is to be known of an open way: at the door, that so much may not be cash. */
+/** Returns the condition of a payment method: at the door, the sum above which cash is not allowed. */
 export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text | null =>
   withoutCash ? text.both('withoutCash', { limit: formatBirr(cashLimit) }) : null;
 
@@ -34,18 +37,21 @@ export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text |
 export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | null =>
   problem && methodProblem(problem, problem === 'under-limit' ? (otherWay?.least ?? null) : limit);
 
-/** The most that can be paid in a way at once, in birr, where the amount is too much for it; null where nothing can. */
+/**
+ * Returns the most that a payment method takes at once, in birr, when the amount is above its limit; null when it is
+ * not, or nothing can be paid.
+ */
 export function mostOf({ problem, limit, means = [] }: MethodOffer): number | null {
   if (problem !== 'over-limit') return null;
   const most = Math.max(limit ?? 0, ...means.map(({ max }) => max ?? 0));
   return most > 0 ? most : null;
 }
 
-/** The offer of the way that the buyer has chosen. */
+/** Finds the offer of the payment method that the buyer has chosen. */
 export const chosenOffer = ({ methods }: Quote, { method, otherWay }: ChosenWay): MethodOffer | undefined =>
   methods.find((each) => each.method === method && each.otherWay?.id === otherWay);
 
-/** Says why the chosen method cannot pay what is quoted; null when it can. */
+/** Says why the chosen payment method cannot pay the quote; null when it can. */
 export function problemOfChoice(quote: Quote, way: ChosenWay): Text | null {
   const offer = chosenOffer(quote, way);
   return offer ? problemOf(offer) : methodProblem('unavailable', null);

@@ -3,7 +3,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 
-/** The server could not say what the cart costs: nothing can be ordered before it does. */
+/** Says that the server could not compute the quote; nothing can be ordered without one. */
 export function QuoteFailure({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   return (
     <div className="space-y-3">

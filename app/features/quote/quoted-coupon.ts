@@ -5,7 +5,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 
-/** Returns the coupon of a quote as the cart remembers it; null where it has none. */
+/** Returns the coupon of a quote in the form in which the cart stores it; null when it has none. */
 export function couponOf({ coupon, discount = 0 }: Pick<Quote, 'coupon' | 'discount'>): CartCoupon | null {
   if (!coupon) return null;
   const { code, kind, problem } = coupon;

@@ -6,7 +6,7 @@ interface SoldAsProps {
   line: {
     variantName?: string | undefined;
     variantNameAm?: string | undefined;
-    /** Pieces that are made first. */
+    /** The number of pieces that are made to order. */
     madeToOrder?: number | undefined;
     readyInDays?: number | undefined;
     qty: number;

@@ -1,6 +1,6 @@
 /**
- * Says whether transport to a city is by agreement, as far as the shop's list says: shown while one types, before the
- * server's quote decides. Cities are compared as the server does; a shop that names none delivers everywhere.
+ * Says whether transport to a city is by agreement, by the shop's list of cities. It is shown while somebody types,
+ * before the server's quote decides; cities are compared as the server does. An empty list means delivery everywhere.
  */
 export function isByAgreement(city: string, deliveryCities: readonly string[]): boolean {
   const fold = (name: string) => name.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import type { Where } from './delivery-price.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 
-/** The place to which the goods go, and the work that is done there. */
+/** The place to which the goods go, and whether they are assembled there. */
 export type QuotedPlace = Where & { assembly?: boolean | undefined };
 
 interface QuotedLine {
@@ -13,7 +13,7 @@ interface QuotedLine {
 }
 
 export interface CurrentQuote {
-  /** Null until the first answer for these lines and this place. */
+  /** The quote; null until the first answer for these lines and this place. */
   quote: Quote | null;
   failure: unknown;
   /** Shows a quote that came with a refusal, or that stands for other lines. */

@@ -9,27 +9,27 @@ interface Way {
   otherWay?: NamedWay | undefined;
 }
 
-/** The name of a way to pay; of one that the owner has named, as they wrote it. */
+/** The name of a payment method; for one of the owner's own, as they wrote it. */
 export const wayName = ({ method, otherWay }: Way): { en: string; am: string } =>
   otherWay
     ? bothInShop({ en: otherWay.name, am: otherWay.nameAm })
     : paymentMethodsText.both(`${method}.label`);
 
-/** Says in a line how one pays so. */
+/** Describes in a line how a payment method works. */
 export const wayHint = ({ method, otherWay }: Way & { otherWay?: OfferedWay | undefined }): string =>
   otherWay?.words
     ? inReadersLanguage(otherWay.words, otherWay.wordsAm)
     : paymentMethodsText(`${method}.hint`);
 
-/** Tells ways apart, also those that the owner has named. */
+/** Returns a key that tells payment methods apart, also those that the owner has named. */
 export const wayKey = ({ method, otherWay }: Way): string => (otherWay ? `${method}-${otherWay.id}` : method);
 
-/** A way as calls name it. */
+/** Returns a payment method in the form that calls take. */
 export const chosenOf = ({ method, otherWay }: Way) => ({
   method,
   ...(otherWay && { otherWay: otherWay.id }),
 });
 
-/** Names a way to pay on the page of a provider, with the most that it takes where it says one. */
+/** Names one of the ways to pay on a provider's page, with its limit when it has one. */
 export const meanName = ({ name, max }: NonNullable<MethodOffer['means']>[number]): string =>
   max === null ? name : paymentMethodsText('means.name', { name, max: formatBirr(max) });

@@ -5,7 +5,7 @@ import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ShowReview } from './show-review.tsx';
 
-/** The hidden reviews of a product, for administrators; mount it anew (`key`) when one was hidden. */
+/** The hidden reviews of a product, for administrators; give it another `key` to load them again. */
 export default function HiddenReviews({ product, onShown }: { product: string; onShown: () => void }) {
   const { answer, failure } = useAnswer(product, () =>
     api.list('GET /api/reviews/hidden', { query: { product } }),

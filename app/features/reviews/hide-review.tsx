@@ -13,10 +13,10 @@ interface HideReviewProps {
   onHidden: () => void;
 }
 
-/** As the API takes it. */
+/** The most characters of the reason that the API takes. */
 const MAX_REASON = 500;
 
-/** An administrator takes a review out of sight, and says why. */
+/** Lets an administrator hide a review, with a reason. */
 export default function HideReview({ review, onHidden }: HideReviewProps) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-/** Tells somebody who has reviewed the product what became of it. */
+/** Tells a person the state of their own review of the product. */
 export function OwnReviewNote({ own }: { own: OwnReview | null }) {
   if (!own?.review) return null;
   return (

@@ -17,12 +17,12 @@ import { useReviewPictures } from './use-review-pictures.ts';
 interface ReviewFormProps {
   product: string;
   person: string;
-  /** The account's name; another may be shown. */
+  /** The account's name; the review may show another one. */
   name: string;
   onSubmitted: () => void;
 }
 
-/** As the API takes them. */
+/** The most characters of a name and of a comment that the API takes, and the most pictures. */
 const MAX_NAME = 60;
 const MAX_COMMENT = 2000;
 const MOST = 4;
@@ -71,7 +71,7 @@ export default function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** Holds the words and pictures of a review, and the one that was written before. */
+/** Holds the texts and pictures of a review, and the person's earlier review. */
 function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
   const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
   const [values, setValues] = useState(() => readReviewDraft(person, product) ?? empty);
@@ -93,7 +93,7 @@ function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
     onChange: ({ target }: { target: { value: string } }) => {
       const now = { ...values, [key]: target.value };
       setValues(now);
-      // The end of a session takes the form away, so the text is kept outside it.
+      // The draft is stored outside the form, because the end of the session removes the form.
       keepReviewDraft(person, product, now);
     },
   });
@@ -118,10 +118,10 @@ function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
   return { submission, values, field, own, pictures, send };
 }
 
-/** Asks for the review that they have written before, and whether they may show pictures; asked for anew when they have written again. */
+/** Loads the person's own review, and whether they may add pictures; again after they have sent one. */
 const useOwnReview = (product: string, written: number) =>
   useAnswer(`${product} ${written}`, () =>
-    // The form is whole without it.
+    // A failure leaves the form without the earlier review.
     api.call('GET /api/products/:id/reviews/mine', { params: { id: product } }).catch((error: unknown) => {
       console.warn('own review', error);
       return null;

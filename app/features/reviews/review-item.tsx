@@ -8,13 +8,13 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 
-/** Few reviews have any. */
+/** The pictures are a chunk of their own, because few reviews have any. */
 const ReviewPictures = standalonePart(() => import('./review-pictures.tsx'), <div className="mt-3 h-20" />);
 
 interface ReviewItemProps {
   review: Omit<Review, 'boughtHere'> & { boughtHere?: boolean };
   isModerated?: boolean;
-  /** The administrators' actions. */
+  /** Buttons for administrators. */
   children?: ReactNode;
 }
 

@@ -9,29 +9,29 @@ import { messageOf } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { ReviewItem } from './review-item.tsx';
 
-/** Shoppers do without it. */
+/** The form that hides reviews is a chunk of its own, because shoppers do not need it. */
 const HideReview = standalonePart(() => import('./hide-review.tsx'));
 
-/** The number that is seen before somebody asks for all. */
+/** The number of reviews that are shown before a shopper asks for all. */
 const FIRST_SEEN = 3;
 
 interface ReviewListProps {
   product: string;
-  /** The newest. */
+  /** The newest reviews. */
   reviews: Review[];
   /** The number of all reviews. */
   count: number;
-  /** For administrators, who may hide a review: told when one was. */
+  /** Called when an administrator has hidden a review; undefined for others. */
   onHidden?: () => void;
 }
 
-/** The newest reviews, the others that came with the page behind a fold, and the older ones for who asks for them. */
+/** The newest reviews, a fold with the others that came with the page, and a button that loads older ones. */
 export function ReviewList({ product, reviews, count, onHidden }: ReviewListProps) {
   const older = useOlderReviews(product);
   const known = new Set(reviews.map(({ _id }) => _id));
   const shown = [...reviews, ...older.reviews.filter(({ _id }) => !known.has(_id))];
   const list = useRef<HTMLDivElement>(null);
-  // The index of the review that gets the focus when more have come: their button loses it meanwhile.
+  // The index of the review that gets the focus when older ones are loaded, because the pressed button loses it.
   const goOnAt = useRef<number | null>(null);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ReviewList({ product, reviews, count, onHidden }: ReviewListProp
   }
   const first = shown.slice(0, FIRST_SEEN);
   const others = shown.slice(FIRST_SEEN);
-  // Reviews that somebody has fetched follow where they have fetched them.
+  // Older reviews are shown where the button was: in the fold if there is one, else below the first ones.
   const isFolded = reviews.length > FIRST_SEEN;
   const rest = (
     <>

@@ -14,7 +14,7 @@ const Lightbox = standalonePart(() => import('#app/features/catalogue/gallery/li
 
 interface ReviewPicturesProps {
   review: { _id: string; name: string; pictures: readonly ReviewPicture[] };
-  /** An administrator may hide one. */
+  /** Shows a button that hides a picture, for administrators. */
   isModerated: boolean;
 }
 
@@ -22,9 +22,9 @@ interface ReviewPicturesProps {
 export default function ReviewPictures({ review, isModerated }: ReviewPicturesProps) {
   const { name, pictures } = review;
   const [shown, setShown] = useState<number | null>(null);
-  // The server has drawn it before its file is here, and until then a press would be lost.
+  // The server's rendering is there before this script, and a press would be lost until then.
   const isAlive = useHydrated();
-  // Other slides would make the enlarged view begin anew.
+  // The slides are memoised, because the enlarged view restarts when it gets a new array.
   const slides = useMemo(
     () =>
       pictures.map(({ address: src, width, height, largest }, index) => ({
@@ -79,7 +79,7 @@ interface HidePictureProps {
   number: number;
 }
 
-/** Hides one picture from everybody; who did so by mistake shows it again at the same place. */
+/** Hides one picture from everybody; the same button shows it again after a mistake. */
 function HidePicture({ review: { _id, name }, picture, number }: HidePictureProps) {
   const [isHidden, setHidden] = useState(false);
   const { busy, failure, submit } = useSubmission();

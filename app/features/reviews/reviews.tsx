@@ -13,7 +13,7 @@ import { Stars } from '#app/ui/prices/stars.tsx';
 import { Histogram } from './histogram.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** Guests do without it; where it cannot be had, the rest of the page is still there. */
+/** The form is a chunk of its own, because guests do not need it; without it the rest of the page still works. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), PartNotLoaded);
 const HiddenReviews = lazyPart(() => import('./hidden-reviews.tsx'), PartNotLoaded);
 
@@ -22,12 +22,12 @@ interface ReviewsProps {
   onChanged: () => void;
 }
 
-/** Draws the reviews of buyers, and the form for one's own. `onChanged` asks for the product anew. */
+/** The reviews of a product, and the form for a person's own. `onChanged` loads the product again. */
 export default function Reviews({ product, onChanged }: ReviewsProps) {
   const person = session.use();
   const moderates = useMay('reviews:write');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Counts what an administrator did here: older reviews that were fetched before are no longer true.
+  // Counts the administrator's actions here: each remounts the list, because older reviews may have changed.
   const [edition, setEdition] = useState(0);
 
   function moderated() {
@@ -90,7 +90,7 @@ interface WriteReviewProps {
   onSubmitted: () => void;
 }
 
-/** The place to say something; guests are asked to sign in first. */
+/** The place for a person's own review; guests are asked to sign in first. */
 function WriteReview({ product, person, onSubmitted }: WriteReviewProps) {
   if (!person) {
     return (

@@ -7,7 +7,7 @@ import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
 import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
 
-/** The pictures of a review: each is made small and sent as soon as it is chosen, and shown with the review later. */
+/** The pictures of a review that is being written: each is scaled down and uploaded as soon as it is chosen. */
 export function useReviewPictures(product: string, before: readonly string[], most: number) {
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -39,13 +39,13 @@ export function useReviewPictures(product: string, before: readonly string[], mo
     isReading,
     choose,
     takeOut: (index: number) => setChanged(pictures.filter((_, at) => at !== index)),
-    /** Those to be sent with the review; left out where they stay as they were. */
+    /** The pictures to send with the review; null when they have not changed. */
     changed,
     forget: () => setChanged(null),
   };
 }
 
-/** Answers null for a file that is no picture. */
+/** Uploads a picture and returns its address; null for a file that is no picture. */
 async function sendPicture(product: string, file: File): Promise<string | null> {
   const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
   if (!small) return null;

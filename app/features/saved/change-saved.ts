@@ -13,7 +13,10 @@ type Press = Saved['unsent'][number];
 
 let merging: Promise<SavedList | null> | null = null;
 
-/** Merges once at a time, however many parts of a page ask. Answers the account's list; null for a guest or a failure. */
+/**
+ * Merges this browser's list with that of the account, once at a time. Returns the account's list; null for guests and
+ * after a failure.
+ */
 export function mergeSaved(): Promise<SavedList | null> {
   merging ??= mergeOnce().finally(() => (merging = null));
   return merging;
@@ -33,7 +36,7 @@ async function mergeOnce(): Promise<SavedList | null> {
   }
 }
 
-/** Sends what the account does not know yet, and answers its list then. */
+/** Sends the changes that the account does not know yet, and returns its list. */
 async function exchange(person: string): Promise<SavedList> {
   const { of, pieces, unsent } = saved.get();
   if (of === null && pieces.length > 0) return api.call('POST /api/saved/pieces', { body: { pieces } });
@@ -44,7 +47,7 @@ async function exchange(person: string): Promise<SavedList> {
     drop(first);
     return saved.get().unsent.length > 0 ? await exchange(person) : list;
   } catch (error) {
-    // Sends later what did not reach the shop; a refusal is final.
+    // A change that did not reach the shop is sent later; one that the shop refuses is undone.
     if (
       error instanceof ApiError &&
       error.status >= 400 &&
@@ -59,13 +62,13 @@ async function exchange(person: string): Promise<SavedList> {
   }
 }
 
-/** Forgets a press that was answered, unless the same piece was pressed again meanwhile, perhaps in another tab. */
+/** Removes a change from those to send, unless the piece was changed again in the meantime, perhaps in another tab. */
 function drop(sent: Press): void {
   const isSent = ({ piece, wanted }: Press) => isSameLine(piece, sent.piece) && wanted === sent.wanted;
   saved.set({ ...saved.get(), unsent: saved.get().unsent.filter((press) => !isSent(press)) });
 }
 
-/** Shows a piece as saved or not, whatever the account says of it. */
+/** Shows a piece as saved or not, before the account knows. */
 function show(piece: SavedPiece, wanted: boolean): void {
   const { pieces, ...rest } = saved.get();
   const others = pieces.filter((other) => !isSameLine(other, piece));
@@ -75,12 +78,12 @@ function show(piece: SavedPiece, wanted: boolean): void {
 function takeOver(of: string, { pieces, left }: SavedList): void {
   const unsent = saved.get().of === of ? saved.get().unsent : [];
   saved.set({ of, pieces, unsent });
-  // A press made since then is not in that answer.
+  // The account's answer does not have the changes made since the call, so they are applied to it.
   for (const { piece, wanted } of unsent) show(piece, wanted);
   if (left > 0) toast.error(savedText.both('full', { most: MOST_SAVED, left }));
 }
 
-/** Saves a piece, or takes it out: shown at once, and put back where the shop refuses it. */
+/** Saves a piece, or removes it: shown at once, and undone when the shop refuses it. */
 export async function changeSaved(piece: SavedPiece, wanted: boolean): Promise<void> {
   const person = session.get();
   if (person && saved.get().of !== person._id) await mergeSaved();
@@ -89,13 +92,13 @@ export async function changeSaved(piece: SavedPiece, wanted: boolean): Promise<v
     toast.error(savedText.both('full', { most: MOST_SAVED, left: 1 }));
     return;
   }
-  // Without the account's list they are a guest's pieces, and go to the account together.
+  // Until the account's list is known, the pieces are kept as a guest's, and are sent to the account together.
   const isMirror = person !== null && saved.get().of === person._id;
   const earlier = saved.get().unsent.filter((press) => !isSameLine(press.piece, piece));
   const unsent = isMirror ? [...earlier, { piece, wanted }] : [];
   saved.set({ of: isMirror ? person._id : null, pieces: own, unsent });
   show(piece, wanted);
-  // A merge that is under way has read the list before this press.
+  // A running merge has read the list before this change, so another one follows it.
   await merging;
   await mergeSaved();
 }

@@ -12,7 +12,7 @@ export interface Contact {
   value: string;
 }
 
-/** The name of each contact in the form, and what keyboards and browsers help with. */
+/** The name and type of the field for each kind of contact. */
 const FIELDS = {
   mail: { name: 'email', type: 'email', autoComplete: 'email' },
   phone: { name: 'phone', type: 'tel', autoComplete: 'tel' },
@@ -21,7 +21,7 @@ const FIELDS = {
 
 const WAYS = Object.keys(FIELDS) as AlertChannel[];
 
-/** Asks where to tell somebody that a piece is back. */
+/** The form for the contact of a person who wants to hear when a product is back in stock. */
 export function ContactForm({
   submission,
   onSend,

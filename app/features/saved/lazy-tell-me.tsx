@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { TellMeProps } from './tell-me.tsx';
 
-/** The form for a sold-out piece comes by itself, because few pages have it; its place is kept until it was sent. */
+/**
+ * The form about a sold-out product is a chunk of its own, because few pages have it; its height is reserved until it
+ * was sent.
+ */
 export function LazyTellMe(props: Omit<TellMeProps, 'onAsked'>) {
   const [isAsked, setAsked] = useState(false);
   const [Part, setPart] = useState<ComponentType<TellMeProps> | null>(null);

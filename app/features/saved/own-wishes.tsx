@@ -7,7 +7,10 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Lists the sold-out pieces that a person waits for, each with the way to end that. The page is whole without it. */
+/**
+ * Lists the sold-out products for which a person waits, each with a button to end it. A failure leaves the page without
+ * the list.
+ */
 export function OwnWishes() {
   const [wishes, setWishes] = useState<OwnStockAlert[]>([]);
   useEffect(() => {

@@ -14,14 +14,14 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PieceRowProps {
   piece: ShownPiece;
-  /** Left out in a list that somebody else shares. */
+  /** Undefined in a list that somebody else shares. */
   onRemove?: () => void;
 }
 
-/** Few enough to be said. */
+/** The stock up to which the number of pieces left is shown. */
 const FEW = 5;
 
-/** A saved piece: what it is, what it costs now, whether it is there, and the ways on. */
+/** A saved product: its name, present price and stock, and the buttons to buy or remove it. */
 export function PieceRow({ piece, onRemove }: PieceRowProps) {
   const { product, variant, variantName, variantNameAm, image } = piece;
   const address = `/product/${product._id}${variant && !piece.isGone ? `?variant=${variant}` : ''}`;

@@ -6,12 +6,12 @@ import { useSaved } from './use-saved.ts';
 
 interface SaveButtonProps {
   product: string;
-  /** The chosen variant, where there is something to choose; a tile means the product. */
+  /** The id of the chosen variant; undefined for a product without options, and in lists. */
   variant?: string | undefined;
   name: string;
 }
 
-/** The heart of a piece. What it does is loaded with the first press. */
+/** The heart that saves a product. Its code is loaded with the first press. */
 export function SaveButton({ product, variant, name }: SaveButtonProps) {
   const piece = { product, variant };
   const isSaved = useSaved().some((other) => isSameLine(other, piece));

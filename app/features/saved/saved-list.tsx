@@ -15,7 +15,7 @@ import { OwnWishes } from './own-wishes.tsx';
 import { PieceRow } from './piece-row.tsx';
 import { ShareList } from './share-list.tsx';
 
-/** The saved pieces of whoever is here, with what they are and cost now. Lazily loaded. */
+/** The saved products of the guest or person in this browser, with present prices and stock. Lazily loaded. */
 export default function SavedList() {
   const person = session.use();
   const account = useAccountList(person?._id);
@@ -25,7 +25,8 @@ export default function SavedList() {
   const kept = shown?.filter((piece) => pieces.some((own) => lineKey(own) === lineKey(keyOf(piece))));
 
   function remove(piece: ShownPiece) {
-    // The button that was pressed goes with its row; once the shop has answered, the person may be typing elsewhere.
+    // The pressed button disappears with its row, so the focus moves at once: after the shop's answer the person may be
+    // typing elsewhere.
     status.current?.focus();
     void changeSaved(keyOf(piece), false);
   }
@@ -40,7 +41,7 @@ export default function SavedList() {
       </div>
     );
   }
-  // Pieces that the account has just named are not known yet: the list is not empty.
+  // The account's list may name pieces whose facts are still being loaded: the list is then not empty.
   if (!kept || (person && !account) || (isAsking && kept.length === 0)) return <Spinner />;
   return (
     <>
@@ -101,7 +102,7 @@ function useAccountList(person: string | undefined): AccountList | null {
     let isCurrent = true;
     async function read(): Promise<void> {
       const found = await mergeSaved();
-      // Without the shop it is what this browser knows.
+      // After a failure the list is the one that this browser has stored.
       if (isCurrent) setList(found ?? { pieces: [], left: 0, link: null });
     }
     if (person !== undefined) void read();
@@ -112,7 +113,7 @@ function useAccountList(person: string | undefined): AccountList | null {
   return list;
 }
 
-/** Asks what is shown of the pieces, anew when there are others. */
+/** Loads the facts of the saved pieces; again when there are others. */
 function useShown(pieces: readonly SavedPiece[]) {
   const [answer, setAnswer] = useState<{ to: string; pieces: ShownPiece[] } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

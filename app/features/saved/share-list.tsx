@@ -10,7 +10,7 @@ import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-/** The link by which others see the list: made, sent on, switched off. `first` is the one that there is. */
+/** The link by which others see the list: creates, shares and ends it. `first` is the link that exists already. */
 export function ShareList({ first }: { first: string | null }) {
   const { busy, failure, submit } = useSubmission();
   const [link, setLink] = useState(first);

@@ -12,13 +12,16 @@ import { ContactForm, type Contact } from './contact-form.tsx';
 export interface TellMeProps {
   product: string;
   variant: string;
-  /** The form has given way to a short answer. */
+  /** Called when the form was sent, and a short answer has replaced it. */
   onAsked: () => void;
 }
 
 type Answer = 'confirm' | 'waiting' | 'call' | 'ended';
 
-/** Asks to be told when a sold-out piece is back: with one press for who is signed in, else with a contact. Lazily loaded. */
+/**
+ * Asks to be told when a sold-out product is back: one press for a signed-in person, a contact for a guest. Lazily
+ * loaded.
+ */
 export default function TellMe({ product, variant, onAsked }: TellMeProps) {
   const person = session.use();
   const submission = useSubmission();
@@ -35,7 +38,7 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
       own.reload();
       setAnswer(state);
       onAsked();
-      // The button that was pressed is gone with the form.
+      // The pressed button disappears with the form, so the focus moves to the answer.
       status.current?.focus();
     });
   const end = (id: string) =>
@@ -80,7 +83,10 @@ const FIELD_OF: Record<AlertChannel, 'email' | 'phone' | 'telegram'> = {
   telegram: 'telegram',
 };
 
-/** The sentence that stands there when the page is opened again: only mails are sent by the shop itself. */
+/**
+ * The sentence that replaces the form when the page is opened again: the shop sends mails by itself, and contacts
+ * people by phone or Telegram in person.
+ */
 const SHOWN_OF: Record<AlertChannel, 'waiting' | 'call'> = {
   mail: 'waiting',
   phone: 'call',
@@ -106,7 +112,7 @@ function OneTap({ busy, onAsk, onOther }: OneTapProps) {
   );
 }
 
-/** The wish that the person has for this variant already. */
+/** Loads the alert that the person already has for this variant. */
 function useOwnWish(person: string | undefined, variant: string) {
   const [wish, setWish] = useState<OwnStockAlert | null>(null);
   const [round, setRound] = useState(0);

@@ -3,14 +3,17 @@ import { piecesOf, saved, type SavedPiece } from '#app/state/saved.ts';
 import { session } from '#app/state/session/session.ts';
 import { whenIdle } from '#app/ui/loading/when-idle.ts';
 
-/** Brings this browser's list and that of the account together; what does it is loaded then. */
+/** Merges this browser's list with that of the account; the code is loaded when it is needed. */
 const merge = () =>
   import('./change-saved.ts').then(
     ({ mergeSaved }) => mergeSaved(),
     () => undefined,
   );
 
-/** The saved pieces of whoever is here. A page that shows them also asks for those of the account. */
+/**
+ * Returns the saved products of the guest or person in this browser; a page that uses it also loads those of the
+ * account.
+ */
 export function useSaved(): SavedPiece[] {
   const person = session.use();
   const state = saved.use();
@@ -21,7 +24,10 @@ export function useSaved(): SavedPiece[] {
   return piecesOf(state, person);
 }
 
-/** Hands the account what it does not know yet, on whichever page that is: a guest's pieces, or presses on a page that was left. */
+/**
+ * Sends the account the changes that it does not know, on any page: those of a guest who has signed in, and those of a
+ * page that was left.
+ */
 export function useMergedSaved(): void {
   const person = session.use();
   const { of, pieces, unsent } = saved.use();

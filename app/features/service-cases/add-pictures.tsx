@@ -15,7 +15,7 @@ interface AddPicturesProps {
   onSent: () => void;
 }
 
-/** Adds pictures to a case, also those that were lost on their way before. */
+/** Adds pictures to a service case, also those whose upload failed when it was opened. */
 export function AddPictures({ caseId, most, onSent }: AddPicturesProps) {
   const [isOpen, setOpen] = useState(false);
   const submission = useSubmission();

@@ -17,12 +17,12 @@ import { CasePictures } from './case-pictures.tsx';
 
 interface CaseCardProps {
   of: ServiceCase;
-  /** Buyers answer and take back; the shop does so on the page of the case. */
+  /** Somebody of the shop sees the case: the buyer's offer and withdrawal are left out. */
   isShop: boolean;
   onChanged: () => void;
 }
 
-/** A case as its buyer sees it: state first, then what they may do, and what was said. */
+/** A service case as its buyer sees it: the state first, then their possible actions, and the messages. */
 export function CaseCard({ of, isShop, onChanged }: CaseCardProps) {
   const isOpen = CASE_FACTS[of.state].isOpen === true;
   const free = MOST_CASE_PICTURES - of.pictures.length;
@@ -84,7 +84,7 @@ function Visits({ of: { visits, wish } }: Pick<CaseCardProps, 'of'>) {
   ));
 }
 
-/** The price of a repair, and the answer to it. */
+/** The price of a repair, and the buyer's answer to it. */
 function Offer({ of, onChanged }: Pick<CaseCardProps, 'of' | 'onChanged'>) {
   const submission = useSubmission();
   const { price, state } = of.offer!;
@@ -98,7 +98,7 @@ function Offer({ of, onChanged }: Pick<CaseCardProps, 'of' | 'onChanged'>) {
         });
         toast.success(text.both('answered'));
       } finally {
-        // A refusal means that the case is no longer what it was.
+        // The shop refused the answer because the case has changed in the meantime, so the case is loaded again.
         onChanged();
       }
     });
@@ -127,12 +127,12 @@ function Offer({ of, onChanged }: Pick<CaseCardProps, 'of' | 'onChanged'>) {
   );
 }
 
-/** The order by which a repair or a dearer piece is paid. */
+/** The order by which the buyer pays for a repair or for a more expensive piece. */
 function Paying({ of: { _id, number, due } }: { of: NonNullable<ServiceCase['payingOrder']> }) {
   const words =
     due > 0 ? text.both('payIt', { price: formatBirrExact(due), number }) : text.both('paidIt', { number });
   return (
-    // Entered by a document load, as every order page.
+    // The order page is entered by a document load, because of its own content security policy.
     <a
       href={inShop(`/order/${_id}`)}
       className={

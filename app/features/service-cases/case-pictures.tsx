@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { casePicture } from '#app/state/uploads/case-pictures.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
-/** The private pictures of a case: small ones, each of which opens whole below. */
+/** The private pictures of a service case, small; a press shows one in full size below. */
 export function CasePictures({ caseId, pictures }: { caseId: string; pictures: readonly string[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<Readonly<Record<string, string>>>({});

@@ -1,4 +1,4 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** Returns and service on the page of an order, whose script comes after what pays. */
+/** Returns and service on the page of an order; its script is loaded after that of the payment. */
 export const LazyServicePart = standalonePart(() => import('./service-part.tsx'));

@@ -13,7 +13,7 @@ interface PiecesFieldProps {
   onChange: (pieces: ReadonlyMap<number, number>) => void;
 }
 
-/** Chooses how many pieces of each line it is about. */
+/** Asks for the number of pieces of each line. */
 export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps) {
   const problem = useId();
   return (

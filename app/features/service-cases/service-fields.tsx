@@ -12,7 +12,7 @@ interface ServiceFieldsProps {
     submission: { fields: Readonly<Record<string, string>> };
     values: ServiceValues;
     set: (change: Partial<ServiceValues>) => void;
-    /** The lines of which pieces are chosen. */
+    /** The lines of which at least one piece is chosen. */
     chosen: readonly ServiceLine[];
     isLate: boolean;
   };
@@ -20,7 +20,7 @@ interface ServiceFieldsProps {
   isShop: boolean;
 }
 
-/** Draws the pieces, what is wrong with them, what is wanted and the words. */
+/** The fields of a service case: the pieces, the kind of problem, the wish and a description. */
 export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
   const {
     submission: { fields },
@@ -82,7 +82,7 @@ export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
   );
 }
 
-/** A kind with its time; a buyer cannot choose one whose time is over. */
+/** Returns a kind of case as an option with its time limit; buyers cannot choose it after the limit. */
 function optionOf(kind: CaseKind, chosen: readonly ServiceLine[], isShop: boolean) {
   const { until, isOpen } = timeOf(kind, chosen);
   const isPaid = kind === 'repair' && chosen.some(({ warrantyUntil }) => isOver(warrantyUntil));

@@ -18,13 +18,13 @@ import { ServiceFields } from './service-fields.tsx';
 interface ServiceFormProps {
   orderId: string;
   lines: readonly ServiceLine[];
-  /** Somebody of the shop asks for the buyer, and may go beyond the time. */
+  /** Somebody of the shop opens the case for the buyer, and may ignore the time limit. */
   isShop: boolean;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Says what is wrong with which pieces, with pictures. Lazily loaded. */
+/** The form that opens a service case about pieces of an order, with pictures. Lazily loaded. */
 export default function ServiceForm(props: ServiceFormProps) {
   const { lines, isShop, onClose } = props;
   const form = useServiceForm(props);
@@ -91,7 +91,7 @@ function useServiceForm({ orderId, lines, onSent }: ServiceFormProps) {
         .catch(() => null);
       if (!sent) missing += 1;
     }
-    // The words are there: pictures can be added to the case, whose form stands below.
+    // The case is open even when pictures failed; they can be added with the form on its card.
     if (missing > 0) toast.error(text.both('pictureMissing', { count: missing }));
     else toast.success(text.both('sent'));
     onSent();

@@ -20,12 +20,15 @@ interface ServicePartProps {
   isShop: boolean;
 }
 
-/** Draws the cases of an order, and asks for another one about pieces that came. Draws nothing before any came. Lazily loaded. */
+/**
+ * Shows the service cases of an order, and opens another one about delivered pieces. Draws nothing before a delivery.
+ * Lazily loaded.
+ */
 export default function ServicePart({ orderId, isShop }: ServicePartProps) {
   const [edition, setEdition] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const { answer } = useAnswer(`${orderId} ${edition}`, () =>
-    // The page is whole without it.
+    // A failure leaves the page without this part.
     api.call('GET /api/orders/:id/service', { params: { id: orderId } }).catch((error: unknown) => {
       console.warn('service of an order', error);
       return null;

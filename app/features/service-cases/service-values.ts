@@ -2,20 +2,20 @@ import type { CaseKind, CaseWish } from '#contract/work/case-states.ts';
 import type { OrderService, ServiceRequest } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
-/** The form as it is chosen and typed so far. */
+/** The values of the form. */
 export interface ServiceValues {
-  /** Pieces by their line. */
+  /** The number of pieces by the id of their line. */
   pieces: ReadonlyMap<number, number>;
   kind: CaseKind | null;
   wish: CaseWish | null;
   reason: string;
-  /** Says why the shop goes beyond the time; '' for buyers. */
+  /** The shop's reason to ignore the time limit; '' for buyers. */
   beyond: string;
 }
 
 export type ServiceLine = OrderService['orderItems'][number];
 
-/** The wishes that fit a kind: what is out of its warranty is repaired, and nothing else. */
+/** Returns the wishes that are possible for a kind of case: without a warranty a piece can only be repaired. */
 export const wishesOf = (kind: CaseKind | null): readonly CaseWish[] =>
   kind === 'repair'
     ? ['repair']
@@ -23,14 +23,16 @@ export const wishesOf = (kind: CaseKind | null): readonly CaseWish[] =>
       ? ['money-back', 'exchange']
       : ['repair', 'exchange', 'money-back'];
 
-/** Another kind with the wish: one that the kind does not offer could not be seen, and is asked for anew. */
+/** Returns a new kind with the wish as far as the kind offers it; else the wish is asked for again. */
 export function withKind({ wish }: ServiceValues, kind: CaseKind): Pick<ServiceValues, 'kind' | 'wish'> {
   const offered = wishesOf(kind);
   const kept = offered.find((each) => each === wish) ?? null;
   return { kind, wish: offered.length === 1 ? offered[0]! : kept };
 }
 
-/** Until when a kind may be asked for of all the chosen pieces, and whether it is so today. */
+/**
+ * Returns the last day on which a kind of case can be opened for all the chosen pieces, and whether it can be today.
+ */
 export function timeOf(
   kind: CaseKind,
   lines: readonly ServiceLine[],
@@ -54,7 +56,7 @@ export function problemsOf(
   };
 }
 
-/** The values as they are sent. Only for those without problems. */
+/** Returns the values in the form that the call takes. They must have no problems. */
 export const requestOf = (
   { pieces, kind, wish, reason, beyond }: ServiceValues,
   isLate: boolean,

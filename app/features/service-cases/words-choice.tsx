@@ -17,7 +17,7 @@ interface WordsChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, in both languages, each with a note. */
+/** A choice of one option, each in both languages with a note. */
 export function WordsChoice<Value extends string>(props: WordsChoiceProps<Value>) {
   const { legend, name, value, options, error, onChange } = props;
   const problem = useId();

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Styles that put the shop's own colour in the place of the standard one; undefined where there is none. */
+/** Returns styles with the shop's own accent colour; undefined for the standard one. */
 export const accentStyle = (accent: string | undefined): CSSProperties | undefined =>
   accent
     ? ({

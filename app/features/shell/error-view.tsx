@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { reloadDocument } from './use-missing-code.ts';
 
-/** The generic fallback (spec section 8); `message` where the shop has said what is wrong. */
+/** The page for an unexpected error (spec section 8); `message` is the shop's own sentence, if there is one. */
 export function ErrorView({ message }: { message?: string }) {
   return (
     <div className="page max-w-reading py-12 lg:py-24">

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a move to another page within the document the focus goes to its heading, so that a screen reader tells where one
- * is, and the keyboard goes on there. Where the page has put the focus itself, or the address names a place, it stays.
+ * Moves the focus to the heading of a new page after a client-side navigation, so that screen readers say where the
+ * reader is, and the keyboard continues there. A focus that the page has set itself, or an address with a hash, is left
+ * alone.
  */
 export function FocusOnArrival() {
   const { pathname, hash } = useLocation();

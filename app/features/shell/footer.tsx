@@ -26,7 +26,7 @@ export function Footer(props: FooterProps) {
   return isCheckoutPath(pathname) ? <QuietFooter {...props} /> : <WholeFooter {...props} />;
 }
 
-/** In the back office the shop's footer is one press away. */
+/** The footer in the back office, folded until a press. */
 function FoldedFooter(props: FooterProps) {
   return (
     <footer className="office-footer">
@@ -42,7 +42,7 @@ function FoldedFooter(props: FooterProps) {
   );
 }
 
-/** In the checkout there is one line of links, so that the next step is the largest thing on the page. */
+/** The footer of the checkout, a single line of links, so that the next step stays the most visible thing. */
 function QuietFooter({ store, year }: FooterProps) {
   const name = store?.legalName || store?.name || shellText('storeName');
   return (

@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint and never changes, so that its hash is known: marks <html> with who is here, for styles
- * that keep the place of what is filled in after hydration. Whoever chose a language is led to it from the addresses of the
- * mixed shop, and whoever did not is asked; pages of staff, workshops and crews have their own.
+ * The script that runs before the first paint; it never changes, so that the policy can allow it by its hash. It marks
+ * <html> with the kind of visitor, for styles that reserve the place of content that comes after hydration. A visitor
+ * who has chosen a language is redirected from the addresses of the mixed shop to it; one who has not is asked. Pages
+ * of staff, workshops and crews have languages of their own.
  */
 const whoIsHere = `try{var u=JSON.parse(localStorage.getItem('userInfo'));e.session=u&&u.token?u.isAdmin||u.role?'admin':'user':'guest'}catch(x){e.session='guest'}`;
 

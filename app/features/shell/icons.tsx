@@ -24,7 +24,7 @@ export const SearchIcon = () => (
   </Icon>
 );
 
-/** A woven basket: ቅርጫት means that. */
+/** A woven basket, the meaning of ቅርጫት (cart). */
 export const CartIcon = () => (
   <Icon>
     <path d="M3 10h18l-2 10H5zM8 10l3-6M16 10l-3-6M9 14v3M12 14v3M15 14v3" />

@@ -3,7 +3,10 @@ import { Both } from '#app/ui/both.tsx';
 import { chooseLittleData, useLittleDataChoice } from '#app/state/little-data.ts';
 import { reloadDocument } from './use-missing-code.ts';
 
-/** Small pictures, letters of the device, nothing fetched ahead: for who pays for each megabyte. */
+/**
+ * The switch to pages with little data: small pictures, the device's fonts and no prefetching, for people who pay for
+ * each megabyte.
+ */
 export function LittleDataSwitch() {
   const isOn = useLittleDataChoice();
   return (
@@ -25,7 +28,10 @@ export function LittleDataSwitch() {
   );
 }
 
-/** Fetches the pictures that a page of little data holds back (`app/first-press.ts`). Shown where there are some. */
+/**
+ * A button that loads the pictures that a page with little data leaves out (`app/first-press.ts`); hidden when there
+ * are none.
+ */
 export function ShowPictures() {
   return (
     <p className="show-pictures">

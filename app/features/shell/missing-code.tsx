@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { reloadDocument } from './use-missing-code.ts';
 
-/** Says whether an error is that of an `import()` whose file did not come, in the words of each browser. */
+/** Says whether an error means that the file of an `import()` could not be loaded, by the messages of the browsers. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
@@ -21,8 +21,8 @@ const isShopThere = () =>
   );
 
 /**
- * Stands for a page whose code did not come. Where the shop answers, this document is older than its code, or the network
- * was away for a moment: the page is loaded anew. Browsers remember what they could not import, so nothing less helps.
+ * Replaces a page whose code could not be loaded. If the shop answers, this document is of an older release, or the
+ * network was away for a moment, so the document is reloaded: browsers do not retry a failed import.
  */
 export function MissingCode() {
   const [asking, setAsking] = useState(true);

@@ -2,5 +2,5 @@
 export const isOfficePath = (pathname: string): boolean =>
   pathname === '/admin' || pathname.startsWith('/admin/');
 
-/** The place in the header into which the back office draws its own tools. */
+/** The id of the place in the header into which the back office draws its own tools. */
 export const OFFICE_TOOLS = 'office-tools';

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 
-/** The milliseconds on a link that show intent; scrolling fingers and passing pointers are quicker. */
+/** The milliseconds of pointing at a link that show an intent; scrolling fingers and passing pointers stay shorter. */
 const REST_MS = 80;
 
-/** Fetches the code of the page whose link or button is pointed at, touched or focused, and its data by `fetchData`. */
+/**
+ * Prefetches the page whose link or button is pointed at, touched or focused: its code, and its data by `fetchData`.
+ */
 export function Prefetch({ fetchData }: { fetchData: (address: string) => void }) {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +37,10 @@ export function Prefetch({ fetchData }: { fetchData: (address: string) => void }
   return page === null ? null : <PrefetchPageLinks page={page} />;
 }
 
-/** Path and query of the page of this shop to which a link, or the button of a form, leads from another. */
+/**
+ * Returns path and query of the page of this shop to which a link or a form's button leads; null for the present page,
+ * for other sites and for other controls.
+ */
 function pageOf(target: EventTarget | null): string | null {
   const control = target instanceof Element ? target.closest('a[href], button') : null;
   const address =

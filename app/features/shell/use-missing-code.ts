@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { languageOf } from '#contract/shop/languages.ts';
 
-/** React has shown by then where one is going. */
+/** The time in milliseconds within which React tells the target of a navigation. */
 const SHOWN_MS = 500;
 
 let isOwnReload = false;
 
-/** Loads the document anew, because somebody wants it. */
+/** Reloads the document on purpose, which `useMissingCode` then lets pass. */
 export function reloadDocument(): void {
   isOwnReload = true;
   window.location.reload();
 }
 
 /**
- * The address of a page whose code did not come, or null. React Router loads the document anew then, also when the code
- * was only fetched ahead; without a network that would end in the browser's own error. So that reload is refused, and
- * the page can say what is wrong. The router waits for the code for ever, so every later page of this document is
- * missing too. Browsers without the Navigation API load the document.
+ * Returns the address of a page whose code could not be loaded, or null. React Router reloads the document then, even
+ * when the code was only prefetched; without a network that would show the browser's own error. So the reload is
+ * refused, and the page can say what is wrong. The router waits for the code for ever, so all later pages of this
+ * document count as missing, too. Browsers without the Navigation API reload.
  */
 export function useMissingCode(): string | null {
   const { location: target } = useNavigation();
@@ -46,7 +46,7 @@ export function useMissingCode(): string | null {
   }, []);
 
   useEffect(() => {
-    // The code of the page that is shown is there; without a target something was only fetched ahead.
+    // The code of the shown page is loaded, and without a target the code was only prefetched.
     if (!target || languageOf(target.pathname).path === pathname || !(isRefused || hasMissed.current)) return;
     hasMissed.current = true;
     const address = createPath(target);

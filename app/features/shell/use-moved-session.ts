@@ -4,13 +4,16 @@ import { onSessionMoved } from '#app/state/session/session.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-/** Looks at the page anew for whoever is signed in now: a private one sends a guest to the sign-in screen and back. */
+/**
+ * Loads the page's data again when the signed-in person changes: a private page then redirects a guest to the sign-in
+ * screen.
+ */
 export function useMovedSession(): void {
   const { revalidate } = useRevalidator();
   useEffect(
     () =>
       onSessionMoved((isEnded) => {
-        // A public page stays where it is, and what was pressed on it would fail in silence.
+        // A public page stays as it is, so the toast says why a press on it fails.
         if (isEnded) toast.error(toastsText.both('signInFirst'));
         void revalidate();
       }),

@@ -4,7 +4,10 @@ import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
 import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 
-/** Pictures that somebody has chosen, as data addresses, made small first, because sending them costs buyers data. */
+/**
+ * Pictures that somebody has chosen, as data addresses; they are scaled down first, because people pay for the data
+ * they send.
+ */
 export function useChosenPictures(most: number) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -12,7 +15,7 @@ export function useChosenPictures(most: number) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])].slice(0, most - pictures.length);
-    // The same file can be chosen again after it was taken out.
+    // Clearing the input lets the same file be chosen again after it was removed.
     target.value = '';
     setProblem(undefined);
     setReading(true);
@@ -37,5 +40,5 @@ async function readSmall(file: File): Promise<string | null> {
   return small && dataAddressOf(small);
 }
 
-/** The bytes of a data address, as calls take them. */
+/** Returns the base64 part of a data address, as calls take pictures. */
 export const bytesOf = (picture: string): string => picture.slice(picture.indexOf(',') + 1);

@@ -14,7 +14,7 @@ interface FileButtonProps {
 export function FileButton({ label, onFiles, className, ...native }: FileButtonProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
+    // Clearing the input lets the same file be chosen again.
     target.value = '';
   }
   return (

@@ -9,7 +9,7 @@ export function fileProblem(file: File | undefined): string | undefined {
   return file.size === 0 ? text('unreadable') : undefined;
 }
 
-/** The board takes these: of HEIC only the browser knows whether it can be read. */
+/** The types of files that the board takes; only the browser knows whether it can decode HEIC. */
 const TAKEN = /^image\/(jpeg|png|gif|webp|avif|heic|heif)$/;
 const TAKEN_NAME = /\.(jpe?g|png|gif|webp|avif|heic|heif)$/i;
 

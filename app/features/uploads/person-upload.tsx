@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { usePersonUpload } from './use-person-upload.ts';
 
-/** Chooses a picture of a person and sends it; its address goes to the form around it. */
+/** Chooses a picture of a person and uploads it; the form around it gets its address. */
 export function PersonUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
   const { chooser, file, problem, said, busy, choose, upload } = usePersonUpload(onUploaded);
   return (

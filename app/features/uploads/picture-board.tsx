@@ -10,11 +10,14 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 interface PictureBoardProps {
   problem: string | undefined;
   onFiles: (files: readonly File[]) => void;
-  /** The pictures that are there, and those on their way. */
+  /** The product's pictures, and those that are being uploaded. */
   children: ReactNode;
 }
 
-/** Pictures of a product: dropped anywhere on the page, pasted, chosen or taken, they are sent at once. */
+/**
+ * The board of a product's pictures: files that are dropped anywhere on the page, pasted, chosen or photographed are
+ * uploaded at once.
+ */
 export function PictureBoard({ problem, onFiles, children }: PictureBoardProps) {
   const isOver = useDroppedFiles(onFiles);
   return (

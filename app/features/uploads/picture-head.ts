@@ -1,18 +1,18 @@
-/** The facts that the first bytes of a file say about its picture, without decoding it. */
+/** Facts about a picture that are read from the first bytes of its file, without decoding it. */
 export interface PictureHead {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
-  /** Null where the bytes that were read do not say it. */
+  /** Width and height in pixels; null when the bytes that were read do not have them. */
   size: { width: number; height: number } | null;
-  /** A JPEG in passes, of which a decoder must hold everything. */
+  /** A progressive JPEG, of which a decoder must hold the whole picture in memory. */
   isProgressive: boolean;
   /** More than eight bits a channel. */
   isDeep: boolean;
 }
 
-/** The bytes of a file that are read: the size of a JPEG stands behind what the camera has written about itself. */
+/** The number of bytes that are read: in a JPEG the size is behind the camera's metadata. */
 export const HEAD_BYTES = 1024 * 1024;
 
-/** Returns null for what is none of the pictures that the shop takes. */
+/** Reads the head of a picture; null for files that are none of the formats that the shop takes. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
@@ -27,12 +27,12 @@ export function readPictureHead(bytes: Uint8Array): PictureHead | null {
     }
     if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return still('webp', webpSize(view, text(12, 4)));
     if (text(4, 4) !== 'ftyp') return null;
-    // The brands of an ISO base media file: which pictures are in it.
+    // The brands of an ISO base media file say which picture format is in it.
     const brands = text(8, Math.min(view.getUint32(0), 64) - 8);
     if (/avi[fs]/.test(brands)) return still('avif', largestExtent(view, text));
     return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? still('heic', null) : null;
   } catch (error) {
-    // The file ends before its head does.
+    // The file ends before its head is complete.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -45,7 +45,7 @@ const still = (format: PictureHead['format'], size: PictureHead['size']): Pictur
   isDeep: false,
 });
 
-/** The frame header of a JPEG (ITU-T T.81, B.2.2) stands behind segments that each say their length. */
+/** Reads a JPEG: its frame header (ITU-T T.81, B.2.2) is behind segments that each begin with their length. */
 function jpegHead(view: DataView): PictureHead {
   const unknown = still('jpeg', null);
   for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
@@ -60,7 +60,7 @@ function jpegHead(view: DataView): PictureHead {
   return unknown;
 }
 
-/** WebP container specification: the extended, the lossless and the simple form. */
+/** Reads the size of a WebP by its container specification: the extended, the lossless and the simple form. */
 function webpSize(view: DataView, chunk: string): PictureHead['size'] {
   if (chunk === 'VP8X') {
     const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
@@ -73,7 +73,7 @@ function webpSize(view: DataView, chunk: string): PictureHead['size'] {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** The largest `ispe` box: that of the whole picture, where it is put together from tiles. */
+/** Returns the largest `ispe` size: that of the whole picture when it is composed of tiles. */
 function largestExtent(view: DataView, text: (at: number, length: number) => string): PictureHead['size'] {
   let largest: PictureHead['size'] = null;
   const end = Math.min(view.byteLength, 65_536) - 16;

@@ -1,19 +1,19 @@
 import { tooManyPixels } from '#contract/pictures/picture-limits.ts';
 import type { PictureHead } from './picture-head.ts';
 
-/** Above this a picture is made smaller before it is sent: 24 megapixels are what a good camera takes. */
+/** The number of pixels above which a picture is scaled down before it is uploaded: good cameras make 24 megapixels. */
 export const SHRUNK_ABOVE_PIXELS = 24_000_000;
-/** A phone that decodes more than this may end the page; a computer takes it. */
+/** The most pixels that a device can decode: a phone may close the page with more, a computer takes more. */
 const MOST_DECODED = { phone: SHRUNK_ABOVE_PIXELS, computer: 120_000_000 } as const;
 
 /**
- * The way of a picture to the shop: it goes as it is; it is made a smaller JPEG on the device, and goes as it is where
- * that fails and the shop takes it; or neither the device nor the shop can read it.
+ * The decision about a picture: upload it as it is; scale it down to a JPEG on the device, and, if that fails, upload
+ * it as it is when the shop takes it; or refuse it, because neither the device nor the shop can decode it.
  */
 export type PicturePlan = 'send' | 'shrink' | 'shrink-or-send' | 'refuse';
 
 export function planPicture(head: PictureHead, device: keyof typeof MOST_DECODED): PicturePlan {
-  // Only the browser may know the format: the shop has no decoder for it.
+  // The shop has no decoder for HEIC, but the browser may have one.
   if (head.format === 'heic') return 'shrink';
   if (!head.size) return 'send';
   const pixels = head.size.width * head.size.height;

@@ -7,7 +7,7 @@ interface PicturesFieldProps {
   label: Text;
   hint: string;
   of: {
-    /** Addresses of them. */
+    /** The data addresses of the chosen pictures. */
     pictures: readonly string[];
     problem: string | undefined;
     isReading: boolean;
@@ -18,7 +18,7 @@ interface PicturesFieldProps {
   disabled: boolean;
 }
 
-/** Chooses pictures and shows them; each can be taken out again. */
+/** A field for several pictures, each of which can be removed again. */
 export function PicturesField({ label, hint, of, most, disabled }: PicturesFieldProps) {
   return (
     <div className="space-y-3">

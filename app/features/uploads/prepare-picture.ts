@@ -3,16 +3,19 @@ import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { HEAD_BYTES, readPictureHead, type PictureHead } from './picture-head.ts';
 import { planPicture } from './picture-plan.ts';
 
-/** Twice the largest rendition, so that nothing is lost that anybody would see. */
+/**
+ * The longer side in pixels to which a picture is scaled down: twice that of the largest rendition, so that no visible
+ * detail is lost.
+ */
 const LONGER_SIDE = 3200;
 const QUALITY = 0.9;
 
-/** A picture that cannot be sent, and the sentence that says why. */
+/** The error for a picture that cannot be uploaded; its message is the sentence for the person. */
 export class PictureProblem extends Error {}
 
 /**
- * Returns a picture as it is sent: as it was chosen, or made a smaller JPEG on this device. What is no picture goes as it
- * is, because the shop decides by the bytes.
+ * Returns the file to upload: the chosen one, or a smaller JPEG made on this device. A file that is no picture is
+ * returned unchanged, because the shop decides by its bytes.
  * @throws PictureProblem
  */
 export async function preparePicture(file: File, onShrinking: () => void): Promise<File> {
@@ -28,7 +31,7 @@ export async function preparePicture(file: File, onShrinking: () => void): Promi
   throw new PictureProblem(head.format === 'heic' ? text('heicUnread') : tooLarge(head));
 }
 
-/** A file that cannot be read goes as it is, because the upload names what is wrong with it. */
+/** Reads the head of a file; null for a file that cannot be read, whose upload will then name the problem. */
 async function headOf(file: File): Promise<PictureHead | null> {
   try {
     return readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -37,16 +40,19 @@ async function headOf(file: File): Promise<PictureHead | null> {
   }
 }
 
-/** A device that is held in the hand has little memory for one page. */
+/** Tells whether the device is held in the hand, and so has little memory for a page. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
 function tooLarge({ format, size, ...facts }: PictureHead): string {
-  // Whoever asks knows that it is too large: HEIC has a sentence of its own.
+  // The picture is known to be too large here, except HEIC, which has a sentence of its own.
   const limits = format !== 'heic' && size && tooManyPixels({ format, ...facts, ...size });
   return limits ? text('tooManyPixels', { ...limits }) : text('unreadable');
 }
 
-/** Upright, on white where it was transparent, without what the camera wrote. Null where this browser cannot. */
+/**
+ * Scales a picture down: upright, on white instead of transparency, without the camera's metadata. Null when this
+ * browser cannot decode it.
+ */
 async function shrunk(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGER_SIDE / Math.max(picture.width, picture.height));

@@ -14,20 +14,20 @@ import { useProductUploads } from './use-product-uploads.ts';
 interface ProductUploadProps {
   /** The product's id. */
   product: string;
-  /** Says whether there is a picture already: a further one need not take its place. */
+  /** The product has a picture already, so the next one need not become the main picture. */
   hasPicture: boolean;
   /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
-  /** Is true while pictures are being sent: leaving now would cut them. */
+  /** Called with true while pictures are being uploaded: leaving the page would interrupt them. */
   onMoving: (moving: boolean) => void;
-  /** The pictures that are there, drawn on the board. */
+  /** The product's pictures, drawn on the board. */
   pictures: ReactNode;
   /** The field of the main picture's address, drawn between board and chooser. */
   address: ReactNode;
 }
 
-/** Chooses pictures of a product, from the disk or a phone's camera, and sends them one after the other. */
+/** Chooses pictures of a product, from the disk or a phone's camera, and uploads them one after the other. */
 export function ProductUpload(props: ProductUploadProps) {
   const { product, hasPicture, room, onUploaded, onMoving, pictures, address } = props;
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,6 +1,9 @@
 const SIDE = 160;
 
-/** A small picture of a file as a data address, for while it is being sent; null for what this browser cannot read. */
+/**
+ * Returns a small picture of a file as a data address, to show during its upload; null when this browser cannot decode
+ * it.
+ */
 export async function thumbnailOf(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'low' }).catch(
     () => null,

@@ -3,7 +3,10 @@ import { unfinishedUploads, type UnfinishedUpload } from '#app/state/uploads/unf
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Sendings that a reload has cut, and how one goes on with them: a page cannot read a file again by itself. */
+/**
+ * Lists uploads that a reload has interrupted, and asks for their files again, because a page cannot read a file a
+ * second time by itself.
+ */
 export function UnfinishedList({ entries }: { entries: readonly UnfinishedUpload[] }) {
   if (entries.length === 0) return null;
   return (

@@ -1,38 +1,38 @@
 export type UploadPhase =
   | 'queued'
-  /** It is made smaller on this device. */
+  /** The picture is being scaled down on this device. */
   | 'shrinking'
   | 'sending'
-  /** There is no network, or it is being waited for. */
+  /** The upload waits for the network. */
   | 'network'
   /** The shop is busy, and the upload waits. */
   | 'shop'
-  /** All has gone; the shop makes its sizes. */
+  /** All bytes are sent; the shop makes the renditions. */
   | 'preparing'
   | 'failed';
 
-/** One chosen file on its way. */
+/** One chosen file during its upload. */
 export interface UploadItem {
   id: number;
   name: string;
   size: number;
   phase: UploadPhase;
-  /** Bytes. */
+  /** The number of bytes sent. */
   sent: number;
-  /** It goes on from an earlier sending. */
+  /** The upload resumes an earlier one. */
   resumed: boolean;
-  /** Of a large file, once it is read. */
+  /** The fingerprint of a large file, once it has been read. */
   fingerprint?: string;
-  /** A data address; null until it is known, or where this browser cannot read the file. */
+  /** A thumbnail as a data address; null until it is made, or when this browser cannot decode the file. */
   preview: string | null;
-  /** Says why it failed. */
+  /** The reason of a failure. */
   problem?: string;
   mayTryAgain: boolean;
 }
 
 export type UploadItems = ReturnType<typeof createUploadItems>;
 
-/** The files on their way as the screen draws them: each change is a new snapshot. */
+/** Holds the files that are being uploaded; each change is a new snapshot for the screen. */
 export function createUploadItems() {
   let snapshot: { items: readonly UploadItem[]; done: number } = { items: [], done: 0 };
   const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export function createUploadItems() {
     find: (id: number) => snapshot.items.find((item) => item.id === id),
     nextQueued: () => snapshot.items.find(({ phase }) => phase === 'queued'),
 
-    /** Adds items, and counts the finished ones from 0 again. */
+    /** Adds items, and restarts the count of finished ones at 0. */
     add: (added: readonly UploadItem[]) => publish({ items: [...snapshot.items, ...added], done: 0 }),
     change: (id: number, changes: Partial<UploadItem>) =>
       publish({ items: snapshot.items.map((item) => (item.id === id ? { ...item, ...changes } : item)) }),

@@ -9,7 +9,7 @@ interface UploadListProps {
   onTryAgain: (id: number) => void;
 }
 
-/** Files on their way, each with how far it is, and what one can do about it. */
+/** The files that are being uploaded, each with its progress and its buttons. */
 export function UploadList({ items, onCancel, onTryAgain }: UploadListProps) {
   if (items.length === 0) return null;
   return (

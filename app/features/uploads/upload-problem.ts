@@ -18,7 +18,7 @@ export function uploadProblem(error: unknown): Text {
     : uploadErrorsText.both(error.code);
 }
 
-/** Says whether the same file may go well by another try. */
+/** Says whether another try of the same file may succeed. */
 export const mayTryAgain = (error: unknown): boolean =>
   !(error instanceof UploadError) ||
   !['invalid-format', 'invalid-argument', 'cannot-slice-blob', 'unsupported-environment'].includes(

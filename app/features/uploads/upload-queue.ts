@@ -7,7 +7,7 @@ import { thumbnailOf } from './thumbnail.ts';
 import { createUploadItems, type UploadItem, type UploadItems } from './upload-items.ts';
 import { mayTryAgain, uploadProblem } from './upload-problem.ts';
 
-/** The place of a new picture: before all others, or behind them. */
+/** The place of a new picture: the first one, or the last. */
 export type Place = 'first' | 'last';
 
 interface Job {
@@ -17,14 +17,14 @@ interface Job {
 }
 
 interface QueueOptions {
-  /** The product whose pictures they are. */
+  /** The id of the product that the pictures show. */
   subject: string;
   onUploaded(address: string, place: Place): void;
 }
 
 /**
- * Files on their way, one after the other: a slow network is not shared among them. One that fails stays, to be tried
- * again by hand, and the next one goes.
+ * Uploads files one after the other, so that they do not share a slow network. A failed file stays, to be tried again
+ * by a press, and the next one follows.
  */
 export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   const items = createUploadItems();
@@ -62,7 +62,7 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
     subscribe: items.subscribe,
     get: items.get,
 
-    /** The first file goes to `place`, the others behind all. */
+    /** Adds files: the first one goes to `place`, the others to the end. */
     add(files: readonly File[], place: Place) {
       const added = files.map((file, index): UploadItem => {
         const id = (lastId += 1);
@@ -80,7 +80,7 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
       void runNext();
     },
 
-    /** Takes a file out; what the shop has of it is dropped. */
+    /** Removes a file; the shop drops the part that it has received. */
     async cancel(id: number) {
       const fingerprint = items.find(id)?.fingerprint;
       const begun = fingerprint && unfinishedUploads.find(fingerprint, 'productdbImages');
@@ -90,14 +90,17 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
       if (begun) await unfinishedUploads.drop(begun);
     },
 
-    /** The page is left: nothing goes on, and what was sent is kept for the next time. */
+    /** Stops all uploads when the page is left; the parts that were sent are kept for the next time. */
     stop() {
       for (const { abort } of jobs.values()) abort.abort();
     },
   };
 }
 
-/** Sends one file and shows how far it is. Rejects with `UploadError`, or with `PictureProblem` where it cannot be sent. */
+/**
+ * Uploads one file and shows its progress. Rejects with `UploadError`, or with `PictureProblem` when it cannot be
+ * uploaded.
+ */
 async function sendShown(items: UploadItems, { id }: UploadItem, { file, abort }: Job, subject: string) {
   const picture = await preparePicture(file, () => items.change(id, { phase: 'shrinking' }));
   if (abort.signal.aborted) throw new UploadError('canceled');

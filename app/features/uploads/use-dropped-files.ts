@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Those who take files, the latest last: a dialog takes them in place of the page below it. */
+/** The mounted components that take files. Only the last one gets them: a dialog instead of the page below it. */
 const takers: object[] = [];
 
 /**
- * Files that are dropped anywhere on the page, or pasted. What is pasted along with text is left to the field, because
- * spreadsheets put a picture of the cells beside their text. @returns whether files are being dragged over the page.
+ * Takes files that are dropped anywhere on the page, or pasted. Files pasted along with text are left to the focused
+ * field, because spreadsheets paste a picture of the cells beside their text.
+ * @returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -48,7 +49,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
   return isOver;
 }
 
-/** A field that takes files itself is left alone. */
+/** Tells whether files are being dragged; a file input takes them itself. */
 const carriesFiles = ({ dataTransfer, target }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true &&
   !(target instanceof HTMLInputElement && target.type === 'file');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** When work is done whose button was disabled meanwhile, the focus, lost by that, goes to `target`. */
+/** Moves the focus to `target` after work whose button was disabled meanwhile and so has lost the focus. */
 export function useFocusAfter(busy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -10,8 +10,9 @@ export function useFocusAfter(busy: boolean, target: RefObject<HTMLElement | nul
 }
 
 /**
- * The button that one presses is gone or disabled afterwards: the focus, lost by that, goes to `target`. It stays where
- * it is when `list` changes by itself. @returns what a press is done through.
+ * Moves the focus to `target` after a press whose button then disappears or is disabled. The focus stays when `list`
+ * changes without a press.
+ * @returns a function that wraps each press.
  */
 export function useFocusAfterPress(
   list: unknown,
@@ -20,7 +21,7 @@ export function useFocusAfterPress(
   const isPressed = useRef(false);
   useEffect(() => {
     const active = document.activeElement;
-    // A button that has just been disabled still has it.
+    // A button that was disabled a moment ago is still the active element.
     const isLost = active === document.body || active?.matches(':disabled');
     if (isPressed.current && isLost) target.current?.focus();
     isPressed.current = false;

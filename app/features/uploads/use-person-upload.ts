@@ -11,14 +11,14 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 type State = 'idle' | 'busy' | Waiting | 'done';
 
-/** The sentences below the chooser. */
+/** The ids of the sentences below the file chooser, by state. */
 const SAID = {
   network: 'waitingForNetwork',
   shop: 'waitingForShop',
   done: 'uploaded',
 } as const satisfies Partial<Record<State, string>>;
 
-/** A chosen picture of a person, made small and sent; its address goes to `onUploaded`. */
+/** Scales down and uploads a chosen picture of a person; `onUploaded` gets its address. */
 export function usePersonUpload(onUploaded: (address: string) => void) {
   const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);

@@ -14,7 +14,7 @@ interface ProductUploadsOptions {
   onUploaded: (address: string, place: Place) => void;
 }
 
-/** Choosing pictures of a product and their way to the shop. */
+/** Chooses pictures of a product, checks them, and uploads them. */
 export function useProductUploads({ product, room, onUploaded }: ProductUploadsOptions) {
   const uploaded = useRef(onUploaded);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     setProblem(problemOf(chosen, left, fileProblem));
   }
 
-  /** Sends what can be sent of the chosen files. @returns whether there was any. */
+  /** Uploads the chosen files that have no problem. @returns whether there were any. */
   function upload(place: Place): boolean {
     setProblem(problemOf(files, left, fileProblem));
     if (!send(files, place, fileProblem)) return false;
@@ -43,7 +43,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     return true;
   }
 
-  /** Sends at once what can be sent of files that came to the board. */
+  /** Uploads files from the board that have no problem, at once. */
   function add(came: readonly File[]) {
     if (came.length === 0) return;
     setOfBoard(problemOf(came, left, boardProblem));
@@ -68,7 +68,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     items,
     done,
     moving,
-    // An upload that is on its way just now is not unfinished.
+    // An upload that is running now is not listed as unfinished.
     unfinished: unfinished.filter(
       ({ fingerprint }) => !items.some((item) => item.fingerprint === fingerprint),
     ),

@@ -8,13 +8,16 @@ import { forgetViewed, noteViewed, viewed } from '#app/state/viewed.ts';
 import { Both } from '#app/ui/both.tsx';
 
 export interface RecentlyViewedProps {
-  /** The product whose page is open; it is noted, and not among them. */
+  /** The id of the product whose page is open; it is stored, but not listed. */
   current?: string;
 }
 
 const SHOWN = 4;
 
-/** The pieces that were looked at in this browser, as the shop has them now. What is gone falls out. Lazily loaded. */
+/**
+ * The products that were opened in this browser, with present prices; those that the shop no longer lists are left out.
+ * Lazily loaded.
+ */
 export default function RecentlyViewed({ current }: RecentlyViewedProps) {
   const ids = viewed.use();
   const place = useRef<HTMLElement>(null);
@@ -44,7 +47,7 @@ export default function RecentlyViewed({ current }: RecentlyViewedProps) {
   );
 }
 
-/** Says whether the end of the page is about to be seen: nothing is asked for before. */
+/** Says whether the end of the page is nearly visible; the products are not loaded before. */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -58,12 +61,12 @@ function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** The products of these ids as they are now, in their order; ids that the shop no longer lists are forgotten. */
+/** Loads the products with these ids, in their order; ids that the shop no longer lists are forgotten. */
 function useProducts(ids: readonly string[]): ProductSummary[] {
   const [products, setProducts] = useState<ProductSummary[]>([]);
   const key = ids.join();
   useEffect(() => {
-    // A copy of the page is looked at where there is no network: nobody is there to ask.
+    // Without a network the page is a stored copy, and no call is made.
     if (key === '' || !navigator.onLine) return;
     let isCurrent = true;
     async function show(asked: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ interface PieceViewProps {
   onChanged: (work: Work) => void;
 }
 
-/** One piece: a button for each stage that may follow opens the camera, and the picture goes by itself. */
+/** One piece: a button for each next stage opens the camera, and sends the picture by itself. */
 export function PieceView({ piece, token, onChanged }: PieceViewProps) {
   const { state, send } = useSendStage(token, piece._id, onChanged);
   const isOver = piece.isStopped || piece.stage === 'ready';

@@ -12,7 +12,7 @@ import type { WorkStage } from '#contract/work/work-stages.ts';
 export type Sending = 'preparing' | 'sending' | 'noNetwork' | 'shopBusy' | 'sent' | Problem;
 type Problem = 'unreadable' | 'passed' | 'over' | 'ended' | 'failed';
 
-/** The words for each state, in Amharic. */
+/** The text of a state, in Amharic. */
 export const sendingText = (state: Sending): string => text.am(state);
 export const isUnderWay = (state: Sending | null): boolean =>
   state === 'preparing' || state === 'sending' || state === 'noNetwork' || state === 'shopBusy';
@@ -24,10 +24,10 @@ const PROBLEM_OF: Record<string, Problem> = {
   'not-found': 'ended',
   'invalid-image': 'unreadable',
 };
-/** The waits before the next tries, in milliseconds; the last one for ever after. */
+/** The waits before the next tries, in milliseconds; the last one is repeated. */
 const WAITS = [1000, 2000, 5000, 10_000, 20_000];
 
-/** Sends a picture of a stage: it is made small here first, and sent again until the shop has it. */
+/** Sends the picture of a stage: scales it down, and repeats the call until the shop has it. */
 export function useSendStage(token: string, id: string, onSent: (work: Work) => void) {
   const [state, setState] = useState<Sending | null>(null);
   const left = useRef<AbortController>(null);
@@ -63,7 +63,7 @@ export function useSendStage(token: string, id: string, onSent: (work: Work) => 
 
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
-/** Undefined: the same may go well later. */
+/** Returns the problem of a failed call; undefined when the same call may succeed later. */
 function problemOf(error: unknown): Problem | undefined {
   if (isUnanswered(error)) return undefined;
   const { status, code } = error as ApiError;

@@ -19,7 +19,7 @@ export function StageButton({ label, disabled, onFile }: StageButtonProps) {
         disabled={disabled}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same picture can be chosen again.
+          // Clearing the input lets the same picture be chosen again.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -5,7 +5,7 @@ import { workText as text } from '#contract/texts/work.ts';
 import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
 import { dueAm, pieceNameAm } from './work-words.ts';
 
-/** All that a workshop has to make, with large pictures; a tap opens a piece. */
+/** All pieces that a workshop has to make, with large pictures; a tap opens one. */
 export function WorkList({ work }: { work: Work }) {
   const open = work.pieces.filter(({ isStopped, stage }) => !isStopped && stage !== 'ready');
   return (
@@ -58,7 +58,7 @@ function PieceCard({ piece }: { piece: WorkPiece }) {
   );
 }
 
-/** Tells first what must not be overlooked. */
+/** The marks of a piece that must not be overlooked: stopped, late, urgent, several pieces. */
 export function Marks({ piece: { isStopped, isLate, isUrgent, qty, firstQty } }: { piece: WorkPiece }) {
   if (isStopped) return <strong className="block text-error">{text.am('stop')}</strong>;
   return (

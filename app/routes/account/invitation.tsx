@@ -24,7 +24,9 @@ interface Loaded {
   offer: InvitationOffer | null;
 }
 
-/** Loads what the link of a mail offers. Nothing is accepted before a button is pressed, because programs open links too. */
+/**
+ * Loads the invitation in the link of a mail. It is accepted by a button only, because mail programs open links, too.
+ */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
   try {

@@ -64,8 +64,9 @@ export default function Login() {
 }
 
 /**
- * Name, phone and place are all of an address, so the next step of whoever buys is the way to pay. Whoever signs in by a
- * code and wants nowhere else finds their earlier orders in their profile.
+ * Returns the page after the sign-in. A buyer with name, phone and place has given the whole address, so the payment
+ * method is next. A person who has signed in by a code, without a page to go to, finds their earlier orders in the
+ * profile.
  */
 function nextAfter(byPhone: 'buy' | 'code' | null, redirect: string): string {
   if (byPhone === 'buy') return '/payment';

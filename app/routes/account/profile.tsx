@@ -27,7 +27,7 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 export const meta = privateTitle(() => accountText('profile'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** Few accounts are by phone. */
+/** The panel is a chunk of its own, because few accounts are by phone. */
 const loadPhonePanel = () => import('#app/features/account/phone/phone-panel.tsx');
 const PhonePanel = standalonePart(loadPhonePanel);
 
@@ -36,7 +36,7 @@ const SecondFactorPanel = standalonePart(loadSecondFactor, <Skeleton className="
   <Alert kind="error">{secondFactorText('notLoaded')}</Alert>
 ));
 
-/** Only people of the shop get them. */
+/** The choices of notices are a chunk of their own, because only people of the shop get notices. */
 const OwnNotices = standalonePart(() => import('#app/features/account/notices/own-notices.tsx'));
 
 const PAGE_SIZE = 50;
@@ -44,7 +44,7 @@ const PAGE_SIZE = 50;
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const page = Math.max(1, Number(query.get('page')) || 1);
-  // Somebody who works for the shop, which wants one of them.
+  // The guard of the back office sends staff here who must set up a second factor.
   const needsFactor = query.get('secondFactor') === 'needed';
   return loadSignedIn(request, async () => {
     const [user, factors, orders] = await Promise.all([
@@ -52,7 +52,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
       api.call('GET /api/users/second-factor'),
       api.list('GET /api/orders/myorders', { query: { page } }),
     ]);
-    // It stands above the rest, which must not move when it comes.
+    // These panels are above the rest of the page, so they are loaded first: nothing moves afterwards.
     if (user.phone) await loadPhonePanel().catch(() => null);
     if (needsFactor) await loadSecondFactor().catch(() => null);
     return { user, factors, orders, page, needsFactor };
@@ -74,14 +74,14 @@ function FieldSkeletons() {
 }
 
 interface FrameProps {
-  /** Stands above the rest. */
+  /** Content above the rest of the page. */
   first?: ReactNode;
   details: ReactNode;
   orders: ReactNode;
   more?: ReactNode;
 }
 
-/** Draws the parts of the page that are there from the beginning, around those that are loaded. */
+/** The frame of the page: the parts that are drawn at once, around those that are loaded. */
 function Frame({ first, details, orders, more }: FrameProps) {
   return (
     <div className="page pt-8 pb-20 [--sticky-top:4rem] md:pt-12">

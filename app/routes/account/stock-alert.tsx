@@ -21,7 +21,7 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 
 export const meta = privateTitle(() => text('page.title'));
 
-/** Where mails lead to. Nothing happens before a button is pressed, because programs open the links of mails too. */
+/** Loads the stock alert in the link of a mail. It changes by a button only, because mail programs open links, too. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<StockAlert | null> {
   try {
     return await guestApi.call('GET /api/stock-alerts/:id', { params: { id: params['id'] ?? '' } });

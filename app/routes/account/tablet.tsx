@@ -20,7 +20,7 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 
 export const meta = privateTitle(text('title'));
 
-/** Loads who may work here; null: the device is no tablet, or none any more. */
+/** Loads the people who may work on this tablet; null when the device is not, or no longer, a shop tablet. */
 export async function clientLoader() {
   const tablet = shopTablet.get();
   if (!tablet) return null;

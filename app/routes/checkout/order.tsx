@@ -38,9 +38,9 @@ export { OrderSkeleton as HydrateFallback };
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
-  // A buyer who comes back from PayPal signed out goes on with what the address says.
+  // A buyer who comes back from a provider without a session keeps the address's query after the sign-in.
   return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
-    // It is fetched beside the order, because most people pay in the way that they chose last.
+    // The code of the payment method chosen last is loaded beside the order, because most people keep that method.
     fetchPaymentPart(paymentMethod.get());
     const order = takePlacedOrder(id) ?? (await findOrder(id));
     if (order) keepForOffline(order);
@@ -57,7 +57,7 @@ export default function OrderPage() {
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
   const order = changed?._id === loaded?._id ? changed : loaded;
-  /** The buyer has paid, or said how they will: that is shown to them. */
+  /** Shows the changed order. A payment, or its announcement by the buyer, also brings the state into view. */
   function onChanged(now: Order) {
     setChanged(now);
     if (order?.status === 'pending' && now.status !== 'pending') setNews(news + 1);

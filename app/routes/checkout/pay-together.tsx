@@ -27,7 +27,7 @@ import { shortDay } from '#contract/days/written-days.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** A name that cannot be one belongs to no link either. */
+/** A token of the wrong form belongs to no link, so its page does not exist either. */
 async function loadShared(from: Api, token = '') {
   const found = from.call('GET /api/pay/:token', { params: { token } }).catch((error: unknown) => {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
@@ -41,7 +41,7 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => loadShared(guestApi, params['token']);
 
-/** The preview in a chat tells what is paid, with the picture of the first piece. */
+/** The preview in a chat says how much is paid, with the picture of the first piece. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { token, order } = loaderData;
@@ -69,7 +69,7 @@ export default function PayTogether() {
   useCalendar();
   const { token, order: loaded } = useLoaderData<typeof loader>();
   const [order, setOrder] = useReplaced(loaded);
-  /** The parts that were sent from here: each is asked about anew. */
+  /** Counts the parts that were sent from here: after each the buyer's part is loaded again. */
   const [sent, setSent] = useState(0);
   return (
     <div className="page py-6 lg:py-10">

@@ -54,10 +54,10 @@ export default function Payment() {
   const to = address ?? { city: '' };
   const lines = cart.use();
   const { quote, failure } = useQuote(lines, to, { coupon: cartCoupon.use()?.code });
-  // Until the shop has answered, and where it does not, all that is switched on: Place Order asks again.
+  // Before or without the shop's quote all methods that are switched on are offered; the last step checks them again.
   const by = payer.use();
   const open = quote?.methods ?? openOffers(store);
-  // Whoever gets what somebody else sends is asked for no money.
+  // The receiver of a gift must not be asked for money at the door.
   const fitting = open.filter((offer) => by === null || !METHOD_FACTS[offer.method].isAtDoor);
   const offers = inOrder(fitting, {
     order: store?.paymentOrder ?? 'by-buyer',
@@ -82,7 +82,7 @@ export default function Payment() {
   );
 }
 
-/** All ways as if each would do. */
+/** Returns all methods that are switched on, each as if it fitted the amount. */
 const openOffers = (store: Pick<Store, 'paymentMethods' | 'otherWays'> | undefined): MethodOffer[] =>
   (store?.paymentMethods ?? []).flatMap((method): MethodOffer[] => {
     const offer = { method, problem: null, limit: null };

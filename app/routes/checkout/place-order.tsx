@@ -60,7 +60,10 @@ export function HydrateFallback() {
   return <CheckoutSkeleton step={4} heading={text.both('placeOrder')} intro={text('placeOrderIntro')} />;
 }
 
-/** The way to pay is there by the time that the order is placed: code that cannot be fetched later would reload the page. */
+/**
+ * Loads the code of the payment method before the order is placed: when code is missing later, the page would be
+ * reloaded.
+ */
 function useWayToPay(method: PaymentMethod, isAnswered: boolean): void {
   useEffect(() => {
     if (isAnswered && !savesData()) fetchPaymentPart(method);
@@ -72,7 +75,7 @@ export default function PlaceOrder() {
   const reviewed = useLoaderData<typeof clientLoader>();
   const { address, way } = reviewed;
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  // The price was seen on the steps before: another one is told as a change.
+  // The price is the one that the buyer saw on the earlier steps: another one is shown as a change.
   const [delivery] = useState(() => priceFor(address, store));
   const order = usePlaceOrder(reviewed, delivery);
   const { isEmpty, quote } = order;
@@ -129,7 +132,7 @@ export default function PlaceOrder() {
   );
 }
 
-/** Draws the changes since the buyer looked, and the reason why there is no quote. */
+/** The changes since the buyer saw the amounts, or the reason why there is no quote. */
 function News({ of: order }: { of: PlaceOrderState }) {
   return (
     <>

@@ -29,7 +29,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
-/** Few send furniture to somebody else. */
+/** The form is a chunk of its own, because few buyers send furniture to somebody else. */
 const ForOtherForm = standalonePart(
   () => import('#app/features/checkout/payer/for-other-form.tsx'),
   <Spinner />,
@@ -40,7 +40,7 @@ export const meta = privateTitle(() => text('shipping'));
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
-  // Without them the form works all the same.
+  // The form works without earlier addresses and places, too.
   const [used, places] = await Promise.all([
     api.call('GET /api/orders/addresses').catch(() => []),
     api.call('GET /api/delivery/places').catch(() => null),

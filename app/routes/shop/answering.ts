@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 
-/** A refusal of the API becomes the page's own answer: its status for the document, its sentence for the screen. */
+/**
+ * Waits for a call while a page is loaded. A refusal of the API becomes the page's answer: its status for the document,
+ * its sentence for the screen.
+ */
 export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -14,7 +17,7 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The page that does not exist. */
+/** @throws the answer of a page that does not exist (404). */
 export function notFound(): never {
   throw data(null, { status: 404 });
 }

@@ -29,18 +29,18 @@ import { pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** Stands in where the shop's facts did not come. */
+/** The standard price of delivery, for when the shop's settings could not be loaded. */
 const FIRST = {
   fee: toBirr(SHIPPING_SANTIM),
   freeAbove: toBirr(FREE_SHIPPING_ABOVE_SANTIM),
 };
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Answers 404 for an id that no product can have, as everywhere. */
+/** Answers 404 for a malformed product id, like every other page. */
 export const loader = ({ params: { id } }: LoaderFunctionArgs) =>
   id === undefined || ID.test(id) ? null : notFound();
 
-/** '/cart/{id}?qty=n&variant=…' adds, once: its address is never one to come back to. */
+/** Adds a product by the address '/cart/{id}?qty=n&variant=…' once, and removes the address from the history. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   if (!params.id) return { problem: null };
   const { pathname, searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     Number(searchParams.get('qty') ?? 1),
   );
   if (problem) return { problem };
-  // Where '/cart/{id}' is the document's own address, it is in the history already and has to make way.
+  // An address that was opened as a document is in the history already, so it is replaced.
   throw window.location.pathname === pathname ? replace('/cart') : redirect('/cart');
 }
 clientLoader.hydrate = true as const;
@@ -81,7 +81,7 @@ export default function Cart() {
   function remove(line: CartLine) {
     removeFromCart(line);
     toast.success(toastsText.both('removedFromCart'));
-    // The button that was pressed is gone with its line.
+    // The pressed button disappears with its line.
     heading.current?.focus();
   }
 

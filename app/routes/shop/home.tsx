@@ -67,7 +67,7 @@ export default function Home() {
 
   const look = own ?? shop?.store.look;
   const chosen: readonly HomeSection[] = look?.sections ?? STANDARD_SECTIONS;
-  // Whoever asks for another page of the list, or has searched, sees it in any case.
+  // The list of products is always shown for its further pages and for a search.
   const isAsked = page > 1 || keyword !== undefined;
   const sections = isAsked && !chosen.includes('latest') ? [...chosen, 'latest' as const] : chosen;
   const [first, ...others] = sections;
@@ -120,7 +120,7 @@ function Latest() {
   );
 }
 
-/** Scrolls to the list when somebody asks for another page of it, past the picture of the room above. */
+/** Scrolls to the list of products when somebody opens another page of it, past the picture at the top. */
 function useShownGrid(): void {
   const { pathname, key } = useLocation();
   const way = useNavigationType();

@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<PrefetchedPath, Pick<Prefetch<unknown>, 'fetch'>>
   '/product/:id': productPrefetch,
 };
 
-/** Fetches the data of a page of this site, where the table of pages says so. */
+/** Prefetches the data of a page of this site, if the page has a prefetch. */
 export function loadAhead(address: string): void {
   const url = pageUrl(new URL(address, window.location.href).href);
   const path = Object.keys(LOADERS).find((one) => matchPath(one, url.pathname)) as PrefetchedPath | undefined;

@@ -9,12 +9,12 @@ import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
 const HOUR_MS = 3_600_000;
-/** One line of a large screen. */
+/** The number of products in one row of a large screen. */
 const ROW_SIZE = 4;
 
 /**
- * Milliseconds. Nodes that make the page in one hour make the same page, of one ETag; the browser corrects what it shows
- * by its own clock.
+ * Returns the time in milliseconds; on the server that of the last full hour, so that all nodes render the same page
+ * with the same ETag within an hour. The browser corrects what it shows by its own clock.
  */
 const clock = () => (import.meta.env.SSR ? Date.now() - (Date.now() % HOUR_MS) : Date.now());
 
@@ -35,7 +35,10 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
   return { ...latest, top, keyword, offerPicture, now: clock(), ...chosen };
 }
 
-/** Finds the things that the shop has chosen for its home page. The page is whole without it. */
+/**
+ * Loads the content that the owner has chosen for the home page; nothing after a failure, because the page works
+ * without it.
+ */
 async function findChosen(from: Api, own?: readonly HomeSection[]): Promise<Chosen> {
   try {
     const { offer, look } = await from.call('GET /api/store');
@@ -50,9 +53,9 @@ async function findChosen(from: Api, own?: readonly HomeSection[]): Promise<Chos
 }
 
 interface Chosen {
-  /** The picture of what the limited offer is about, where there is such a product. */
+  /** The picture of the product on offer, if there is one. */
   offerPicture?: string | undefined;
-  /** The newest pieces of the sections that are rows of a category. */
+  /** The newest products of each section that is a row of a category. */
   rows?: Partial<Record<HomeSection, ProductSummary[]>> | undefined;
 }
 
@@ -75,5 +78,5 @@ async function findRows(from: Api, sections: readonly HomeSection[]): Promise<Ch
   return rows.length > 0 ? Object.fromEntries(rows) : undefined;
 }
 
-/** As a guest: with an administrator’s token there would be drafts in the list. */
+/** The list is prefetched as a guest, because an administrator's list would have drafts. */
 export const homePrefetch = createPrefetch((url) => loadHome(guestApi, url));

@@ -9,13 +9,16 @@ import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
 
 const SIMILAR = 4;
-/** Enough for similar ones beside the product itself, what goes with it and its series. */
+/**
+ * The number of products to load: enough for a row of similar ones without the product itself and those in the other
+ * rows.
+ */
 const ASKED = 13;
-/** The same page is drawn alike for so long. */
+/** The milliseconds within which the server renders the same page. */
 const FIVE_MINUTES = 300_000;
 const NOTHING_RELATED = { goesWith: [], sameSeries: [], floorModels: [] };
 
-/** Loads a product, similar ones, and the moment from which a delivery is counted. */
+/** Loads a product, related and similar ones, and the moment from which its delivery is counted. */
 export async function loadProduct(from: Api, { pathname }: URL) {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(findProduct(from, id));
@@ -29,7 +32,7 @@ export async function loadProduct(from: Api, { pathname }: URL) {
   return { product, ...related, similar: others.slice(0, SIMILAR), now };
 }
 
-/** An id that cannot be one belongs to no product either. */
+/** Loads a product; a malformed id answers 404, like an unknown one. */
 async function findProduct(from: Api, id: string): Promise<Product> {
   try {
     return await getProduct(from, id);
@@ -39,7 +42,7 @@ async function findProduct(from: Api, id: string): Promise<Product> {
   }
 }
 
-/** Others of its category. The page is whole without them. */
+/** Lists other products of the same category; none after a failure, because the page works without them. */
 async function listSimilar(from: Api, product: Product) {
   const category = findCategory(product.category);
   if (!category) return [];
@@ -53,18 +56,24 @@ async function listSimilar(from: Api, product: Product) {
   }
 }
 
-/** Lists floor models of it, what goes with it, and others of its series. The page is whole without them. */
+/**
+ * Lists the product's floor models, the products that go with it, and others of its series; none after a failure,
+ * because the page works without them.
+ */
 async function listRelated(from: Api, { _id: id, goesWith, series, hasFloorModels }: Product) {
   if (goesWith.length === 0 && !series && !hasFloorModels) return NOTHING_RELATED;
   try {
-    // A node of the release before answers less.
+    // A server of the release before answers with fewer lists.
     return { ...NOTHING_RELATED, ...(await from.call('GET /api/products/:id/related', { params: { id } })) };
   } catch {
     return NOTHING_RELATED;
   }
 }
 
-/** Lists others beside a product that is no longer made, by how near their price is. The page is whole without them. */
+/**
+ * Lists products of a similar price for a product that is no longer made; none after a failure, because the page works
+ * without them.
+ */
 async function listNearest(from: Api, { _id: id }: Product) {
   try {
     return await from.call('GET /api/products/:id/nearest', { params: { id } });

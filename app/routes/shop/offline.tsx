@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page begins in the browser, which alone knows what it keeps. */
+/** The page is rendered in the browser, because only the browser knows its stored pages. */
 export function HydrateFallback() {
   return <Spinner />;
 }

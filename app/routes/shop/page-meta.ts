@@ -8,29 +8,29 @@ import { shellText } from '#contract/texts/shell.ts';
 import roomPreview from '../../assets/link-preview.jpg';
 
 interface PageTexts {
-  /** Without the store's name. */
+  /** The title without the store's name. */
   title: string;
   description?: string;
   keywords?: string;
   /** Path on this site. */
   path: string;
-  /** A picture of 1200 × 630; without one it is the room. */
+  /** A picture of 1200 × 630 pixels for link previews; by default that of the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
-  /** The price in birr with VAT, and its words; link previews begin with these. */
+  /** The price in birr with VAT, and its text, with which link previews begin. */
   price?: { birr: number; words: string };
-  /** Search engines are asked not to keep it. */
+  /** Asks search engines not to index the page. */
   isHidden?: boolean;
-  /** Data that search engines read beside the page (schema.org). */
+  /** Structured data for search engines (schema.org). */
   data?: (addressOf: (path: string) => string) => object[];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Results of search engines end about here. */
+/** The number of characters after which search engines cut a description. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Finds the shop's facts in the root's data. */
+/** Returns the shop's settings from the data of the root route. */
 function findStore(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store?: Store } | undefined;
   return root?.store;
@@ -68,7 +68,7 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
   ];
 }
 
-/** Chats show the description of a preview and no price, so it begins with that. */
+/** Chats show the description of a preview but no price, so the price is put before the description. */
 function previewDescription(description = '', price: PageTexts['price']): MetaDescriptor[] {
   const said = [price?.words, description].filter(Boolean).join(' · ');
   return [
@@ -82,7 +82,7 @@ function previewDescription(description = '', price: PageTexts['price']): MetaDe
   ];
 }
 
-/** The same page in every language, for search engines. */
+/** The addresses of the page in every language, for search engines. */
 const alternatesOf = (path: string, publicUrl: string): MetaDescriptor[] =>
   CHOSEN_LANGUAGES.map((language) => ({
     tagName: 'link',
@@ -91,13 +91,13 @@ const alternatesOf = (path: string, publicUrl: string): MetaDescriptor[] =>
     href: new URL(addressIn(language, path), publicUrl).href,
   }));
 
-/** Ends with a whole word. */
+/** Shortens a text to the length of a description, after a whole word. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** For a page that could not be loaded. */
+/** Returns the title of a page that could not be loaded. */
 export function errorMeta(status: number | undefined): MetaDescriptor[] {
   const title = status === 404 ? commonText('notFound') : commonText('cannotBeShown');
   return [{ title }, { name: 'robots', content: 'noindex' }];

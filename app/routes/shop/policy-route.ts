@@ -5,7 +5,7 @@ import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { answering } from './answering.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
-/** A page of the shop owner, for a public page. */
+/** Loads a page that the owner wrote, such as the terms. */
 export const loadPolicy = (from: Api, name: PolicyName) =>
   answering(from.call('GET /api/policies/:name', { params: { name } }));
 

@@ -49,7 +49,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   productPrefetch.load(pageUrl(request.url));
 
-/** Another variant of the same product needs nothing that is not there. */
+/** Loads nothing when only the variant in the address changes, because the page already has all variants. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -71,13 +71,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     type: 'product',
     ...(isNoLongerMade(product) ? {} : { price: previewPriceOf(product) }),
     isHidden: isNoLongerMade(product),
-    // On the server alone: search engines read the page as it is sent, and browsers get none of the code.
+    // Search engines read the page as the server sends it, so browsers do not load the code of structured data.
     data: (addressOf) =>
       import.meta.env.SSR && !isNoLongerMade(product) ? productData(product, addressOf) : [],
   });
 };
 
-/** Takes what the server has told search engines of this product away when another page follows in the browser. */
+/** Removes the structured data of this product from the document when another page follows in the browser. */
 const forgetData = () =>
   document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
@@ -143,7 +143,7 @@ export default function ProductPage() {
 const descriptionIn = ({ description, descriptionAm }: Product): string =>
   inReadersLanguage(description, descriptionAm);
 
-/** Stands below the pictures; beside them where nothing can be bought. */
+/** The description, below the pictures; beside them when the product cannot be bought. */
 function About({ of }: { of: Product }) {
   const text = descriptionIn(of);
   if (!text) return null;
@@ -155,7 +155,7 @@ function About({ of }: { of: Product }) {
   );
 }
 
-/** Other products below the one of the page. */
+/** Lists of other products below the product. */
 function OtherPieces() {
   const { product, floorModels, goesWith, sameSeries, similar } = useLoaderData<typeof loader>();
   return (
@@ -175,7 +175,7 @@ function OtherPieces() {
   );
 }
 
-/** The first two rows share a line where there is room, each with as much as it has products. */
+/** The columns of the first two lists, which share a row on wide screens: each as wide as its number of products. */
 const columnsOf = (...rows: readonly ProductSummary[][]) =>
   rows
     .filter(({ length }) => length > 0)
@@ -189,7 +189,7 @@ interface OthersProps {
   products: ProductSummary[];
 }
 
-/** Shows other products below the one of the page. */
+/** One list of other products; nothing when it is empty. */
 function Others({ id, text, products }: OthersProps) {
   if (products.length === 0) return null;
   return (

@@ -20,7 +20,9 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 const loadForm = () => import('#app/features/quotations/ask-form.tsx');
 const AskForm = lazy(loadForm);
 
-/** The cart is in the browser alone. A form that cannot be had is told of like a page that cannot. */
+/**
+ * The cart is stored in the browser only, so the page is loaded there. A failure to load the form is that of the page.
+ */
 export async function clientLoader() {
   await loadForm();
   return null;

@@ -33,14 +33,14 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 
 const NUMBER_SOON_MS = 3000;
 
-/** Few who look at a quotation order it at once. */
+/** The form is a chunk of its own, because few visitors of a quotation order it at once. */
 const OrderForm = standalonePart(
   () => import('#app/features/quotations/quotation-order-form.tsx'),
   <Spinner />,
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 
-/** Only whoever asked for the quotation can end its link. */
+/** The button is a chunk of its own, because only the person who asked for the quotation can end its link. */
 const EndQuotationLink = standalonePart(() => import('#app/features/quotations/end-quotation-link.tsx'));
 
 async function load(from: Api, link = '') {
@@ -55,7 +55,7 @@ async function load(from: Api, link = '') {
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   load(createApi(context.get(renderTransport)), params['link']);
 
-/** Asks as the person of this browser: they see their order, and the shop sees who asked. */
+/** Loads the quotation with the person's session: they then see their order, and the shop sees who asked for it. */
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   load(session.get() ? api : guestApi, params['link']);
 
@@ -79,11 +79,11 @@ export default function QuotationPage() {
   const [isReady, setReady] = useState(false);
   const [isOrdering, setOrdering] = useState(false);
   useEffect(() => {
-    // The document was made for guests: who is signed in begins with what is known of them.
+    // The document was rendered for guests, so a signed-in person's data are loaded before the form opens.
     const known = session.get() ? revalidate() : Promise.resolve();
     void known.then(() => setReady(true));
   }, [revalidate]);
-  // The number comes within a minute after the first look.
+  // A quotation gets its number within a minute after its first visit, so the page asks for it again.
   useEffect(() => {
     if (quotation.number !== null) return;
     const again = setTimeout(() => void revalidate(), NUMBER_SOON_MS);

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The list begins in the browser, which alone knows what is saved. */
+/** The page is rendered in the browser, because only the browser knows the saved products. */
 export function HydrateFallback() {
   return (
     <Frame>

@@ -24,7 +24,7 @@ import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** An id that cannot be one belongs to no list either. */
+/** A malformed id belongs to no list, so its page does not exist either. */
 async function loadShared(from: Api, id = '') {
   const found = from.call('GET /api/saved/lists/:id', { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
     title,
     description: text('shared.description', { count: pieces.length }),
     path: `/shared/${id}`,
-    // A product's picture changes its address; the preview of an older one shows what there is now.
+    // The version of the picture is unknown here; 0 always gives the present one.
     preview: first?.product.image.startsWith('/images/')
       ? { address: `/images/preview/${first.product._id}-0.jpg`, alt: name }
       : undefined,

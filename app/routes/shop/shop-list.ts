@@ -11,11 +11,11 @@ import {
 import { wordsOf } from '#app/features/catalogue/list-words.ts';
 import { answering, notFound } from './answering.ts';
 
-/** Spec section 9; a narrowed list grows, and has more at a time. */
+/** The number of products on a page (spec section 9); a list with filters grows, and loads more at a time. */
 const PAGE_SIZE = 8;
 const GROWING_SIZE = 24;
 
-/** Unlike `matchPath` this decodes what is searched for. */
+/** Returns the decoded keyword of an address; `matchPath` would leave it encoded. */
 const keywordOf = ({ pathname }: URL) =>
   matchRoutes([{ path: '/search/:keyword' }], pathname)?.[0]?.params['keyword'];
 
@@ -39,7 +39,7 @@ export async function loadShop(from: Api, url: URL) {
   return { view: shown, found, words: wordsOf(shown, found) };
 }
 
-/** Loaded when it is needed, because only forms without scripts send what people type as an address. */
+/** Reads the choices that a form without scripts has sent; its code is loaded only for such addresses. */
 async function typedChoices({ searchParams }: URL): Promise<Choices> {
   const { withTypedEnds } = await import('#contract/searching/typed-ends.ts');
   return readChoices(withTypedEnds(searchParams, FORM_FIELDS));

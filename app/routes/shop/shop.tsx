@@ -41,7 +41,7 @@ import { fetchList, loadShop, viewOf, type ShopList } from './shop-list.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-/** Pictures of the first row are seen at once. */
+/** The number of pictures in the first row, which load at once. */
 const FIRST_ROW = 4;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -49,7 +49,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 /** The list on the screen, and its address. */
 let shown: { address: string; data: ShopList } | null = null;
-/** Says whether the next load is of what is shown already. */
+/** Says that the next load returns the list on the screen, because another one could not be loaded. */
 let staying = false;
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { view, found, words } = loaderData;
   const { title, description, isHidden } = words;
-  // Another order of the same list is the same page.
+  // The order of a list does not change the page for search engines.
   const described = pageMeta(matches, {
     title,
     description,

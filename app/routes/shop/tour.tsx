@@ -7,7 +7,7 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 const title = privateTitle(`${text.am('title')} · ${text('title')}`);
-/** Whoever is shown a map or a bank from here does not learn the link. */
+/** Sites that open from this page, such as maps, must not learn the secret link from the referrer. */
 export const meta = (args: Parameters<typeof title>[0]) => [
   ...title(args),
   { name: 'referrer', content: 'no-referrer' },

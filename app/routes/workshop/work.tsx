@@ -19,7 +19,7 @@ export const HydrateFallback = () => (
   </div>
 );
 
-/** Null: the link has ended, or never was one. */
+/** Loads the work of a workshop; null when its link has ended or is unknown. */
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   guestApi
     .call('GET /api/work/:token', { params: { token: params['token'] ?? '' } })
@@ -28,7 +28,7 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
       throw error;
     });
 
-/** The page of a workshop, in Amharic alone: its list, and one piece with the stages to send. */
+/** The page of a workshop, in Amharic only: its list, or one piece with its stages. */
 export default function WorkPage() {
   useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();

@@ -1,22 +1,28 @@
 import { forgetOrderKey } from './cart.ts';
 import { createStored } from '../stored.ts';
 
-/** The coupon of this browser's cart, with what the shop last said of it. The server decides anew each time. */
+/**
+ * The coupon of this browser's cart, with the shop's last answer about it. The server checks it again for each quote
+ * and order.
+ */
 export interface CartCoupon {
   code: string;
-  /** It took something off when the shop was last asked. */
+  /** The coupon took something off when the shop was last asked. */
   applies: boolean;
-  /** Birr off the goods. */
+  /** The discount on the goods, in birr. */
   discount: number;
   isDeliveryFree: boolean;
 }
 
-/** Stands beside the cart, so that a cart of before reads as it did, and has none. */
+/** The stored coupon has a key of its own, so that carts of earlier releases still can be read, without a coupon. */
 export const cartCoupon = createStored<CartCoupon | null>('cartCoupon', null, (value) =>
   isCartCoupon(value) ? value : null,
 );
 
-/** The person has given another code, or taken theirs back: the order that may have been made is not this one. */
+/**
+ * Stores another coupon or none, and forgets the order key: an order that may already have been made is a different
+ * one.
+ */
 export function changeCoupon(next: CartCoupon | null): void {
   forgetOrderKey();
   cartCoupon.set(next);

@@ -3,28 +3,30 @@ import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import { randomKey } from '../random-key.ts';
 import { createStored } from '../stored.ts';
 
-/** A line of the cart (spec section 3). `price` and `countInStock` are what the shop last said of the product. */
+/** A line of the cart (spec section 3). `price` and `countInStock` are the shop's last answer about the product. */
 export interface CartLine {
   product: string;
-  /** The variant's id, where the product has options. Carts of before name none, and mean the default one. */
+  /**
+   * The variant's id, for products with options. Carts of earlier releases have none, which means the default variant.
+   */
   variant?: string;
   /** The chosen values, such as 'Teal · Three seats'. */
   variantName?: string;
   variantNameAm?: string;
-  /** None is ready: it is made first. */
+  /** No piece is in stock: the pieces are made to order. */
   isMadeToOrder?: boolean;
   name: string;
   nameAm?: string;
   image: string;
-  /** Birr, before VAT. */
+  /** The price in birr, without VAT. */
   price: number;
-  /** The rate of its VAT; the usual one when left out. */
+  /** The rate of the VAT in percent; by default the usual one. */
   vatPercent?: number | undefined;
   countInStock: number;
   qty: number;
 }
 
-/** More pieces of one product are no order for a web shop (contract/orders/orders.ts). */
+/** The most pieces of one product in an order of the web shop (contract/orders/orders.ts). */
 const MAX_PIECES = 1000;
 
 /** The cart of this browser, under the spec's key `cartItems`. */
@@ -32,7 +34,7 @@ export const cart = createStored<CartLine[]>('cartItems', [], (value) =>
   Array.isArray(value) ? value.filter(isCartLine) : null,
 );
 
-/** The key under which the cart's order is placed: kept until an order has been made of it. */
+/** The idempotency key for placing the cart's order: kept until an order has been made of the cart. */
 export const storedOrderKey = createStored<string | null>('orderKey', null, (value) =>
   typeof value === 'string' ? value : null,
 );
@@ -50,7 +52,7 @@ export function removeFromCart(of: LineIdentity): void {
 
 const isOf = (of: LineIdentity) => (line: CartLine) => lineKey(line) === lineKey(of);
 
-/** Sets how many pieces of a product are wanted: 1 to what is in stock. */
+/** Sets the quantity of a line, from 1 to the number in stock. */
 export function changeQuantity(of: LineIdentity, qty: number): void {
   change(
     cart
@@ -60,8 +62,8 @@ export function changeQuantity(of: LineIdentity, qty: number): void {
 }
 
 /**
- * Takes over what the shop now says of a line; one that named no variant gets the one that it means, and is one with a line
- * that named it. The order key stays: the person has changed nothing.
+ * Updates a line with the shop's present answer. A line without a variant gets the default one, and is merged with a
+ * line that names it. The order key stays, because the person has changed nothing.
  */
 export function refreshLine(of: LineIdentity, now: Omit<CartLine, 'product' | 'qty'>): void {
   const meant = { product: of.product, variant: now.variant };
@@ -83,7 +85,7 @@ export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** A whole number from 1 to what is in stock (1 where nothing is left: the line stays, and says so). */
+/** Returns a whole number from 1 to the number in stock; 1 when nothing is left, because the line stays and says so. */
 export function clampQuantity(qty: number, countInStock: number): number {
   const whole = Number.isFinite(qty) ? Math.trunc(qty) : 1;
   return Math.max(1, Math.min(whole, countInStock, MAX_PIECES));
@@ -98,13 +100,15 @@ export function orderKey(): string {
   return key;
 }
 
-/** Says whether an order may have been made of this cart already: the key is there from the first press on. */
+/** Says whether an order may already have been made of this cart: the first press creates the key. */
 export const hasOrderKey = (): boolean => storedOrderKey.get() !== null;
 
-/** Says whether the cart still has this key: it goes when an order was made of the cart, or something was changed. */
+/**
+ * Says whether the cart still has this key: it loses it when an order was made of the cart, or the cart was changed.
+ */
 export const isOrderKey = (key: string): boolean => storedOrderKey.get() === key;
 
-/** To be called when an order has been made of the cart. */
+/** Forgets the key, after an order has been made of the cart. */
 export function forgetOrderKey(): void {
   storedOrderKey.set(null);
 }

@@ -29,7 +29,7 @@ const OPTIONAL_FIELDS = [
 
 export const SHIPPING_FIELDS = [...ADDRESS_FIELDS, ...OPTIONAL_FIELDS] as const;
 
-/** The fields that are no texts. */
+/** The address fields that are no texts, with their types. */
 const NO_TEXTS: Partial<Record<string, 'number' | 'boolean'>> = { floor: 'number', hasLift: 'boolean' };
 
 function parseAddress(value: unknown): ShippingAddress | null {
@@ -37,7 +37,7 @@ function parseAddress(value: unknown): ShippingAddress | null {
   const given = value as Partial<Record<string, unknown>>;
   const isText = (field: string) =>
     typeof given[field] === (NO_TEXTS[field] ?? 'string') && given[field] !== '';
-  // An account by phone has no address of mail.
+  // An account by phone has no e-mail address.
   const isThere = (field: string) => isText(field) || (field === 'email' && given[field] === '');
   if (!ADDRESS_FIELDS.every(isThere)) return null;
   const known = SHIPPING_FIELDS.filter(isThere).map((field) => [field, given[field]]);
@@ -47,7 +47,9 @@ function parseAddress(value: unknown): ShippingAddress | null {
 /** The address for the goods, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 
-/** The buyer, where the goods go to somebody else: the address is the receiver's then. */
+/**
+ * The buyer of an order for somebody else; the stored address is then the receiver's. Null for the buyer's own order.
+ */
 export type StoredPayer = Pick<Payer, 'name' | 'country' | 'hidesPrices'>;
 
 export const payer = createStored<StoredPayer | null>('payer', null, (value) => {
@@ -61,12 +63,12 @@ export const paymentMethod = createStored<PaymentMethod | null>('paymentMethod',
   PAYMENT_METHODS.includes(value as PaymentMethod) ? (value as PaymentMethod) : null,
 );
 
-/** The id of the way that was chosen of those that the owner has named; '' for none. */
+/** The id of the chosen payment method among those that the owner has named; '' for other methods. */
 export const otherWay = createStored<string>('otherWay', '', (value) =>
   typeof value === 'string' ? value : null,
 );
 
-/** The way to pay as calls name it, with the one that was meant of those that the owner has named. */
+/** The chosen payment method as calls take it, with the id of one that the owner has named. */
 export interface ChosenWay {
   method: PaymentMethod;
   otherWay?: string;
@@ -77,17 +79,20 @@ export const chosenWay = (method: PaymentMethod): ChosenWay => ({
   ...(method === 'OtherWay' && { otherWay: otherWay.get() }),
 });
 
-/** The steps before the last screen as it shows them: an order is made of this, whatever another tab stores meanwhile. */
+/**
+ * The entries of the earlier steps as the last step shows them: the order is made of these, even when another tab
+ * changes the stored ones.
+ */
 export interface Reviewed {
   address: ShippingAddress;
   way: ChosenWay;
-  /** Null where the buyer gets it themselves. */
+  /** The buyer of an order for somebody else; null for the buyer's own order. */
   by: StoredPayer | null;
 }
 
 let refusedFields: Record<string, string> = {};
 
-/** Sentences of the server about fields of the address, for the screen on which they are corrected. */
+/** Keeps the server's sentences about address fields for the screen on which the fields are corrected. */
 export function keepRefusedFields(fields: Record<string, string>): void {
   refusedFields = Object.fromEntries(
     Object.entries(fields).flatMap(([path, sentence]) => {
@@ -104,10 +109,10 @@ export function takeRefusedFields(): Record<string, string> {
   return fields;
 }
 
-/** Of the buyer's own address, of somebody else's, and of reviews. */
+/** The drafts: the buyer's own address, the address of another receiver, and reviews. */
 type Draft = 'shippingDraft' | 'receiverDraft' | 'reviewDrafts';
 
-/** Returns what was typed and not sent: it survives leaving the page, but not the tab. */
+/** Returns the texts that were typed but not sent: they survive leaving the page, but not closing the tab. */
 export function readDraft(of: Draft = 'shippingDraft'): Partial<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(of) ?? 'null');
@@ -122,6 +127,6 @@ export function keepDraft(draft: Partial<Record<string, unknown>> | null, of: Dr
     if (draft === null) sessionStorage.removeItem(of);
     else sessionStorage.setItem(of, JSON.stringify(draft));
   } catch {
-    // No storage: the draft lives as long as the screen.
+    // Without session storage the draft is lost with the screen.
   }
 }

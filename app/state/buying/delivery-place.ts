@@ -6,10 +6,10 @@ export interface PlacePrice {
   freeAbove: number | null;
 }
 
-/** The place of this browser's orders, with the price that the shop last named for it. */
+/** The place of delivery that this browser has stored, with the price that the shop last named for it. */
 export interface DeliveryPlace extends PlacePrice {
   city: string;
-  /** '' for the whole city. */
+  /** The name of the neighbourhood; '' for the whole city. */
   place: string;
   nameAm: string;
   perFloor: number;
@@ -17,7 +17,7 @@ export interface DeliveryPlace extends PlacePrice {
   byAgreement: boolean;
 }
 
-/** Null until one was chosen: then the price is the one for places that no zone names. */
+/** The stored place; null until one was chosen: prices are then those for places outside the zones. */
 export const deliveryPlace = createStored<DeliveryPlace | null>('deliveryPlace', null, (value) =>
   isPlace(value) ? value : null,
 );

@@ -1,7 +1,9 @@
 import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { createStored } from '../stored.ts';
 
-/** The half-day that the buyer has chosen for their next order; 'call': the shop calls; null: the first free one. */
+/**
+ * The buyer's choice for their next order: a half-day; 'call' for a call of the shop; null for the first free half-day.
+ */
 export type HalfDayChoice = HalfDay | 'call' | null;
 
 export const halfDayChoice = createStored<HalfDayChoice>('halfDay', null, (value) => {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts';
 
 const KEY = 'placedOrder';
-/** A document takes seconds to load; what waits longer is asked for anew. */
+/** The time in milliseconds for which the order is kept: the next document loads within seconds. */
 const LIFE_MS = 60_000;
 
 /** Hands the order that was just placed to its own document, which then need not ask for it. */
@@ -9,11 +9,11 @@ export function keepPlacedOrder(order: Order): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ order, at: Date.now() }));
   } catch {
-    // Without storage the document asks the shop.
+    // Without session storage the document loads the order.
   }
 }
 
-/** Returns the order that was handed over, once. */
+/** Returns the order that was passed on, and removes it. */
 export function takePlacedOrder(id: string): Order | null {
   try {
     const text = sessionStorage.getItem(KEY);

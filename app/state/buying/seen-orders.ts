@@ -7,7 +7,7 @@ const MOST = 10;
 interface SeenOrders {
   /** The id of the person whose orders they are; null: nobody's. */
   of: string | null;
-  /** The last one first. */
+  /** The orders with the time at which they were stored, the last one first. */
   orders: { order: Order; savedAt: number }[];
 }
 
@@ -24,7 +24,7 @@ const stored = createStored<SeenOrders>('seenOrders', NONE, (value) => {
   return typeof of === 'string' && Array.isArray(orders) ? { of, orders: orders.filter(isSeen) } : null;
 });
 
-/** Keeps a person's own order; of people of the shop, who see everybody's, none. */
+/** Stores a person's own order; orders that people of the shop open are not stored. */
 export function noteSeenOrder(order: Order): void {
   const user = session.get();
   if (!user || user.isAdmin || user.role) return;
@@ -33,14 +33,14 @@ export function noteSeenOrder(order: Order): void {
   stored.set({ of: user._id, orders: [{ order, savedAt: Date.now() }, ...others].slice(0, MOST) });
 }
 
-/** The seen orders of whoever is signed in here. */
+/** Returns the stored orders of the person who is signed in. */
 export function useSeenOrders(): SeenOrders['orders'] {
   const { of, orders } = stored.use();
   const user = session.use();
   return user !== null && user._id === of ? orders : [];
 }
 
-/** Drops the orders of anybody but this person: they are private, and others use this browser. */
+/** Removes the stored orders of other people, because they are private, and several people may use this browser. */
 export function forgetOrdersOfOthers(user: { _id: string } | null): void {
   const { of } = stored.get();
   if (of !== null && user?._id !== of) stored.set(NONE);

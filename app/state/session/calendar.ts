@@ -1,7 +1,7 @@
 import { CALENDARS, readDaysBy, type Calendar } from '#contract/days/written-days.ts';
 import { createStored } from '../stored.ts';
 
-/** The calendar that somebody has chosen on this device; null: that of the language in which they read. */
+/** The calendar that was chosen on this device; null: the usual one of the reader's language. */
 const stored = createStored<Calendar | null>(
   'calendar',
   null,
@@ -9,8 +9,8 @@ const stored = createStored<Calendar | null>(
 );
 
 /**
- * Writes all days by the chosen calendar from the next drawing on, and draws its component anew when another one is chosen. Each
- * page calls it, so that its days change where they stand. The first drawing is the server's, which knows no choice.
+ * Sets the chosen calendar for all days, and rerenders the calling component when the choice changes. Each page calls
+ * it, so that its days change in place. The first rendering ignores the choice, because the server does not know it.
  */
 export function useCalendar(): Calendar | null {
   const chosen = stored.use();

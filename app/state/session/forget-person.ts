@@ -4,7 +4,10 @@ import { forgetSavedOfAccount } from '../saved.ts';
 import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
 import { session } from './session.ts';
 
-/** The person signs out: what tells who they are and where they live goes, for others use this browser; the cart stays. */
+/**
+ * Signs out in this browser: removes the data about the person and their address, because others may use it; the cart
+ * stays.
+ */
 export function signOutHere(): void {
   shippingAddress.set(null);
   payer.set(null);
@@ -16,7 +19,7 @@ export function signOutHere(): void {
   session.set(null);
 }
 
-/** The person has left the shop: this browser forgets all it remembers here, the cart and its own name too. */
+/** Removes all data about a person who has deleted their account, also the cart and the browser's device key. */
 export function forgetPerson(): void {
   clearCart();
   shippingAddress.set(null);
@@ -29,6 +32,6 @@ export function forgetPerson(): void {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // No storage: it lived in memory, and is gone.
+    // Without storage the data were in memory, and are gone.
   }
 }

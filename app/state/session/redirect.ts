@@ -8,7 +8,7 @@ export function safeRedirect(target: string | null | undefined): string {
   return target;
 }
 
-/** '/login?redirect=%2Fshipping': the sign-in screen that comes back to `target`. */
+/** Returns the address of the sign-in screen that leads back to `target`: '/login?redirect=%2Fshipping'. */
 export function loginPath(target: string): string {
   return `/login?redirect=${encodeURIComponent(target)}`;
 }

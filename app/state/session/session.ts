@@ -10,12 +10,12 @@ export const session = createStored<UserInfo | null>(KEY, null, (value) =>
     : null,
 );
 
-/** Told whether it was the server that no longer knows the session. */
+/** Called with true when the server has ended the session, with false after other changes. */
 type Listener = (isEnded: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** The server no longer knows a token: who carries it here is a guest from now on. */
+/** Ends the session in this browser, if it has this token, because the server no longer knows the token. */
 export function endSession(token: string): void {
   if (session.get()?.token !== token) return;
   session.set(null);
@@ -23,8 +23,8 @@ export function endSession(token: string): void {
 }
 
 /**
- * Tells when the session ended or changed without this page's doing: at the server, in another tab, or (it may have)
- * while the page was away.
+ * Calls the listener when the session changes outside this page: ended by the server, changed in another tab, or
+ * perhaps changed while the page was away.
  */
 export function onSessionMoved(listener: Listener): () => void {
   listeners.add(listener);
@@ -35,7 +35,7 @@ export function onSessionMoved(listener: Listener): () => void {
   };
 }
 
-/** The token that calls of the API carry, and the handler of a token that the server no longer knows. */
+/** The token of the session for calls of the API, and the function that ends the session of a dead token. */
 export const bearer = {
   token: (): string | null => session.get()?.token ?? null,
   dead: endSession,

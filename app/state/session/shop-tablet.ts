@@ -5,7 +5,7 @@ export interface ShopTablet {
   name: string;
 }
 
-/** The token that makes this device a shop tablet, on which people change by PIN; null: it is none. */
+/** The token by which this device is a shop tablet, on which people sign in by PIN; null for other devices. */
 export const shopTablet = createStored<ShopTablet | null>('shopTablet', null, (value) =>
   typeof value === 'object' && value !== null && typeof (value as ShopTablet).token === 'string'
     ? (value as ShopTablet)

@@ -4,19 +4,25 @@ import { api } from '../api.ts';
 import { session } from './session.ts';
 import { createStored } from '../stored.ts';
 
-/** The shop knows this browser by it: somebody else's guesses then do not keep its person out. Outlives a sign-out. */
+/**
+ * The key by which the shop knows this browser as a trusted device: other people's failed logins do not lock its owner
+ * out. It survives a sign-out.
+ */
 const knownDevice = createStored<string | null>('knownDevice', null, (value) =>
   typeof value === 'string' ? value : null,
 );
 
-/** Asks for a code to choose a new password with. @throws ApiError */
+/** Asks for a mail with the code of a password reset. @throws ApiError */
 export const requestPasswordReset = (email: string) =>
   api.call('POST /api/users/forgot-password', {
     body: { email },
     headers: { 'x-known-device': knownDevice.get() ?? undefined },
   });
 
-/** Signs in as the person of this browser, from now on in every tab. @throws ApiError, also where a second factor is asked for. */
+/**
+ * Signs in by e-mail and password, in every tab of this browser.
+ * @throws ApiError, also when a second factor is asked for.
+ */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const signedIn = await api.call('POST /api/users/login', {
     body: credentials,
@@ -25,7 +31,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   enter(signedIn);
 }
 
-/** The same with the second factor, after the password. @throws ApiError */
+/** Signs in with the second factor, after the password. @throws ApiError */
 export async function signInWithFactor(
   proof: Given<'POST /api/users/login/second-factor'>['body'],
 ): Promise<void> {
@@ -36,7 +42,7 @@ export async function signInWithFactor(
   enter(signedIn);
 }
 
-/** Makes an answer of the shop the session of this browser. */
+/** Stores the answer to a sign-in as the session of this browser. */
 export function enter({ device, ...person }: SignedIn): void {
   knownDevice.set(device);
   session.set(person);

@@ -4,8 +4,8 @@ import { createStored } from '../stored.ts';
 const stored = createStored<StaffLanguage>('staffLanguage', 'en', (value) => (value === 'am' ? 'am' : 'en'));
 
 /**
- * The language of the back office on this device. It is read before any screen is loaded, because screens draw many of
- * their texts once; so the other language comes with the next document.
+ * The language of the back office on this device. It is read before any screen is loaded, because screens draw many
+ * texts only once; a change shows in the next document.
  */
 export const staffLanguage: StaffLanguage = stored.get();
 
@@ -14,7 +14,10 @@ let isDrawn = false;
 export const chooseStaffLanguage = (): void =>
   speakToStaffIn(staffLanguage, () => isDrawn && location.pathname.startsWith('/admin'));
 
-/** Tells that a screen of staff is drawn: the first rendering of a document, which must be the server's, is over. */
+/**
+ * Notes that the first rendering of a back office screen is over. That rendering must be the same as the server's,
+ * which does not know the language.
+ */
 export function drawStaffScreens(): void {
   isDrawn = true;
 }

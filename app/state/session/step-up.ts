@@ -1,9 +1,9 @@
 import { ApiError } from '#app/api/client.ts';
 
-/** The code of the refusal of what is allowed only soon after a proof was given. */
+/** The code of the refusal of a call that needs a recent proof of the person's identity. */
 export const STEP_UP = 'reauthentication-required';
 
-/** By what people prove that it is them. */
+/** The ways to prove one's identity again. */
 export type ProofWay = 'password' | 'secondFactor' | 'phoneCode';
 
 /** Asks the person for their proof; answers whether they gave the right one. */
@@ -11,7 +11,7 @@ type AskForProof = (by: ProofWay) => Promise<boolean>;
 
 let ask: AskForProof | null = null;
 
-/** A screen that can ask says so; answers how it stops. */
+/** Registers the dialog that asks for proofs. Returns a function that unregisters it. */
 export function answerStepUps(by: AskForProof): () => void {
   ask = by;
   return () => {
@@ -19,20 +19,27 @@ export function answerStepUps(by: AskForProof): () => void {
   };
 }
 
-/** The proof that the details of the refusal ask for, where it is given beforehand and not with the call; else null. */
+/**
+ * Returns the proof that a refusal asks for, when it is given before the call is repeated; null when the call itself
+ * carries it.
+ */
 export const proofBefore = (details: unknown): Exclude<ProofWay, 'password'> | null => {
   const { by, call } = (details ?? {}) as { by?: unknown; call?: unknown };
   return (by === 'secondFactor' || by === 'phoneCode') && typeof call === 'string' ? by : null;
 };
 
-/** @param details of the refusal. @returns false where no screen can ask. */
+/**
+ * Asks the person for the proof that a refusal needs.
+ * @param details of the refusal.
+ * @returns false also when no screen can ask.
+ */
 export const askForProof = async (details?: unknown): Promise<boolean> =>
   (await ask?.(proofBefore(details) ?? 'password')) ?? false;
 
 export const isAskedForPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === STEP_UP;
 
-/** Runs a call, and once more when it was refused for want of a proof, which is asked for. */
+/** Runs a call; when it is refused for want of a recent proof, asks for the proof and runs the call once more. */
 export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

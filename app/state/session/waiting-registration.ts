@@ -1,15 +1,15 @@
 import { createStored } from '../stored.ts';
 
-/** After this the shop has forgotten a registration that nobody confirmed. */
+/** The milliseconds after which the shop deletes a registration that was not confirmed. */
 const LIFE_MS = 7 * 24 * 3600_000;
 
 interface WaitingRegistration {
-  /** The address, without case. */
+  /** The e-mail address in lower case. */
   email: string;
-  /** As the shop's answer named it. */
+  /** The id of the registration, from the shop's answer. */
   id: string;
   at: number;
-  /** Of one on the way to the checkout: with it the code also signs in. */
+  /** The secret of a registration on the way to the checkout: with it the code also signs in. */
   secret?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ function keptOf(email: string): WaitingRegistration | undefined {
 const folded = (email: string) => email.trim().toLowerCase();
 
 /**
- * Binds the code that comes to the registration of this browser: one that a stranger began with the same address is
- * not opened by it.
+ * Binds the code of a mail to this browser's registration: it cannot confirm one that a stranger began with the same
+ * address.
  */
 export const waitingRegistration = {
   keep: (email: string, id: string, secret?: string) =>

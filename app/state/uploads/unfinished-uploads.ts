@@ -3,27 +3,27 @@ import { dropUpload } from '#app/api/picture-transport.ts';
 import { bearer, session } from '../session/session.ts';
 import { createStored } from '../stored.ts';
 
-/** A sending that has begun and has not come to its end: what this browser knows of it after a reload. */
+/** An unfinished upload, as this browser remembers it after a reload. */
 export interface UnfinishedUpload {
   /** The SHA-256 of the file, by which it is recognised when it is chosen again. */
   fingerprint: string;
-  /** The account that sends it; nobody else can go on with it. */
+  /** The id of the person who uploads it; nobody else can resume it. */
   user: string;
   folder: PictureFolder;
   /** The id of the product that the picture shows. */
   subject: string;
   name: string;
-  /** Bytes: all, and those that the shop has. */
+  /** The size of the file in bytes; `kept` is the number of bytes that the shop has. */
   size: number;
   kept: number;
-  /** Its path at the shop. */
+  /** The path of the upload at the shop. */
   place: string;
   begunAt: number;
 }
 
 const KEY = 'unfinishedUploads';
 const MOST = 24;
-/** The shop sweeps what nobody goes on with. */
+/** The milliseconds after which the shop removes an unfinished upload. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
 const stored = createStored<readonly UnfinishedUpload[]>(KEY, [], (value) =>
@@ -36,10 +36,10 @@ const isEntry = (entry: Partial<UnfinishedUpload> | null): boolean =>
   entry.place.startsWith('/api/uploads/') &&
   Date.now() - (entry.begunAt ?? 0) < FORGOTTEN_AFTER_MS;
 
-/** Sendings of this browser and this account that wait to be gone on with. */
+/** The unfinished uploads of this browser that can be resumed. */
 export const unfinishedUploads = {
   use: stored.use,
-  /** Of the person who is signed in here. */
+  /** Tells whether an upload is the signed-in person's own. */
   isOwn: ({ user }: UnfinishedUpload): boolean => user === session.get()?._id,
 
   find: (fingerprint: string, folder: PictureFolder): UnfinishedUpload | undefined =>
@@ -59,7 +59,7 @@ export const unfinishedUploads = {
     if (left.length < stored.get().length) stored.set(left);
   },
 
-  /** Forgets it here and at the shop. */
+  /** Removes an unfinished upload here and at the shop. */
   async drop(entry: UnfinishedUpload): Promise<void> {
     unfinishedUploads.forget(entry);
     await dropUpload(entry.place, bearer.token());
@@ -70,10 +70,9 @@ const without = ({ fingerprint, folder }: Pick<UnfinishedUpload, 'fingerprint' |
   stored.get().filter((entry) => entry.fingerprint !== fingerprint || entry.folder !== folder);
 
 /**
- * Returns the fingerprint of a file: of all its bytes, so that nothing is ever put together of two files.
- * Where the browser has no digest (a shop without https on another machine), the file's name, size and date
- * serve.
- * @throws DOMException where the file cannot be read.
+ * Returns the fingerprint of a file, from all its bytes, so that an upload is never continued with another file. In
+ * browsers without a digest (a shop without https on another machine) it is made of the file's name, size and date.
+ * @throws DOMException when the file cannot be read.
  */
 export async function fingerprintOf(file: File): Promise<string> {
   if (!globalThis.crypto?.subtle) return `${file.name}:${file.size}:${file.lastModified}`;

@@ -29,13 +29,13 @@ interface FileOptions extends UploadOptions {
   signal: AbortSignal;
   /** The id of the product that the picture shows. */
   subject: string;
-  /** By what a large file is recognised, and how much of it an earlier sending has brought to the shop. */
+  /** Called with the fingerprint of a large file, and the bytes of it that the shop has from an earlier upload. */
   onRecognised?: (fingerprint: string, kept: number) => void;
 }
 
 /**
- * Sends a picture of any size, on from where an earlier sending of the same file was cut, be it by a reload. Rejects
- * with `UploadError`.
+ * Uploads a picture of any size; resumes an interrupted upload of the same file, even after a reload. Rejects with
+ * `UploadError`.
  */
 export async function uploadFile(folder: PictureFolder, file: File, options: FileOptions): Promise<Uploaded> {
   if (file.size <= ONE_REQUEST_BYTES) return uploadPicture(folder, file, options);
@@ -74,7 +74,7 @@ export async function uploadFile(folder: PictureFolder, file: File, options: Fil
       onWaiting: (waiting) => onWaiting?.(waiting),
     });
   }).catch((error: unknown) => {
-    // Of a picture that is refused there is nothing to go on with.
+    // A refused picture cannot be resumed.
     if (error instanceof UploadError && error.code === 'invalid-format') {
       unfinishedUploads.forget({ fingerprint, folder });
     }
@@ -84,13 +84,13 @@ export async function uploadFile(folder: PictureFolder, file: File, options: Fil
   return sent;
 }
 
-/** Only who sends a large picture needs it. */
+/** Loads the code of resumable uploads, which only large pictures need. */
 const loadResumable = () =>
   import('#app/api/resumable-transport.ts').catch((cause: unknown) => {
     throw noAnswer(cause);
   });
 
-/** A 401 means that the session is dead. */
+/** Runs an upload; ends the session when the shop answers 401. */
 async function asThisPerson<T>(send: () => Promise<T>): Promise<T> {
   const token = bearer.token();
   try {

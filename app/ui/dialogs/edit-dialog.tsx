@@ -12,7 +12,7 @@ type NamesOf<Values, Kind> = {
 }[keyof Values] &
   string;
 
-/** The values of a dialog, and the properties of its controls. */
+/** The values of an edit dialog, and functions that bind its controls. */
 export interface Edit<Values> {
   values: Values;
   /** Changes values, and removes the errors of their fields. */
@@ -48,7 +48,7 @@ interface EditDialogProps<Values> extends Pick<
   FormDialogProps,
   'title' | 'description' | 'width' | 'closeLabel' | 'onClose'
 > {
-  /** The values with which it opens. */
+  /** The values with which the dialog opens. */
   first: Values;
   /** Returns errors by field name; values are sent if there is none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
@@ -57,12 +57,12 @@ interface EditDialogProps<Values> extends Pick<
   /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
   isDanger?: (values: Values) => boolean;
-  /** The values cannot be sent now. */
+  /** Says that the values cannot be sent now. */
   disabled?: (values: Values) => boolean;
-  /** The alert for an edit conflict. */
+  /** The text of the alert for an edit conflict. */
   outdated?: string;
   onChanged?: () => void;
-  /** The dialog calls it when the server refuses, so that the screen loads again; `true` calls `onChanged`. */
+  /** Called with the server's refusal, so that the screen can load again; `true` calls `onChanged` instead. */
   onRefused?: ((error: unknown) => void) | true;
   children: (edit: Edit<Values>) => ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For the content of a dialog that has no trigger of its own: the focus goes back to what had it before; where that
- * is gone, to the main part of the page.
+ * Returns handlers for a dialog without a trigger: the focus goes back to the element that had it before, or to the
+ * main part of the page when that element is gone.
  */
 export function useFocusBack() {
   const before = useRef<Element | null>(null);

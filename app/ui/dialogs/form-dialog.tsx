@@ -19,14 +19,14 @@ export interface FormDialogProps {
   closeLabel: string;
   onSubmit: () => void;
   onClose: () => void;
-  /** The buttons that do it, after the one that closes. */
+  /** The buttons of the form, after the one that closes the dialog. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A dialog with a form: its body scrolls, its buttons stay. While it is busy it cannot be closed, and a press beside it
- * never closes it, for what was typed would be lost.
+ * A dialog with a form: its body scrolls, its buttons stay. A busy dialog cannot be closed, and a press outside never
+ * closes it, because the typed values would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, width = 'narrow', form, busy, closeLabel, onSubmit, onClose, actions } = props;
@@ -47,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
             className="flex min-h-0 flex-col"
             onSubmit={(event) => {
               event.preventDefault();
-              // A dialog is a portal: its events also reach forms around the place it was opened from.
+              // The dialog is a React portal, whose events also reach forms around the component that opened it.
               event.stopPropagation();
               onSubmit();
             }}

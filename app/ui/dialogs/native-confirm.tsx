@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-/** The browser's own question, where ours could not be loaded. */
+/** The browser's own confirmation, for when the shop's dialog could not be loaded. */
 export function NativeConfirm({
   open,
   title,

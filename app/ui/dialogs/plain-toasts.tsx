@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import type { ToastRequest } from './toast.ts';
 
-/** Longer than other toasts: they come all at once. */
+/**
+ * The time in milliseconds for which plain toasts are shown: longer than other toasts, because they appear all at once.
+ */
 const SHOWN_MS = 6000;
 
 interface PlainToastsProps {

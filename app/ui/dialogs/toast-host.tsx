@@ -7,9 +7,9 @@ import { whenIdle } from '../loading/when-idle.ts';
 const load = () => import('./toaster.tsx');
 
 /**
- * Stands once in the document. What draws toasts is fetched when the page is idle, so that a toast about a lost network
- * does not need it; where it does not come, toasts are plain, and the next one asks for it again (some
- * browsers remember what they could not import: there they stay plain).
+ * The one place of toasts in the document. Their code is loaded when the page is idle, so that a toast about a lost
+ * network can be shown. Without the code toasts are plain, and the next one loads it again; some browsers do not retry
+ * a failed import, so toasts stay plain there.
  */
 export function ToastHost() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, waitingToasts.none);

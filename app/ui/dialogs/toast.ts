@@ -6,7 +6,7 @@ export interface ToastRequest {
   text: Text;
 }
 
-/** Toasts that wait for a document load, under this key of session storage. */
+/** The key in session storage for toasts that the next document shows. */
 const WAITING = 'toasts';
 
 const NONE: readonly ToastRequest[] = [];
@@ -20,16 +20,16 @@ export const toast = {
   error: (text: Text) => show({ kind: 'error', text }),
 };
 
-/** A toast that the next document shows: where one goes on by a document load. */
+/** Stores a toast for the next document, before a document load. */
 export function toastAfterLoad(kind: ToastKind, text: Text): void {
   try {
     sessionStorage.setItem(WAITING, JSON.stringify([...readWaiting(), { kind, text }]));
   } catch {
-    // No session storage: the toast is lost, the way goes on.
+    // Without session storage the toast is lost.
   }
 }
 
-/** Shows what the document before this one left. */
+/** Shows the toasts that the document before this one has stored. */
 export function showWaitingToasts(): void {
   const waiting = readWaiting();
   if (waiting.length === 0) return;
@@ -39,7 +39,7 @@ export function showWaitingToasts(): void {
 
 function show(request: ToastRequest): void {
   if (showNow) return showNow(request);
-  // A repeated sentence stays one toast.
+  // A repeated sentence replaces the earlier toast.
   setPending([...pending.filter(({ text }) => text.en !== request.text.en), request]);
 }
 
@@ -59,7 +59,7 @@ export const waitingToasts = {
   drop: (read: readonly ToastRequest[]) => setPending(pending.filter((request) => !read.includes(request))),
 };
 
-/** Connects what draws toasts; it gets those that waited for it. */
+/** Connects the component that draws toasts, and passes it the waiting ones. Returns a function that disconnects it. */
 export function connectToaster(draw: (request: ToastRequest) => void): () => void {
   showNow = draw;
   const waited = pending;

@@ -10,7 +10,7 @@ export default function Toaster() {
   useEffect(
     () =>
       connectToaster(({ kind, text: { en, am } }) => {
-        // A repeated sentence stays one toast.
+        // The id makes a repeated sentence replace the earlier toast.
         if (am && staffReadAmharic()) toast[kind](<Am>{am}</Am>, { id: en });
         else toast[kind](en, { id: en, description: am && <Am>{am}</Am> });
       }),

@@ -5,7 +5,10 @@ import { classNames } from '../class-names.ts';
 import { FieldFrame, inputClass, type FieldTexts, type Wiring } from './field.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-/** The day of a field, 'YYYY-MM-DD' of the Gregorian calendar whatever calendar it is entered by; '' is none. */
+/**
+ * The control of a day. Its value is 'YYYY-MM-DD' in the Gregorian calendar, in whichever calendar it is entered; ''
+ * for none.
+ */
 interface DayControl {
   name?: string | undefined;
   value?: string | undefined;
@@ -16,10 +19,10 @@ interface DayControl {
   required?: boolean | undefined;
   /** A moment, 'YYYY-MM-DDTHH:mm', instead of a day. */
   withTime?: boolean | undefined;
-  /** Says the day of the other calendar also to those who read days by the Gregorian one. */
+  /** Shows the day in the Ethiopian calendar, too, for readers of the Gregorian one. */
   withOther?: boolean | undefined;
   'aria-label'?: string | undefined;
-  /** Set where a page speaks Amharic alone, whatever the reader's language is. */
+  /** Set on pages that are in Amharic for every reader. */
   inAmharic?: boolean | undefined;
 }
 
@@ -29,18 +32,18 @@ export interface DateInputProps extends DayControl, Partial<Wiring> {
 }
 
 interface DateFieldProps extends FieldTexts, DayControl {
-  /** Classes of the browser's own field. */
+  /** Classes of the native field. */
   className?: string;
 }
 
-/** Tells whether fields are three controls wide, for a screen that has to make room for them. */
+/** Tells whether a day is entered by three controls, so that a screen can make room for them. */
 export const entersEthiopianDays = (inAmharic = isAmharic()): boolean =>
   readersCalendar(inAmharic) === 'ethiopian';
 
-/** Label, hint and error around a day, which is entered by the calendar that the reader reads. */
+/** A day with label, hint and error, entered in the reader's calendar. */
 export function DateField({ label, labelAm, hint, error, className, ...control }: DateFieldProps) {
   const { required = false } = control;
-  // The three controls need the whole width of a phone, also where two fields stand beside each other.
+  // Three controls need the whole width of a phone, even where two fields are beside each other.
   const frame = entersEthiopianDays(control.inAmharic) ? 'field max-sm:col-span-full' : 'field';
   return (
     <FieldFrame {...{ label, labelAm, hint, error, required }} className={frame}>
@@ -49,7 +52,7 @@ export function DateField({ label, labelAm, hint, error, className, ...control }
   );
 }
 
-/** The browser's own field, by the Gregorian calendar; also where the other one could not be loaded. */
+/** The browser's own field for a Gregorian day; it also stands in when the Ethiopian one could not be loaded. */
 function NativeDate({
   inAmharic: _amharic,
   withOther: _other,
@@ -69,8 +72,8 @@ function NativeDate({
 const EthiopianDate = lazyPart<DateInputProps>(() => import('./ethiopian-date.tsx'), NativeDate);
 
 /**
- * The control alone, below a label whose id is that of the control and '-label'. By the Gregorian calendar it is the
- * browser's own field; a form gets the same value by the same name from both.
+ * The control of a day without a label; its label has the control's id with '-label'. In either calendar a form gets
+ * the same value under the same name.
  */
 export function DateInput({ inAmharic = isAmharic(), ...given }: DateInputProps) {
   const calendar = readersCalendar(inAmharic);
@@ -95,7 +98,10 @@ export function DateInput({ inAmharic = isAmharic(), ...given }: DateInputProps)
   );
 }
 
-/** A field whose day nobody else holds hands it over to the other one, when a calendar is chosen meanwhile. */
+/**
+ * Keeps the entered day of an uncontrolled field when its control is replaced, because the reader has chosen another
+ * calendar.
+ */
 function useHandedOver({ value, defaultValue, onChange, ...props }: DateInputProps): DateInputProps {
   const [entered, setEntered] = useState<string>();
   if (value !== undefined) return { ...props, value, onChange };

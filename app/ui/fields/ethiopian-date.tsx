@@ -22,7 +22,7 @@ const textsIn =
   (...of) =>
     (inAmharic && dateFieldText.am(...of)) || dateFieldText(...of);
 
-/** A day by the Ethiopian calendar: its date, month and year, and below them the same day by the Gregorian one. Lazily loaded. */
+/** A day in the Ethiopian calendar: date, month and year, with the same Gregorian day below. Lazily loaded. */
 export default function EthiopianDate({ inAmharic = false, ...props }: DateInputProps) {
   const { id, name } = props;
   const { parts, set, value, problem, refuse } = useDay(props);
@@ -92,14 +92,14 @@ function Controls({ id, parts, inAmharic, isWrong, onChange, required, withTime 
   );
 }
 
-/** The parts of the day, which stay as they are typed also where they are no day, and the value that a form gets. */
+/** Holds the parts of a day as they are entered, even when they are no valid day, and the value for the form. */
 function useDay({ value, defaultValue, onChange, min, max, withTime }: DateInputProps) {
   const given = value ?? defaultValue ?? '';
   const [parts, setParts] = useState(() => partsOf(given));
   const [isRefused, setRefused] = useState(false);
   const [seen, setSeen] = useState(given);
   const read = readParts(parts, { min, max, withTime });
-  // Takes over a day from outside, if it is not the answer to what was entered here.
+  // A value from outside replaces the parts, unless it is the one that was entered here.
   if (value !== undefined && value !== seen) {
     setSeen(value);
     if (value !== read.value) setParts(partsOf(value));
@@ -111,7 +111,7 @@ function useDay({ value, defaultValue, onChange, min, max, withTime }: DateInput
     const now = readParts(next, { min, max, withTime }).value;
     if (now !== read.value) onChange?.({ target: { value: now } });
   }
-  // A day that is only half given is no fault before the form is sent.
+  // An incomplete day is no error before the form is sent.
   const isHalf = read.problem === 'unfinished' || read.problem === 'noHour';
   return {
     parts,
@@ -122,7 +122,7 @@ function useDay({ value, defaultValue, onChange, min, max, withTime }: DateInput
   };
 }
 
-/** Keeps a form from being sent while a day in it is none, because it would go without it. */
+/** Prevents a form from being sent with an invalid day, because the form would leave the day out. */
 function useRefusal(group: RefObject<HTMLElement | null>, refuse: (() => void) | null): void {
   useEffect(() => {
     const form = group.current?.closest('form');
@@ -134,7 +134,7 @@ function useRefusal(group: RefObject<HTMLElement | null>, refuse: (() => void) |
       const controls = [...group.current!.querySelectorAll<HTMLInputElement>('select, input')];
       (controls.find((each) => each.value === '') ?? controls[0])?.focus();
     };
-    // The form is asked in the phase of capture, before React hears of it.
+    // The listener is in the capture phase, so that it runs before React's.
     form.addEventListener('submit', onSubmit, { capture: true });
     return () => form.removeEventListener('submit', onSubmit, { capture: true });
   });

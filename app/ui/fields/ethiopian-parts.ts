@@ -2,12 +2,12 @@ import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { dayParts } from '#contract/days/written-days.ts';
 
-/** The parts of a day of the Ethiopian calendar as they are entered; '' is what nobody has given yet. */
+/** The parts of a day in the Ethiopian calendar as they are entered; '' for a part without a value. */
 export interface EthiopianParts {
   date: string;
   month: string;
   year: string;
-  /** 'HH:mm' of the clock, where a moment is asked for. */
+  /** The time of day, 'HH:mm', when a moment is asked for. */
   time: string;
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   max?: string | undefined;
 }
 
-/** Divides 'YYYY-MM-DD', or 'YYYY-MM-DDTHH:mm', of the Gregorian calendar; '' has no parts. */
+/** Splits a Gregorian 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' into parts of the Ethiopian calendar; empty parts for ''. */
 export function partsOf(value: string): EthiopianParts {
   const day = value.slice(0, 10);
   if (Number.isNaN(Date.parse(day))) return { date: '', month: '', year: '', time: '' };
@@ -35,13 +35,13 @@ export const monthNames = (inAmharic: boolean): string[] =>
     return dayParts(locale, { month: 'long', day: 'numeric' }, noonOf(first))['month']!;
   });
 
-/** Counts the days of a month: thirty, or those of Pagume. */
+/** Returns the number of days of a month: thirty, or five or six for Pagume. */
 export function daysOfMonth(year: number, month: number): number {
   const days = [30, 6, 5];
   return days.find((date) => toEthiopian(fromEthiopian({ year, month, date })).month === month)!;
 }
 
-/** Reads parts as the value that a browser's own field has: '' where nothing, or nothing that can be, is given. */
+/** Reads the parts as the value of a native field; '' with a problem when they are incomplete or no valid day. */
 export function readParts(
   { date, month, year, time }: EthiopianParts,
   { withTime, min, max }: Asked,

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 export interface FieldTexts {
   label: string;
   labelAm?: string;
-  /** The purpose of the field, or the values that it takes. */
+  /** A hint below the label: the purpose of the field, or its allowed values. */
   hint?: ReactNode;
   error?: ReactNode;
 }
@@ -30,7 +30,7 @@ interface FrameProps extends FieldTexts {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, hint and error around a control of one's own; the fields below are made of it. */
+/** Label, hint and error around a control; the fields below use it. */
 export function FieldFrame({
   id: given,
   label,

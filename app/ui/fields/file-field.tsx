@@ -8,7 +8,7 @@ interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   hint: string;
   /** The problem of the chosen file, announced as soon as it is known. */
   error: ReactNode;
-  /** Buttons beside it, or below where there is no room. */
+  /** Buttons beside the file chooser, or below it on narrow screens. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function FileField({ label, labelAm, hint, error, children, ...native }: 
             type="file"
             className={classNames(
               inputClass,
-              // A file chooser counts as read-only.
+              // The style of read-only fields matches file choosers, too, so it is undone here.
               'w-auto min-w-0 grow basis-60 cursor-pointer py-1.25! pl-1.25! not-disabled:bg-surface!',
               'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border-0 file:bg-ground file:px-3 file:py-1 file:font-medium file:text-ink',
             )}

@@ -5,13 +5,16 @@ type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name
 
 export interface FormValues<Name extends string> {
   values: Record<Name, string>;
-  /** A function gets the values as they are by then: for work that takes its time. */
+  /** Changes values; a function gets the present ones, for changes that come after an asynchronous call. */
   set(values: Change<Name>): void;
   /** `name`, `value` and `onChange` of a control. */
   bind(name: Name): { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 }
 
-/** The texts of a form's controls. What was typed, or filled in by the browser, before the script came is adopted. */
+/**
+ * Holds the texts of a form's controls. Texts that were typed, or filled in by the browser, before hydration are
+ * adopted.
+ */
 export function useFormValues<Name extends string>(
   initial: Record<Name, string>,
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +23,7 @@ export function useFormValues<Name extends string>(
   const set = (change: Change<Name>) =>
     setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
 
-  // Once, after hydration: later changes come through `onChange`.
+  // Controls are read once, after hydration: later changes come through `onChange`.
   const adopted = useRef(false);
   useEffect(() => {
     if (adopted.current || !form.current) return;

@@ -1,4 +1,4 @@
-/** The sentences of a refused form by field, where the refusal names fields (`details.fields`). */
+/** Returns the sentences of a refused form by field, from the refusal's `details.fields`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const details = (error as { details?: unknown } | null)?.details;
   const fields = (details as { fields?: unknown } | null | undefined)?.fields;
@@ -8,7 +8,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** Puts the focus on the first wrong field, once the errors that were just set are on the screen. */
+/** Focuses the first field with an error, after the errors have been drawn. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
 }

@@ -6,7 +6,10 @@ import { FieldFrame, inputClass } from './field.tsx';
 
 type Texts = Pick<ComponentProps<typeof FieldFrame>, 'label' | 'labelAm' | 'hint' | 'error'>;
 
-/** A field for a password, which its button shows: on a phone nobody types eight dots twice without a slip. */
+/**
+ * A field for a password, with a button that shows it: on a phone few people type eight hidden characters twice without
+ * an error.
+ */
 export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type'>) {
   const { label, labelAm, hint, error, id, className, ...native } = props;
   const [isShown, setShown] = useState(false);
@@ -24,7 +27,7 @@ export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type
           />
           <button
             type="button"
-            // The field keeps the focus, and a phone its keyboard.
+            // A press on the button leaves the focus in the field, so that a phone keeps its keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 flex min-w-11 cursor-pointer items-center gap-1.5 rounded-r-control px-3 text-meta font-medium text-primary hover:underline"

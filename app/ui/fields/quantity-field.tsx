@@ -14,9 +14,9 @@ interface QuantityFieldProps {
 const step =
   'flex size-12 cursor-pointer items-center justify-center text-price hover:bg-ground active:bg-line disabled:cursor-not-allowed disabled:text-line';
 
-/** A whole number from 1 to `max`, by typing or by steps. */
+/** A field for a whole number from 1 to `max`, with buttons for one more and one less. */
 export function QuantityField({ label, value, max, onChange, name, disabled }: QuantityFieldProps) {
-  // While one types, the field may be empty or out of bounds; what counts is only ever a valid number.
+  // The typed text may be empty or out of bounds for a moment; `onChange` gets valid numbers only.
   const [typed, setTyped] = useState<string | null>(null);
 
   function take(quantity: number) {

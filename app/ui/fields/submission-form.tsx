@@ -9,8 +9,8 @@ interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noVa
 }
 
 /**
- * A form that the script checks and sends: what is wrong is said at its fields, not by the browser, and no longer once it
- * is right.
+ * A form that is checked by script instead of the browser: problems are shown at their fields, and removed once the
+ * values are right.
  */
 export function SubmissionForm({ of, check, send, className = 'space-y-5', ...native }: SubmissionFormProps) {
   function onSubmit(event: FormEvent) {
@@ -21,7 +21,7 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
     if (problems.length > 0) of.refuse(Object.fromEntries(problems));
     else void of.submit(send);
   }
-  // The typed text is in `check` only after the render that it causes.
+  // `check` knows the typed text only after the next render, so corrected fields are looked for here.
   const edited = useRef<string | null>(null);
   useEffect(() => {
     const field = edited.current;

@@ -6,14 +6,17 @@ export interface Submission {
   busy: boolean;
   /** The error as it was thrown; null while nothing has failed. */
   failure: unknown;
-  /** Sentences at fields, by field name, whether the form or the server found them. */
+  /** The errors by field name, from the form's checks or from the server. */
   fields: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
-  /** Runs the work once at a time. What it throws becomes `failure`; resolves to whether it went well. */
+  /**
+   * Runs the work, unless it is running already. An error that it throws becomes `failure`. Resolves to whether it
+   * succeeded.
+   */
   submit(work: () => Promise<void>): Promise<boolean>;
-  /** Says at fields what is wrong, without sending anything. */
+  /** Shows errors at fields, without sending anything. */
   refuse(fields: Record<string, string>): void;
-  /** Takes away the sentences at fields that are right by now. */
+  /** Removes the errors of fields whose values are right by now. */
   mend(isRight: (field: string) => boolean): void;
   clear(): void;
   /** Returns the properties of a `<form>` that calls `send` when it is submitted. */
@@ -26,7 +29,7 @@ interface FormProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** A form's way from press to answer: busy, one at a time, failures kept, the first wrong field in focus. */
+/** The state of a form that is sent: busy, one call at a time, failures kept, the focus on the first wrong field. */
 export function useSubmission(): Submission {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

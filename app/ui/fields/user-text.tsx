@@ -10,7 +10,7 @@ interface UserTextProps {
   as?: 'p' | 'span';
 }
 
-/** Draws a person's text, marked with the language that most of it is written in; line breaks stay. */
+/** A text that a person wrote, marked with the language of most of its letters; line breaks are kept. */
 export function UserText({ children, className, as: Element = 'p' }: UserTextProps) {
   const amharic = (children.match(ETHIOPIC)?.length ?? 0) > (children.match(LATIN)?.length ?? 0);
   return (

@@ -4,11 +4,14 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const Nothing = () => null;
 
-/** A part that is loaded when it is first drawn; `otherwise` stands for it where it could not be had. */
+/** Returns a component that is loaded when it is first drawn; `otherwise` replaces it when it cannot be loaded. */
 export const lazyPart = <Props>(load: Load<Props>, otherwise: ComponentType<NoInfer<Props>> = Nothing) =>
   lazy(() => load().catch(() => ({ default: otherwise })));
 
-/** The same where nothing around it waits for it: `meanwhile` is drawn in its place until it is there. */
+/**
+ * Returns a component that is loaded when it is first drawn, without suspending the components around it: `meanwhile`
+ * is drawn until then.
+ */
 export function standalonePart<Props extends object>(
   load: Load<Props>,
   meanwhile: ReactNode = null,

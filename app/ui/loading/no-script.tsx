@@ -2,7 +2,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '../alert.tsx';
 import { Both } from '../both.tsx';
 
-/** Says on a screen that needs scripts that there are none. */
+/** Says that a screen needs scripts, in browsers without them. */
 export function NoScript() {
   return (
     <noscript>

@@ -1,6 +1,9 @@
 import { classNames } from '../class-names.ts';
 
-/** The shape of what will stand here. Say once beside it, with a Spinner or a hidden text, that it is loading. */
+/**
+ * A grey shape in place of content that is being loaded. Put a Spinner or a hidden text about the loading beside it
+ * once.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-picture', className)} />;
 }

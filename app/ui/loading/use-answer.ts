@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Answer<T> {
-  /** Null until it is there. */
+  /** The answer; null until it has come. */
   answer: T | null;
   failure: unknown;
 }
 
-/** Asks once for each `subject`. What comes after the screen was left counts no more. */
+/** Asks once for each `subject`. Answers that come after the component is gone are ignored. */
 export function useAnswer<T>(subject: string, ask: () => Promise<T>): Answer<T> {
   const [state, setState] = useState<Answer<T>>({ answer: null, failure: null });
   const askNow = useEffectEvent(ask);

@@ -6,32 +6,32 @@ import { hasLittleData, holdsPictures } from './save-data.ts';
 
 interface PictureProps {
   src: string;
-  /** '' where the words beside it say the same. */
+  /** The alternative text; '' when the words beside the picture say the same. */
   alt: string;
   /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   width: number;
   height: number;
-  /** Of its largest file, where it is known. */
+  /** The size of the picture's largest file, when it is known. */
   size?: RenditionSize;
-  /** One of the first things to be seen: load it at once. */
+  /** Loads the picture at once, because it is among the first things in view. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture in the best format and size there is; a quiet drawing where it cannot be had. */
+/** A picture in the best available format and size; a plain drawing when it cannot be loaded. */
 export function Picture({ src, alt, sizes, width, height, size, priority = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
   useEffect(() => {
-    // It may have failed before there was a handler.
+    // The picture may have failed before hydration, when no handler was there.
     if (image.current?.src && image.current.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
 
   if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
   const sets = srcSetsOf(src, hasLittleData() ? 'smallest' : size);
-  // As `withLittleData` leaves them.
+  // The names of the attributes are those to which `withLittleData` renames them.
   const isHeld = !priority && holdsPictures();
   const files = (srcSet: string) => (isHeld ? { 'data-srcset': srcSet } : { srcSet });
   return (

@@ -1,10 +1,10 @@
-/** Tried one after the other until the picture is small enough. */
+/** The JPEG qualities that are tried one after the other until the file is small enough. */
 const QUALITIES = [0.9, 0.75, 0.6, 0.4];
 
 /**
- * A picture as JPEG: its longer side at most `side` pixels, in its proportions, never enlarged, upright, on white,
- * in at most `largest` bytes where quality can do it.
- * @returns null for what this browser cannot read.
+ * Returns a picture as JPEG: scaled down to at most `side` pixels on its longer side, upright, on white, and in at most
+ * `largest` bytes if one of the qualities achieves that.
+ * @returns null when this browser cannot decode the picture.
  */
 export async function scaledJpeg(file: Blob, side: number, largest: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -4,11 +4,11 @@ import { Am } from '../am.tsx';
 
 interface ProductPriceProps {
   of: {
-    /** In birr, without VAT. */
+    /** The price in birr, without VAT. */
     price: number;
-    /** The same without the sale; null or left out where there is none. */
+    /** The price without the sale, in birr without VAT; null or undefined outside a sale. */
     regularPrice?: number | null;
-    /** The usual rate when left out. */
+    /** The rate of the VAT in percent; by default the usual one. */
     vatPercent?: number | undefined;
   };
   /** `short` has the price with VAT alone. */
@@ -17,7 +17,10 @@ interface ProductPriceProps {
 
 const amount = (birr: number) => commonText('priceOf', { formatted: formatBirr(birr) });
 
-/** The price of goods, the same wherever goods are shown: with VAT large, without VAT small; in a sale also the earlier one. */
+/**
+ * The price of a product, in the same form everywhere: with VAT large, without VAT small; in a sale also the earlier
+ * price.
+ */
 export function ProductPrice({ of, size }: ProductPriceProps) {
   const { price, regularPrice: regular = null, vatPercent } = of;
   return (

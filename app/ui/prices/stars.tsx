@@ -4,11 +4,14 @@ import { halfSteps } from '../fields/half-steps.ts';
 
 interface StarsProps {
   rating: number;
-  /** The number of reviews behind the rating, shown beside it. */
+  /** The number of reviews, shown beside the stars. */
   count?: number;
 }
 
-/** A rating of 0 to 5 in half steps: a row of stars cut out of a bar of two colours (app.css), for lists show many. */
+/**
+ * A rating from 0 to 5 in half stars. The stars are cut out of a bar in two colours (app.css), because lists show many
+ * of them.
+ */
 export function Stars({ rating, count }: StarsProps) {
   const steps = halfSteps(rating);
   const style = { '--stars': `${steps * 20}%` } as CSSProperties;

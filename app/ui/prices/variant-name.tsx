@@ -7,7 +7,7 @@ interface VariantNameProps {
   className: string;
 }
 
-/** Names what was chosen of a piece, such as 'Teal · Three seats'; nothing where there is nothing to choose. */
+/** The name of a chosen variant, such as 'Teal · Three seats'; nothing for a product without options. */
 export function VariantName({
   of: { variantName, variantNameAm },
   as: Element = 'p',

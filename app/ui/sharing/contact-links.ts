@@ -1,6 +1,6 @@
 /** Addresses that open a phone, a chat, a mail or a map. */
 
-/** Opens nothing for a number that is hidden from this person. */
+/** Returns the link that calls a number; undefined for a number that is hidden from this person. */
 export const callHref = (phone: string) =>
   phone.includes('•') ? undefined : `tel:${phone.replace(/[^+\d]/g, '')}`;
 
@@ -11,7 +11,7 @@ export const mailHref = (email: string, subject?: string) =>
 export const telegramName = (telegram: string) =>
   telegram.trim().replace(/^@|^(?:https?:\/\/)?(?:t|telegram)\.me\/@?/i, '');
 
-/** `telegram` as the owner wrote it; the text waits in the chat to be sent. */
+/** Returns the link that opens a chat with a Telegram name as the owner wrote it; `text` is prepared in the chat. */
 export const telegramHref = (telegram: string, text?: string) =>
   `https://t.me/${encodeURIComponent(telegramName(telegram))}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 

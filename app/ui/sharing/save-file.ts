@@ -1,4 +1,4 @@
-/** As the browser saves what somebody downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

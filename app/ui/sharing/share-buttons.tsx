@@ -6,14 +6,14 @@ import { shareByBrowser, telegramShare } from './share.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 
 interface ShareButtonsProps {
-  /** The page on this site. */
+  /** The path of the page on this site. */
   path: string;
-  /** The words that go along. */
+  /** The words that are sent with the address. */
   name: string;
   shop: { publicUrl: string } | undefined;
 }
 
-/** Ways to send a page on: by Telegram, which needs no scripts, and by whatever else the phone has. */
+/** Buttons that share a page: by Telegram, which needs no scripts, and by the device's own sharing. */
 export function ShareButtons({ path, name, shop }: ShareButtonsProps) {
   const isHydrated = useHydrated();
   if (!shop) return null;

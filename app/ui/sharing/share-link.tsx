@@ -14,9 +14,9 @@ interface ShareLinkProps {
   children?: ReactNode;
 }
 
-/** A link that is sent on: to be copied, or by Telegram. */
+/** A link to share: by copying it, or by Telegram. */
 export function ShareLink({ label, address, message, children }: ShareLinkProps) {
-  // The address stands in the field, to be copied by hand where there is no clipboard.
+  // The address is shown in a field, so that it can be copied by hand without a clipboard.
   const { isCopied, copy } = useCopying(address);
   const isHydrated = useHydrated();
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** The address at Telegram that sends a link on, with words beside it. */
+/** Returns the address at Telegram that shares a link, with words beside it. */
 export const telegramShare = (address: string, words: string): string =>
   `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(words)}`;
 
-/** Opens what the device has for sharing; whoever closes it has changed their mind. */
+/** Opens the device's own sharing; closing it is no error. */
 export const shareByBrowser = (url: string, title: string): void =>
   void navigator.share({ url, title }).catch(() => undefined);
 

@@ -12,7 +12,7 @@ import { userInfo } from '../../accounts/users.ts';
 import { declare } from '../endpoint.ts';
 import { codeLooks, codeRequests } from '../rate-limits.ts';
 
-/** Accounts of people who give a phone number and no address of mail. */
+/** Accounts with a phone number and no email address. */
 export const phoneAccountEndpoints = declare('users', {
   'POST /api/users/by-phone': {
     id: 'registerByPhone',

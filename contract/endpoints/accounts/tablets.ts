@@ -12,7 +12,7 @@ import { userInfo } from '../../accounts/users.ts';
 import { declare } from '../endpoint.ts';
 import { tablets } from '../rate-limits.ts';
 
-/** Shop tablets, and the PINs by which people of the shop change there. */
+/** Shop tablets, which staff share, and the PINs with which they take turns. */
 export const tabletEndpoints = declare('users', {
   'GET /api/tablets': {
     id: 'listTablets',

@@ -23,7 +23,7 @@ import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
 import { codeLooks, codeRequests } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
 
-/** The shop knows a device by it, so that somebody else's failed sign-ins do not keep its person out. */
+/** The header with a device's token: a known device may sign in although others have failed for the same account. */
 export const knownDevice = z.object({
   'x-known-device': z
     .string()

@@ -11,7 +11,7 @@ import {
 } from '../../deliveries/delivery-zones.ts';
 import { declare } from '../endpoint.ts';
 
-/** Where the shop delivers, as every visitor may know it. */
+/** The places where the shop delivers, as every visitor may know them. */
 export const deliveryPlaceEndpoints = declare('store', {
   'GET /api/delivery/places': {
     id: 'listDeliveryPlaces',
@@ -23,7 +23,7 @@ export const deliveryPlaceEndpoints = declare('store', {
   },
 });
 
-/** The zones of delivery, as the back office makes them. */
+/** The delivery zones, as the back office edits them. */
 export const deliveryZoneEndpoints = declare('settings', {
   'GET /api/delivery/zones': {
     id: 'listDeliveryZones',

@@ -17,7 +17,7 @@ import { declare } from '../endpoint.ts';
 import type { ErrorCode } from '../../texts/errors.ts';
 import { readingTours, reportingOfTours } from '../rate-limits.ts';
 
-/** Pictures in base64, with the rest of the report. */
+/** The largest body of a report: its pictures in base64, and the other fields. */
 const REPORT_BYTES = MOST_REPORT_PICTURES * Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 65_536;
 
 const reporting = {

@@ -3,7 +3,7 @@ import { bulkPreview, bulkQuestion, bulkRequest, bulkRun } from '../../goods/bul
 import { tagCount } from '../../stock/inventory.ts';
 import { declare } from '../endpoint.ts';
 
-/** Changes of many products at once, by what they have in common (contract/goods/bulk-actions.ts). */
+/** Changes of many products at once, chosen by ids or by filters (contract/goods/bulk-actions.ts). */
 export const bulkEndpoints = declare('products', {
   'GET /api/products/tags': {
     id: 'listTags',

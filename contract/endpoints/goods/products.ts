@@ -30,7 +30,7 @@ import { wholeList } from '../whole-list.ts';
 /** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
 const ENTITY_TAGS =
   /^(?:\*|(?:W\/)?"[!#-~\u0080-\u00ff]*"(?:[ \t]*,[ \t,]*(?:W\/)?"[!#-~\u0080-\u00ff]*")*)$/;
-/** A client that read the product may say so: then nothing that has happened to it since is undone. */
+/** The version of the product that the client has read, so that its change overwrites no newer one. */
 const ifMatch = z.object({
   'if-match': z
     .string()

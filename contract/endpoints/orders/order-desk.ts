@@ -13,7 +13,7 @@ import { order, orderListQuery } from '../../orders/orders.ts';
 import { declare } from '../endpoint.ts';
 import { wholeList } from '../whole-list.ts';
 
-/** The calls of the list of orders and of the screen of one, in the back office. */
+/** The calls of the back office's list of orders, and of its screen of a single order. */
 export const deskEndpoints = declare('orders', {
   'GET /api/orders': {
     ...wholeList,

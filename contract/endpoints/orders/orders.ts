@@ -27,7 +27,9 @@ import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint
 import { orders, quotes } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
 
-/** The same person, key and body answer the same again, and do nothing twice. */
+/**
+ * The header of a repeatable call: the same person, key and body get the same answer again, and nothing is done twice.
+ */
 export const idempotent = z.object({
   'idempotency-key': z
     .string()

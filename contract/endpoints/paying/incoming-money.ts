@@ -15,7 +15,7 @@ const act = {
 const decision = { ...act, isSensitive: 'incomingMoney' } as const satisfies Partial<EndpointDeclaration>;
 const REFUSALS = ['incoming-money-not-found', 'incoming-money-decided'] as const;
 
-/** Money that came in and that a person places, wherever it came from. */
+/** Money that came in and that a member of staff assigns to an order, whatever its source. */
 export const incomingMoneyEndpoints = declare('payments', {
   'GET /api/incoming-money': {
     id: 'listIncomingMoney',

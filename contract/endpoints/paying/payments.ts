@@ -145,10 +145,10 @@ export const orderPaymentEndpoints = declare('orders', {
   },
 });
 
-/** A picture in base64, with the rest of the receipt. */
+/** The largest body of a receipt: a picture in base64, and the other fields. */
 const RECEIPT_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
 
-/** Money that no provider moves: receipts of transfers, and what the shop takes itself. */
+/** Money that no payment provider moves: receipts of transfers, and payments that the shop takes itself. */
 export const offlinePaymentEndpoints = declare('orders', {
   'POST /api/orders/:id/receipts': {
     id: 'sendReceipt',

@@ -3,7 +3,7 @@ import { bankAccount } from '../../paying/payments.ts';
 import { LARGEST_STATEMENT, statementRead, statementUpload } from '../../paying/statements.ts';
 import { declare } from '../endpoint.ts';
 
-/** A file in base64, with what is said of it. */
+/** The largest body of an upload: a file in base64, and the other fields. */
 const UPLOAD_BYTES = Math.ceil(LARGEST_STATEMENT / 3) * 4 + 4096;
 
 /** Statements of the shop's bank accounts. Their lines are incoming money. */

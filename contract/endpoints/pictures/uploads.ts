@@ -20,7 +20,9 @@ const plain = {
   admission: 'none',
 } as const satisfies Partial<EndpointDeclaration>;
 
-/** The plain upload: one request, whose body is the picture. One endpoint for each folder, with its own right and size. */
+/**
+ * The plain upload: one request, whose body is the picture. One endpoint for each folder, with its own right and size.
+ */
 export const uploadEndpoints = declare('uploads', {
   'POST /api/uploads/UserImages': {
     id: 'uploadUserPicture',
@@ -50,7 +52,7 @@ const resumable = {
   admission: 'none',
 } as const;
 
-/** The resumable upload, whose answers the library of the protocol gives. */
+/** The resumable upload (tus protocol), whose answers a library writes. */
 export const resumableEndpoints = {
   'OPTIONS /api/uploads': {
     id: 'getUploadProtocol',
@@ -147,7 +149,7 @@ export const uploadStateEndpoints = declare('uploads', {
     params,
     responses: { 200: uploadState },
     sends: ['tus-resumable'],
-    // It finishes an upload whose last answer was lost.
+    // This call also finishes an upload whose last answer was lost, so it may fail as the last piece may.
     errors: [
       'invalid-image',
       'picture-too-large',

@@ -5,7 +5,7 @@ import { leftAlone, searchMiss, searchMissQuery } from '../../searching/search-m
 import { searchTrial, searchTrialQuery } from '../../searching/search-trial.ts';
 import { declare } from '../endpoint.ts';
 
-/** The owner's side of search: what found nothing, the words that it knows, and a trial. */
+/** The owner's tools for the search: searches without results, the known words, and a trial of a search. */
 export const searchDeskEndpoints = declare('products', {
   'GET /api/search/misses': {
     id: 'listSearchMisses',

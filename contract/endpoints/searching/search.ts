@@ -17,7 +17,7 @@ export const searchEndpoints = declare('products', {
     responses: { 200: searchAnswer },
     rateLimit: searches,
     admission: 'reading',
-    // One kind and one colour: other combinations are endless, and are answered anew.
+    // Answers are cached for one kind and one colour; other combinations are too many.
     cache: {
       query: {
         keyword: CACHED_KEYWORD,

@@ -35,7 +35,7 @@ const ending = {
   errors: ['stock-delivery-not-found', 'stock-delivery-over', 'stock-too-high'],
 } as const satisfies Partial<EndpointDeclaration>;
 
-/** Where pieces stand, and how they are moved; `{id}` is a variant's. */
+/** The places where pieces are stored, and their moves; `{id}` is a variant's id. */
 export const stockEndpoints = declare('stock', {
   'GET /api/stock': {
     id: 'listStock',
@@ -136,7 +136,7 @@ export const stockEndpoints = declare('stock', {
   },
 });
 
-/** A piece of the stock becomes a product of its own. */
+/** Turns a piece of the stock into a floor model, a product of its own. */
 export const floorModelEndpoints = declare('stock', {
   'POST /api/stock/:id/floor-model': {
     ...moving,

@@ -119,7 +119,7 @@ export const workOrderEndpoints = declare('workshops', {
   },
 });
 
-/** The page of a workshop, for whoever has its link. */
+/** The page of a workshop, for everybody with its link. */
 export const workEndpoints = declare('work', {
   'GET /api/work/:token': {
     id: 'getWork',
@@ -165,7 +165,7 @@ export const workEndpoints = declare('work', {
   },
 });
 
-/** The calls of a buyer about the making of their order. */
+/** The calls of a buyer about the production of their order. */
 export const orderMakingEndpoints = declare('orders', {
   'GET /api/orders/:id/making': {
     id: 'getOrderMaking',

@@ -1,6 +1,6 @@
 /**
- * Starts a stand-in for a service that reads the receipts of banks. It knows the transfers in its store, asks no bank, and
- * listens on this machine only. `PUT /transfers/{number}` adds one.
+ * Starts a stand-in for a service that reads the receipts of banks. It knows only the transfers in its store, asks no
+ * bank, and listens on this machine only. `PUT /transfers/{number}` adds a transfer.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -8,12 +8,12 @@ import type { BankReceiptsStore } from './store.ts';
 
 export interface BankReceiptsOptions {
   store: BankReceiptsStore;
-  /** The shop asks with it. */
+  /** The key that the shop sends with its questions. */
   key: string;
   log: { info(facts: object, text: string): void };
 }
 
-/** The way in which the next questions are answered: 'away' breaks the connection off, 'garbage' is nothing that can be read. */
+/** The fault of the next answers: 'away' breaks the connection off, 'garbage' sends an unreadable answer. */
 export type VerifierFault = 'none' | 'away' | 'garbage';
 
 export interface BankReceiptsStandIn {

@@ -1,4 +1,4 @@
-/** The API over HTTP: checks the secret key, misbehaves when it is told to, and calls api.ts. */
+/** The API over HTTP: checks the secret key, applies the fault that is set, and calls api.ts. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure, type Answer, type SandboxLog } from './answers.ts';
@@ -17,7 +17,7 @@ export function apiRoutes(context: Context, secretKey: string, log: SandboxLog) 
       (_request, body, done) => done(null, String(body)),
     );
 
-    /** Wraps a call that needs the secret key and may be told to fail. */
+    /** Wraps a call that needs the secret key, and applies the fault that is set for it. */
     function answering(call: Call, work: (request: FastifyRequest) => Promise<Answer>) {
       return async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isKey(request.headers.authorization)) {

@@ -63,7 +63,9 @@ function isAddress(value: unknown): boolean {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** `GET /v1/transaction/verify/{tx_ref}` answers the truth, or the lie that was chosen on the page. */
+/**
+ * `GET /v1/transaction/verify/{tx_ref}` answers the true state, or the false one that was chosen on the payment page.
+ */
 export async function verify({ store }: Context, txRef: string): Promise<Answer> {
   const transaction = await store.findTransaction(txRef);
   if (!transaction) return failure(404, 'Invalid transaction or Transaction not found');

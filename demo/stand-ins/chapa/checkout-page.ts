@@ -4,7 +4,7 @@ import { escapeHtml } from '../pages/page.ts';
 import { both, page } from './pages.ts';
 import type { Transaction } from './store.ts';
 
-/** The page before a payment: amount, description, means of payment, and how the payment may fail. */
+/** The page before a payment: amount, description, means of payment, and the faults to choose from. */
 export function choicePage(transaction: Transaction): string {
   const { amountMinor, currency, status, method } = transaction;
   const buttons = means
@@ -82,7 +82,7 @@ function select(name: string, label: string, options: [string, string][]): strin
   return `<label>${escapeHtml(label)}<select name="${name}">${list}</select></label>`;
 }
 
-/** '75,000' or '11,925.05' */
+/** Formats an amount with groups of thousands: '75,000' or '11,925.05'. */
 function grouped(minor: number): string {
   return decimal(minor)
     .replace(/\.00$/, '')

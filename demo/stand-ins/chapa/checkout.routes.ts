@@ -1,4 +1,7 @@
-/** The page of a transaction: `/checkout/payment/{token}`, as at Chapa. The choice sends the buyer back to the shop. */
+/**
+ * The payment page of a transaction: `/checkout/payment/{token}`, as at Chapa. The buyer's choice leads back to the
+ * shop.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxLog } from './answers.ts';
 import type { Context } from './api.ts';
@@ -48,7 +51,10 @@ export function checkoutRoutes({ store, events, pages }: Context, log: SandboxLo
   };
 }
 
-/** Reads the buyer's choice; undefined when there is no such choice, or the means of payment takes less. */
+/**
+ * Reads the buyer's choice; undefined when there is no such choice, or the amount is too high for the means of
+ * payment.
+ */
 function choiceOf(form: URLSearchParams, { amountMinor, method }: Transaction): Choice | undefined {
   const choice = form.get('choice') ?? '';
   const habits = {

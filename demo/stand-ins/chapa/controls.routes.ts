@@ -1,4 +1,4 @@
-/** `/controls` sets how the next calls of the API misbehave, for people and, by the same form, for tests. */
+/** `/controls` sets the faults of the next calls of the API, for people and, by the same form, for tests. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './api.ts';
 import { problemPage } from './checkout-page.ts';
@@ -17,7 +17,7 @@ const faultTexts: Record<Fault, string> = {
   nonsense: 'is answered with nonsense',
 };
 
-/** Chapa's dashboard, of which the shop gets no event. */
+/** The form for acts at Chapa's own dashboard, about which the shop gets no event. */
 const dashboard = `<form method="post" action="/controls/dashboard"><fieldset>
 <legend>${both('Without the shop', 'ያለ ሱቁ')}</legend>
 <label>Chapa’s reference<input name="reference" required></label>

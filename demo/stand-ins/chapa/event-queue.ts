@@ -25,7 +25,7 @@ export function eventQueue(query: Query) {
       return rows;
     },
 
-    /** Ends an event that was delivered or given up (null), or makes it due again after some seconds. */
+    /** Ends an event that was delivered or given up (null), or makes it due again in some seconds. */
     async noteDelivery(id: string, againAfterSeconds: number | null): Promise<void> {
       await query(
         `update sandbox.chapa_events

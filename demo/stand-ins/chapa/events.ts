@@ -52,7 +52,7 @@ export function createEvents(store: ChapaStore, secret: string, log: SandboxLog)
       await arm();
     },
 
-    /** Sends the shop an event about a transaction, as often and as late as was chosen on its page. */
+    /** Sends the shop an event about a transaction, with the delay and the repetitions that were chosen on its page. */
     async tell(event: EventName, transaction: Transaction): Promise<void> {
       if (transaction.webhooks === 'never') return;
       const body = JSON.stringify(eventBody(event, transaction));

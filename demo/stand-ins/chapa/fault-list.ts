@@ -5,7 +5,7 @@ export const faults = ['slow', 'fail', 'nonsense'] as const;
 export type Call = (typeof calls)[number];
 export type Fault = (typeof faults)[number];
 
-/** The faults of the next calls, which somebody sets to see what the shop does. */
+/** The faults of the next calls. People and tests set them to see how the shop reacts. */
 export function faultList(query: Query) {
   return {
     async setFault(call: Call, fault: Fault | null, times: number): Promise<void> {
@@ -23,7 +23,7 @@ export function faultList(query: Query) {
       return (await query('select call, fault, times from sandbox.chapa_faults order by call', [])).rows;
     },
 
-    /** Takes the fault that is set for this call, if there is one, and counts its times down. */
+    /** Returns the fault that is set for this call, if any, and counts down how often it is still to occur. */
     async takeFault(call: Call): Promise<Fault | undefined> {
       const { rows } = await query(
         `with last as (

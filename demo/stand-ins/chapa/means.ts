@@ -1,4 +1,4 @@
-/** The means of payment and the most that each takes, in santim (developer.chapa.co/payment-methods). */
+/** The means of payment, each with its highest amount in santim (developer.chapa.co/payment-methods). */
 export const means: readonly { name: string; maxMinor: number | null }[] = [
   { name: 'telebirr', maxMinor: 75_000_00 },
   { name: 'CBEBirr', maxMinor: 150_000_00 },
@@ -14,12 +14,12 @@ export function takes(name: string, amountMinor: number): boolean {
   return found !== undefined && (found.maxMinor === null || amountMinor <= found.maxMinor);
 }
 
-/** '400.00' */
+/** Formats santim with two decimals: '400.00'. */
 export function decimal(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** Reads decimal text above 0 with at most two decimals. @returns hundredths, or null for anything else. */
+/** Parses a decimal amount above 0 with at most two decimals. @returns hundredths, or null for any other text. */
 export function minorOf(text: unknown): number | null {
   if (typeof text !== 'string' && typeof text !== 'number') return null;
   const [, whole = '', decimals = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(text)) ?? [];

@@ -15,7 +15,7 @@ export const page = framePages({
 export const assetRoutes = (app: FastifyInstance) =>
   serveAssets(app, ASSETS, readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8'));
 
-/** A text of the page in both languages. */
+/** A text of the page in English and Amharic. */
 export function both(en: string, am: string): string {
   return `${escapeHtml(en)} <span lang="am">${escapeHtml(am)}</span>`;
 }
@@ -23,7 +23,7 @@ export function both(en: string, am: string): string {
 export const isOwnOrigin = (request: FastifyRequest, base: string) =>
   isOfOrigin(request, base, base.replace('localhost', '127.0.0.1'));
 
-/** The value if it is one of `values`, else undefined. */
+/** Returns the value if it is one of `values`, else undefined. */
 export function oneOf<const T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((one) => one === value);
 }

@@ -15,9 +15,9 @@ import type { ChapaStore } from './store.ts';
 export interface ChapaSandboxOptions {
   store: ChapaStore;
   secretKey: string;
-  /** Signs the events. */
+  /** The secret with which events are signed. */
   webhookSecret: string;
-  /** By default any free port. */
+  /** The port to listen on; any free port by default. */
   port?: number;
   log: SandboxLog;
 }
@@ -25,7 +25,7 @@ export interface ChapaSandboxOptions {
 export interface ChapaSandbox {
   /** The address of the API, for the shop's server. */
   apiBase: string;
-  /** The page on which people make the API misbehave. */
+  /** The page on which people set faults of the API. */
   controlsUrl: string;
   /** Sets the address to which events are sent. */
   deliverTo(webhookUrl: string): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Stores the stand-in's state in the schema `sandbox` of the shop's database (migration 0023). There is `query` and no
- * transaction, so every change is one statement. It names the version on which it was decided and changes nothing when
- * another change came first.
+ * Stores the stand-in's state in the schema `sandbox` of the shop's database (migration 0023). The stand-in has a
+ * function `query` but no transactions, so every change is one statement. It names the version on which it was
+ * decided, and changes nothing when another change came first.
  */
 
 import { eventQueue } from './event-queue.ts';
@@ -69,7 +69,7 @@ export function chapaStore(query: Query) {
     findByToken: (token: string) => findTransaction('token', token),
     findByReference: (reference: string) => findTransaction('reference', reference),
 
-    /** False when the tx_ref was used before. */
+    /** Stores a new transaction. @returns false when its tx_ref was used before. */
     async add(transaction: NewTransaction): Promise<boolean> {
       const { rows } = await query(
         `insert into sandbox.chapa_transactions
@@ -102,7 +102,7 @@ export function chapaStore(query: Query) {
       );
     },
 
-    /** False when the transaction has changed meanwhile, or is done. */
+    /** Stores the buyer's choice. @returns false when the transaction has changed meanwhile, or is finished. */
     async choose({ txRef, version }: Transaction, choice: Choice): Promise<boolean> {
       const { rows } = await query(
         `update sandbox.chapa_transactions
@@ -119,10 +119,14 @@ export function chapaStore(query: Query) {
   };
 }
 
-/** Stores refunds and adds them up in their transaction. */
+/** Stores a refund, and adds its amount to the refunded amount of its transaction. */
 function refundStore(query: Query) {
   return {
-    /** False when another refund came first. @throws when the refund's own reference was used before. */
+    /**
+     * Adds a refund.
+     * @returns false when another refund came first.
+     * @throws when the refund's own reference was used before.
+     */
     async refund({ txRef, version }: Transaction, refund: Refund, reason: string | null): Promise<boolean> {
       const { rows } = await query(
         `with reduced as (
@@ -138,7 +142,7 @@ function refundStore(query: Query) {
       return rows.length > 0;
     },
 
-    /** Gives all of a payment back without the shop; false when it has not succeeded. */
+    /** Refunds or reverses a whole payment without the shop. @returns false when the payment has not succeeded. */
     async endWithoutShop(reference: string, status: 'refunded' | 'reversed'): Promise<boolean> {
       const { rows } = await query(
         `update sandbox.chapa_transactions
@@ -149,7 +153,7 @@ function refundStore(query: Query) {
       return rows.length > 0;
     },
 
-    /** Finds a refund by Chapa's reference of it or by the shop's. */
+    /** Finds a refund by Chapa's reference or by the shop's. */
     async findRefund(name: string): Promise<Refund | undefined> {
       const { rows } = await query(
         `select r.ref_id, r.reference, r.tx_ref, r.amount_minor::text as amount, t.currency

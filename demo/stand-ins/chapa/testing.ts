@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyDatabase } from '../empty-database.ts';
 import { startChapaSandbox, type ChapaSandbox } from './start.ts';
 import { chapaStore, type ChapaStore } from './store.ts';
 
@@ -15,7 +15,10 @@ interface HeardEvent {
   raw: string;
 }
 
-/** A shop that receives events; each is answered with the next of `answers`, or 200 when there is none. */
+/**
+ * A server in place of the shop, which receives events; it answers each with the next status of `answers`, or with
+ * 200.
+ */
 export function hearingShop() {
   const heard: HeardEvent[] = [];
   const answers: number[] = [];
@@ -34,11 +37,10 @@ export const account = { secretKey: 'CHASECK_TEST-own', webhookSecret: 'own secr
 const quiet = { info() {}, warn() {}, error: console.error };
 const MIGRATIONS = ['0023-chapa.sql', '0092-chapa-stand-in-alone.sql'];
 
-/** A stand-in for a file of tests, the shop that it sends events to, and a `tx_ref` for each test. */
+/** Starts, for a file of tests, a stand-in and the server that receives its events; each test gets a new `tx_ref`. */
 export function useStandIn() {
   const { server: shop, heard, answers } = hearingShop();
   const own = {} as { pool: pg.Pool; store: ChapaStore; sandbox: ChapaSandbox; txRef: string };
-  let pglite: PGlite;
   let number = 0;
 
   async function started(): Promise<ChapaSandbox> {
@@ -48,8 +50,7 @@ export function useStandIn() {
   }
 
   beforeAll(async () => {
-    pglite = await PGlite.create();
-    own.pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
+    own.pool = new pg.Pool({ ...createPgConfig(await emptyDatabase()), max: 1 });
     await own.pool.query('create schema sandbox');
     for (const name of MIGRATIONS) {
       const path = join(import.meta.dirname, '../../../db/migrations', name);
@@ -64,7 +65,6 @@ export function useStandIn() {
     shop.closeAllConnections();
     shop.close();
     await own.pool.end();
-    await pglite.close();
   });
   beforeEach(() => {
     number += 1;

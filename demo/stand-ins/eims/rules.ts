@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Chain, EimsStore, Registered } from './store.ts';
 
-/** The checks of documents by the rules that are publicly known, and the answers to them. */
+/** Checks documents by the publicly known rules of EIMS, and makes the answers. */
 
 export interface Answer {
   status: number;

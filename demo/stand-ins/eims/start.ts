@@ -1,6 +1,6 @@
 /**
- * Starts a stand-in for the Ministry's invoice system: it registers invoices, credit notes and receipts by the rules that
- * are publicly known. Nothing is declared to anybody. It listens on this machine only, and its state is in the store.
+ * Starts a stand-in for the Ministry's invoice system (EIMS): it registers invoices, credit notes and receipts by the
+ * publicly known rules. Nothing reaches the Ministry. It listens on this machine only, and its state is in the store.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { Chain, EimsStore, Fault } from './store.ts';
 
 export interface EimsSandboxOptions {
   store: EimsStore;
-  /** With which the shop signs in. */
+  /** The secret with which the shop signs in. */
   clientSecret: string;
   log: { info(facts: object, text: string): void };
   /** The delay of a slow answer in milliseconds: longer than a shop waits. */
@@ -34,7 +34,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
     return { message: 'SUCCESS', data: { accessToken: TOKEN, refreshToken: TOKEN, expiresIn: 3600 } };
   });
 
-  /** Wraps a call that needs the token, and is answered wrongly where it is told so. */
+  /** Wraps a call that needs the token, and applies the fault that is set for it. */
   const answering =
     (work: (request: FastifyRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +77,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   return { apiBase: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
-/** Answers what went right too late, or in a way that nobody can read. */
+/** Answers a call that was carried out. By the fault that is set, the answer can be lost, unreadable or late. */
 async function afterWork(
   fault: Fault,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(statu
 const garbage = (reply: FastifyReply) =>
   reply.type('text/html').send('<!doctype html><title>Soon</title><h1>Soon</h1>');
 
-/** A refusal of the sequence for a number that is the next one. */
+/** Refuses a document as out of sequence although its number is right. */
 async function spuriousSequence(store: EimsStore, { url }: FastifyRequest): Promise<Answer> {
   const chain: Chain = url.includes('receipt') ? 'receipt' : 'invoice';
   return wrongSequence(((await store.last(chain))?.number ?? 0) + 1);

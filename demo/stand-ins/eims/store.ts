@@ -1,7 +1,7 @@
 /** Stores the state of the stand-in in the schema `sandbox` of the shop's database (migration 0157). */
 export type Query = (sql: string, parameters: unknown[]) => Promise<{ rows: any[] }>;
 
-/** The ways in which the next call is answered wrongly. `none` is a right answer in between. */
+/** The faults of an answer; `none` is a correct answer between faulty ones. */
 export const FAULTS = [
   'none',
   'away',
@@ -18,9 +18,9 @@ export type Chain = 'invoice' | 'receipt';
 export interface Registered {
   chain: Chain;
   number: number;
-  /** The IRN or RRN. */
+  /** The IRN or RRN of the document. */
   reference: string;
-  /** By what its sender calls it. */
+  /** The sender's own id of the document. */
   external_id: string;
   body: string;
   qr: string;
@@ -41,7 +41,7 @@ export const eimsStore = (query: Query) => ({
     const found = `select from sandbox.eims_documents where chain = 'invoice' and reference = $1`;
     return (await query(found, [irn])).rows.length > 0;
   },
-  /** False when the number is not the next one: another came first. */
+  /** Adds a document. @returns false when its number is not the next one, because another document came first. */
   async add({ chain, number, reference, external_id: id, body, qr }: Registered): Promise<boolean> {
     const { rows } = await query(
       `insert into sandbox.eims_documents (chain, number, reference, external_id, body, qr)
@@ -52,7 +52,7 @@ export const eimsStore = (query: Query) => ({
     );
     return rows.length > 0;
   },
-  /** Lets the next calls be answered so, one after the other. */
+  /** Sets faults for the next calls, one for each. */
   async addFaults(faults: readonly Fault[]): Promise<void> {
     await query('insert into sandbox.eims_faults (fault) select unnest($1::text[])', [faults]);
   },

@@ -4,7 +4,7 @@ import type { MessengerStore, StoredMessage } from '../messenger/store.ts';
 import type { StoredMail, MailboxStore } from './store.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** With one of these a proxy of this machine speaks for somebody elsewhere. */
+/** Headers of proxies: with one of them, a proxy on this machine passes on the request of somebody elsewhere. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 interface StandIns {
@@ -13,9 +13,9 @@ interface StandIns {
 }
 
 /**
- * Shows the mails and messages that would have been sent, the newest first, as pages and as JSON. Not registered in
- * production. The codes in them open every account, so only callers on this machine find the pages (others get 404),
- * unless `isForEverybody`.
+ * Shows the mails and messages that a real shop would have sent, the newest first, as pages and as JSON. Not
+ * registered in production. The codes in them open every account, so only callers on this machine see the pages
+ * (others get 404), unless `isForEverybody`.
  */
 export function mailboxRoutes(http: FastifyInstance, standIns: StandIns, isForEverybody: boolean): void {
   const { mailbox, messenger } = standIns;

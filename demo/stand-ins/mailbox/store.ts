@@ -1,4 +1,4 @@
-/** A mail of a shop without a mail server, stored in the shop's database. */
+/** A mail that a shop without a mail server has stored in its database instead of sending it. */
 export interface StoredMail {
   to: string;
   subject: string;
@@ -13,12 +13,12 @@ interface NewMail extends Omit<StoredMail, 'at'> {
 }
 
 export interface MailboxStore {
-  /** Stores a mail for thirty days. */
+  /** Stores a mail and deletes old ones: mails stay for thirty days. */
   add(mail: NewMail): Promise<void>;
   /** The newest hundred mails, the newest first. */
   list(): Promise<StoredMail[]>;
   /**
-   * Deletes the mails from before a moment (null means ever) that are about one of the ids, or that went to one of the
+   * Deletes the mails before a moment (null means ever) that are about one of the ids, or that went to one of the
    * addresses and are about nothing else.
    */
   forget(addresses: readonly string[], ids: readonly string[], before: Date | null): Promise<void>;

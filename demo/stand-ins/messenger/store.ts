@@ -1,4 +1,4 @@
-/** A message of a shop without an account at a gateway or at Telegram, stored in the shop's database. */
+/** A message that a shop without an SMS gateway or a Telegram bot has stored in its database instead of sending it. */
 export interface StoredMessage {
   channel: string;
   to: string;
@@ -15,12 +15,12 @@ interface NewMessage {
 }
 
 export interface MessengerStore {
-  /** Takes messages of one channel, each id once, for thirty days. */
+  /** Stores the messages of one channel, each id once, for thirty days. */
   provider(channel: string): { send(message: NewMessage): Promise<void> };
   /** The newest hundred messages, the newest first. */
   list(): Promise<StoredMessage[]>;
   /**
-   * Deletes the messages from before a moment (null means ever) that are about one of the ids, or that went to one of the
+   * Deletes the messages before a moment (null means ever) that are about one of the ids, or that went to one of the
    * addresses and are about nothing else.
    */
   forget(addresses: readonly string[], ids: readonly string[], before: Date | null): Promise<void>;

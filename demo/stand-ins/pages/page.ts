@@ -1,11 +1,11 @@
-/** The frame of all pages of the stand-ins. They carry no inline script or style. */
+/** The common frame of the stand-ins' pages. They have no inline script or style. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface Frame {
   provider: string;
-  /** The notice in Amharic, safe HTML. */
+  /** The notice of the page in Amharic, as safe HTML. */
   notice?: string;
   /** The path of the pages' style and script without `.css` and `.js`. */
   assets: string;
@@ -49,9 +49,9 @@ ${content}
 const own = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 /**
- * Serves what the frame loads, behind what all pages share.
- * @param style the text of the provider's own sheet
- * @param script the text of its own script
+ * Serves the style sheet and script of the frame, each followed by a part of the provider's own.
+ * @param style the text of the provider's style sheet
+ * @param script the text of its script
  */
 export function serveAssets(app: FastifyInstance, assets: string, style: string, script = ''): void {
   const css = own('page.css') + style;

@@ -1,4 +1,4 @@
-/** Reads and answers the REST calls of the stand-in, well or badly. */
+/** Reads and answers the REST calls of the stand-in, correctly or with the fault that is set. */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessTokens } from './access-tokens.ts';
@@ -12,7 +12,7 @@ export interface SandboxLog {
   error(details: object, message: string): void;
 }
 
-/** A body as it was sent, for the fingerprint of a request with an id, and as it was parsed. */
+/** A request body as it was sent, for the fingerprint of a request with an id, and as it was parsed. */
 interface JsonBody {
   raw: string;
   json: unknown;
@@ -38,7 +38,7 @@ export function parseBodies(app: FastifyInstance): void {
 
 type Call = (request: FastifyRequest, json: unknown) => Promise<Answer> | Answer;
 
-/** Wraps a call that needs an access token and may be told to fail. */
+/** Wraps a call that needs an access token, and applies the fault that is set. */
 export function createAnswering(behaviour: Behaviour, tokens: AccessTokens, log: SandboxLog) {
   return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (await misbehave(behaviour, reply)) return reply;
@@ -62,7 +62,7 @@ export function createAnswering(behaviour: Behaviour, tokens: AccessTokens, log:
   };
 }
 
-/** Answers badly or not at all, when a person or test has told the stand-in to. @returns whether it did. */
+/** Gives a faulty answer or none, if a person or test has set a fault. @returns whether it did. */
 async function misbehave(behaviour: Behaviour, reply: FastifyReply): Promise<boolean> {
   const pause = pauseOf(behaviour);
   if (pause === null) {

@@ -13,13 +13,13 @@ export interface Link {
 
 export interface Answer {
   status: number;
-  /** Undefined for 204. */
+  /** The JSON of the answer; undefined for 204. */
   body?: object;
 }
 
 export interface Problem {
   issue: Issue;
-  /** JSON pointer into the body, or the name of a path or header parameter. */
+  /** The faulty field: a JSON pointer into the body, or the name of a path or header parameter. */
   field?: string;
   value?: string;
   location?: 'body' | 'path' | 'header';
@@ -57,7 +57,7 @@ const names: Record<number, { name: string; message: string }> = {
   503: { name: 'SERVICE_UNAVAILABLE', message: 'Service Unavailable.' },
 };
 
-/** 13 hexadecimal digits, as PayPal's look. */
+/** A debug id: 13 hexadecimal digits, like PayPal's. */
 export function newDebugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);
 }
@@ -89,7 +89,7 @@ export function refusal(problems: Problem | [Problem, ...Problem[]], links: Link
   return failure(status, [information, ...links], details);
 }
 
-/** The statuses that can be asked for by name in `PayPal-Mock-Response`. */
+/** The statuses that a caller can ask for by name in `PayPal-Mock-Response`. */
 export function statusOfName(name: string): number | undefined {
   const found = Object.entries(names).find(([, entry]) => entry.name === name);
   return found ? Number(found[0]) : undefined;

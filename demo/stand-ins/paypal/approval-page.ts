@@ -17,7 +17,7 @@ export type Outcome =
   | { event: 'cancelled'; orderId: string }
   | { event: 'failed'; message: string };
 
-/** Shown from the click until the shop has created the order. */
+/** The page of the payment window from the click until the shop has created the order. */
 export function waitPage(): string {
   return page(
     'Preparing your payment',
@@ -99,7 +99,7 @@ ${link}
   );
 }
 
-/** '1,234.50': thousands apart, decimals as they are. */
+/** An amount with its thousands apart and its decimals as they are: '1,234.50'. */
 function grouped(value: string): string {
   return value.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }

@@ -1,11 +1,11 @@
 /**
- * The ways in which the stand-in misbehaves when it is told to (control.routes.ts). The settings are in
- * memory, so it behaves well after a restart.
+ * The faults of the stand-in, which people and tests set (control.routes.ts). The settings are in memory, so a restart
+ * ends all faults.
  */
 import { z } from 'zod';
 import type { Capture } from './store.ts';
 
-/** Every setting with its values; the first is how PayPal usually behaves. */
+/** Every setting with its values; the first value is PayPal's usual behaviour. */
 export const settings = {
   captures: ['as the payer chose', 'declined', 'pending'],
   amount: ['true', 'one cent less', 'one cent more'],
@@ -41,7 +41,10 @@ export function changeBehaviour(behaviour: Behaviour, changes: Iterable<[string,
   return changed.success;
 }
 
-/** The capture as the stand-in answers it. The stored capture, from which refunds are made, stays true. */
+/**
+ * The capture in the form in which the stand-in answers it. The stored capture, on which refunds are based, stays
+ * correct.
+ */
 export function toldCapture(capture: Capture, { amount, currency }: Behaviour): Capture {
   const more = { true: 0n, 'one cent less': -1n, 'one cent more': 1n }[amount];
   const other = capture.currency === 'AUD' ? 'CAD' : 'AUD';
@@ -52,7 +55,7 @@ export function toldCapture(capture: Capture, { amount, currency }: Behaviour): 
   };
 }
 
-/** Milliseconds before an answer; null when there will be none. */
+/** The delay of an answer in milliseconds; null for no answer at all. */
 export function pauseOf({ answers }: Behaviour): number | null {
   return { 'at once': 0, 'after 3 seconds': 3_000, 'after 30 seconds': 30_000, never: null }[answers];
 }

@@ -6,7 +6,10 @@ import type { Order, PayerChoice } from './store.ts';
 
 const payerChoices: readonly string[] = ['pay', 'decline', 'pending'] satisfies PayerChoice[];
 
-/** Approves or cancels an order as the buyer chose. @returns the page that tells the window's opener. */
+/**
+ * Approves or cancels an order by the buyer's choice.
+ * @returns the page that reports the outcome to the window's opener.
+ */
 export async function choosePayment(
   context: Context,
   log: SandboxLog,
@@ -52,7 +55,7 @@ export interface Page {
   status?: number;
 }
 
-/** The page for an order that cannot be paid, or undefined. */
+/** The page that explains why an order cannot be paid; undefined when it can. */
 export function problemOf(order: Order | undefined, opener: Opener | undefined): Page | undefined {
   if (!order) return { body: failed('This payment is unknown or has expired.', opener), status: 404 };
   if (order.status === 'COMPLETED')

@@ -1,4 +1,4 @@
-/** The page on which a person tells the stand-in to misbehave, and ends or refunds its payments. */
+/** The page on which a person sets faults of the stand-in, and ends or refunds its payments. */
 import { escapeHtml } from '../pages/page.ts';
 import { page } from './pages.ts';
 import { settings, type Behaviour } from './behaviour.ts';

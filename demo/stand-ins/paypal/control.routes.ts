@@ -1,5 +1,5 @@
 /**
- * `/control` sets how the stand-in misbehaves, for people by forms and for programs by the same forms with `accept:
+ * `/control` sets faults of the stand-in: people use forms, and programs the same forms with `accept:
  * application/json`, which answers the settings.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** Reads a body by a Zod schema and says in PayPal's words what is wrong with its form. */
+/** Parses a body by a Zod schema, and reports faults of its form as PayPal does. */
 import type { z } from 'zod';
 import type { Problem } from './answers.ts';
 import type { Issue } from './issues.ts';

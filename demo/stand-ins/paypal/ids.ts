@@ -7,7 +7,7 @@ export function newId(): string {
   return Array.from({ length: 17 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Says whether a path parameter can be an id at all (OpenAPI: 1 to 36 characters of [A-Z0-9]). */
+/** Says whether a path parameter has the form of an id (OpenAPI: 1 to 36 characters of [A-Z0-9]). */
 export function isId(value: string): boolean {
   return /^[A-Z0-9]{1,36}$/.test(value);
 }

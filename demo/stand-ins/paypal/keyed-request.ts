@@ -47,7 +47,8 @@ export async function changeOnce(
     const result = await attempt();
     const answer = result === 'invoice-id-used' ? refusal({ issue: 'DUPLICATE_INVOICE_ID' }) : result;
     if (typeof answer === 'string') continue;
-    // A refusal may come from the same request being faster elsewhere; then that one's answer counts.
+    // A refusal may be caused by the same request, which another call has carried out first: then that call's
+    // answer is returned.
     return (answer.status >= 400 && (await answerEarlier())) || answer;
   }
   return refusal({ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });

@@ -22,10 +22,7 @@ export function isSupportedCurrency(code: string): boolean {
   return supported.has(code);
 }
 
-/**
- * The problem that PayPal would find in an amount whose form is right.
- * @param least 'not negative' allows zero
- */
+/** The problem that PayPal would find in a well-formed amount. @param least 'not negative' allows zero */
 export function findMoneyIssue(money: Money, least: 'positive' | 'not negative'): Issue | undefined {
   const { currency_code: currency, value } = money;
   if (!known.has(currency)) return 'INVALID_CURRENCY_CODE';
@@ -40,7 +37,10 @@ export function findMoneyIssue(money: Money, least: 'positive' | 'not negative')
   return undefined;
 }
 
-/** Converts without rounding. The value must have at most two decimals, and only zeros in a currency without decimals. */
+/**
+ * Converts an amount without rounding. It must have at most two decimals, and only zeros in a currency without
+ * decimals.
+ */
 export function toMinor({ currency_code: currency, value }: Money): bigint {
   const negative = value.startsWith('-');
   const [whole = '', decimals = ''] = value.replace('-', '').split('.');
@@ -48,7 +48,7 @@ export function toMinor({ currency_code: currency, value }: Money): bigint {
   return negative ? -BigInt(digits) : BigInt(digits);
 }
 
-/** Formats as PayPal does: always two decimals, or none in a currency without them. */
+/** Formats an amount as PayPal does: always with two decimals, or none in a currency without them. */
 export function toMoney(minor: bigint, currency: string): Money {
   if (withoutDecimals.has(currency)) return { currency_code: currency, value: String(minor) };
   const digits = String(minor).padStart(3, '0');

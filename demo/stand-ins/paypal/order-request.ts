@@ -1,6 +1,6 @@
 /**
- * The body of `POST /v2/checkout/orders` (OpenAPI checkout_orders_v2: order_request). Its form is a matter of
- * 400, its sums of 422. The stand-in takes one purchase unit and intent CAPTURE, which is what the shop uses.
+ * The body of `POST /v2/checkout/orders` (OpenAPI checkout_orders_v2: order_request). A wrong form is answered 400,
+ * wrong sums 422. The stand-in takes one purchase unit and intent CAPTURE, which is what the shop uses.
  */
 import { z } from 'zod';
 import type { Problem } from './answers.ts';
@@ -57,7 +57,7 @@ export const purchaseUnitSchema = z.object({
   custom_id: text(127).optional(),
   invoice_id: text(127).optional(),
   soft_descriptor: text(22).optional(),
-  /** The merchant who gets the money; the account of the credentials, where none is named. */
+  /** The merchant who gets the money; by default the account of the credentials. */
   payee: z.object({ merchant_id: text(13).optional(), email_address: text(254).optional() }).optional(),
   items: z.array(item).min(1).max(100).optional(),
 });
@@ -84,7 +84,10 @@ export const orderRequestSchema = z.object({
 export type PurchaseUnit = z.infer<typeof purchaseUnitSchema>;
 export type ExperienceContext = z.infer<typeof experienceContext>;
 
-/** The first field that the stand-in does not imitate, so that it refuses instead of doing something else. */
+/**
+ * The first field that the stand-in does not imitate: it refuses such an order instead of treating it differently from
+ * PayPal.
+ */
 export function findUnsupported(request: z.infer<typeof orderRequestSchema>): Problem | undefined {
   if (request.intent !== 'CAPTURE') {
     return { issue: 'NOT_SUPPORTED', field: '/intent', value: request.intent };

@@ -96,7 +96,10 @@ function findRefundProblem(
     : undefined;
 }
 
-/** Does to a capture what PayPal does without the shop, in its own pages or after a dispute. @returns why not, if so. */
+/**
+ * Changes a capture as PayPal does without the shop, on its own pages or after a dispute.
+ * @returns the reason why it cannot, if any.
+ */
 export async function moveWithoutShop(
   context: Context,
   captureId: string,
@@ -119,7 +122,7 @@ export async function moveWithoutShop(
   return undefined;
 }
 
-/** Completes or declines a pending capture. @returns why it could not, if so. */
+/** Completes or declines a pending capture. @returns the reason why it cannot, if any. */
 export async function endPending(
   context: Context,
   captureId: string,

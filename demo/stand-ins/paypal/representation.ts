@@ -10,7 +10,7 @@ export interface Addresses {
   pageBase: string;
 }
 
-/** The stand-in has one payer. */
+/** The payer of all payments. */
 export const payer = {
   name: { given_name: 'Test', surname: 'Payer' },
   email_address: 'payer@example.com',
@@ -20,7 +20,7 @@ export const payer = {
 
 const payee = { email_address: 'shop@example.com', merchant_id: 'TESTSHOP23456' };
 
-/** ISO 8601 to the second, as PayPal writes it. */
+/** A time in ISO 8601 to the second, as PayPal writes it. */
 const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 const withoutEmpty = (entries: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null));

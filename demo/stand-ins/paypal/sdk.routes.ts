@@ -33,8 +33,8 @@ export function sdkRoutes(context: Context, clientId: string) {
       return reply.send(source.replace("'SANDBOX_SETTINGS'", () => JSON.stringify(settings)));
     });
 
-    // `actions.order.create()`, `.get()` and `.capture()`, which the original sends with the client id alone. No cookies and no
-    // tokens are involved, so any page may read the answer.
+    // Answers calls of `actions.order.create()`, `.get()` and `.capture()`, which the original SDK sends with
+    // the client id alone. No cookies and no tokens are involved, so any page may read the answer.
     const answered = (reply: FastifyReply, { status, body }: Answer) =>
       reply.code(status).header('access-control-allow-origin', '*').send(body);
     const isClient = (url: string) =>
@@ -42,7 +42,7 @@ export function sdkRoutes(context: Context, clientId: string) {
     app.get<{ Params: { id: string } }>('/sdk/order/:id', async ({ params: { id }, url }, reply) => {
       return answered(reply, isClient(url) ? await showOrder(context, id) : unknownId('order_id', id));
     });
-    // The script sends JSON as text, so that the browser asks no questions before.
+    // The script sends JSON as plain text, so that the browser makes no CORS preflight.
     app.post<{ Body: string }>('/sdk/order', async ({ body, url }, reply) => {
       const answer = isClient(url)
         ? await createOrder(context, parsedJson(body), undefined, true)
@@ -58,7 +58,7 @@ export function sdkRoutes(context: Context, clientId: string) {
   };
 }
 
-/** Undefined for what is no JSON, which the form of an order then refuses. */
+/** Parses JSON; undefined for any other text, which the check of the order then refuses. */
 function parsedJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));

@@ -1,7 +1,7 @@
 /**
- * Starts a stand-in for PayPal: its REST API, JS SDK and approval page, as far as a shop that takes one payment for each
- * order needs them. No money moves. It listens on this machine only and its state is in the store, so it may be stopped
- * and started at any time.
+ * Starts a stand-in for PayPal: its REST API, JS SDK and approval page, as far as a shop with one payment for each
+ * order needs them. No money moves. It listens on this machine only and its state is in the store, so it may be
+ * stopped and started at any time.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -21,7 +21,7 @@ export interface PaypalSandboxOptions {
   store: PaypalStore;
   clientId: string;
   clientSecret: string;
-  /** By default any free port. */
+  /** The port to listen on; any free port by default. */
   port?: number;
   log: SandboxLog;
 }
@@ -31,9 +31,9 @@ export interface PaypalSandbox {
   apiBase: string;
   /** The address of the SDK; the shop's page appends the query (`client-id`, `currency`, `intent`, `components`). */
   sdkUrl: string;
-  /** The id that is a part of what is signed of a webhook. */
+  /** The id of the webhook, which is a part of the signed text. */
   webhookId: string;
-  /** The page on which people make it misbehave. */
+  /** The page on which people set faults of the stand-in. */
   controlUrl: string;
   /** Sets the address to which webhooks are sent, and sends those that wait for it. */
   sendWebhooksTo(address: string): void;

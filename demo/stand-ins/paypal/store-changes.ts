@@ -1,7 +1,7 @@
 /**
- * The changes of the stand-in's state. There is `query` and no transaction, so every change is one statement. It names
- * the version on which it was decided and changes nothing when another change came first: of two captures at once, one
- * answers 'changed'.
+ * The changes of the stand-in's state. The stand-in has a function `query` but no transactions, so every change is one
+ * statement. It names the version on which it was decided, and changes nothing when another change came first: of two
+ * captures at once, one answers 'changed'.
  */
 import type { PurchaseUnit } from './order-request.ts';
 import type {
@@ -43,7 +43,7 @@ export function paypalChanges(query: Query): Changes {
   };
 }
 
-/** Runs a statement that answers a row when it has changed something. */
+/** Runs a statement that returns a row if it has changed something. */
 async function change(query: Query, sql: string, parameters: unknown[]): Promise<Change> {
   try {
     const { rows } = await query(sql, parameters);

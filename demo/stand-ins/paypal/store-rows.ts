@@ -51,7 +51,7 @@ export function toRefund(row: any): Refund {
   };
 }
 
-/** The name of the unique constraint that a statement has violated (SQLSTATE 23505), if it was one. */
+/** The name of the unique constraint that a statement has violated (SQLSTATE 23505), if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' ? constraint : undefined;

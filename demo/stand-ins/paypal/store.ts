@@ -17,7 +17,7 @@ export interface NewOrder {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED';
   purchaseUnit: PurchaseUnit;
-  /** Null when the order was created without a payment source. */
+  /** The settings of the payment page; null when the order was created without a payment source. */
   experienceContext: ExperienceContext | null;
 }
 
@@ -25,7 +25,10 @@ export interface Order extends Omit<NewOrder, 'status'> {
   status: NewOrder['status'] | 'APPROVED' | 'COMPLETED';
   payerChoice: PayerChoice | null;
   version: number;
-  /** Says whether it was created more than three hours ago and never captured; PayPal no longer knows such an order. */
+  /**
+   * True when the order was created more than three hours ago and never captured; PayPal no longer knows such an
+   * order.
+   */
   expired: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -68,7 +71,7 @@ export interface Refund extends NewRefund {
 export interface KeyedRequest {
   call: 'orders.create' | 'orders.capture' | 'captures.refund';
   requestId: string;
-  /** A hash of path and body, because the same id with another request is refused. */
+  /** A hash of path and body: another request with the same id is refused. */
   fingerprint: string;
 }
 
@@ -76,14 +79,14 @@ export interface KeyedRequest {
 export type Change = 'done' | 'changed' | 'request-id-used' | 'invoice-id-used';
 
 export interface PaypalStore {
-  /** The call with the same id in the last six hours. */
+  /** The call with the same id within the last six hours. */
   findRequest(request: KeyedRequest): Promise<{ fingerprint: string; resourceId: string } | undefined>;
   findOrder(id: string): Promise<Order | undefined>;
   findCapture(id: string): Promise<Capture | undefined>;
-  /** The oldest first. */
+  /** The captures of an order, the oldest first. */
   listCapturesOfOrder(orderId: string): Promise<Capture[]>;
   findRefund(id: string): Promise<Refund | undefined>;
-  /** The latest twenty, the newest first. */
+  /** The latest twenty captures, the newest first. */
   listCaptures(): Promise<Capture[]>;
   /** The refunds of a capture, the oldest first. */
   listRefunds(captureId: string): Promise<Refund[]>;
@@ -93,7 +96,7 @@ export interface PaypalStore {
   captureOrder(order: Order, capture: NewCapture, request: KeyedRequest | undefined): Promise<Change>;
   refundCapture(capture: Capture, refund: NewRefund, request: KeyedRequest | undefined): Promise<Change>;
   endPending(capture: Capture, status: 'COMPLETED' | 'DECLINED'): Promise<Change>;
-  /** Takes back what of a capture is left. */
+  /** Reverses the part of a capture that has not been refunded. */
   reverse(capture: Capture): Promise<Change>;
   /** Captures another amount for the order of a capture. */
   captureAgain(capture: Capture, id: string, amountMinor: bigint): Promise<Change>;

@@ -1,10 +1,10 @@
-/** For the tests of this folder: a database with the schema, a running stand-in, and a client of its API. */
+/** Helpers for the tests of this folder: a database with the schema, a running stand-in, and a client of its API. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { emptyDatabase } from '../empty-database.ts';
 import { startPaypalSandbox, type PaypalSandbox } from './start.ts';
 import { paypalStore, type PaypalStore } from './store.ts';
 
@@ -21,7 +21,7 @@ export interface TestDatabase {
 }
 
 async function openDatabase(): Promise<TestDatabase> {
-  const pglite = await PGlite.create();
+  const pglite = await emptyDatabase();
   // Reads int8 as a number, as the shop's pool does.
   const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types: types as pg.CustomTypesConfig });
@@ -32,10 +32,7 @@ async function openDatabase(): Promise<TestDatabase> {
   return {
     store: paypalStore((sql, parameters) => pool.query(sql, parameters)),
     query: (sql, parameters = []) => pool.query(sql, parameters),
-    async close() {
-      await pool.end();
-      await pglite.close();
-    },
+    close: () => pool.end(),
   };
 }
 

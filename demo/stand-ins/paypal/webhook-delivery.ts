@@ -3,11 +3,14 @@ import type { SandboxLog } from './answering.ts';
 import type { Addresses } from './representation.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
-/** The pauses between tries. PayPal tries 25 times within three days. */
+/** The pauses between attempts. PayPal itself tries 25 times within three days. */
 const pausesInSeconds = [1, 3, 10, 30, 60, 300, 900, 3600];
 const timeLimitMs = 10_000;
 
-/** Sends events to the shop, again after a pause when it does not take them. They wait until the shop has an address. */
+/**
+ * Sends events to the shop, and repeats those that it does not accept after a pause. Events wait until the shop has an
+ * address.
+ */
 export function createDelivery(addresses: Addresses, log: SandboxLog) {
   let shopAddress: string | null = null;
   let waiting: string[] = [];
@@ -54,7 +57,7 @@ export function createDelivery(addresses: Addresses, log: SandboxLog) {
   };
 }
 
-/** @returns true when the shop has taken the event, or what went wrong. */
+/** Sends an event once. @returns true when the shop has accepted it, or the reason why it has not. */
 async function post(
   address: string,
   body: string,

@@ -1,6 +1,6 @@
 /**
- * Signatures of webhooks, as PayPal makes them (developer.paypal.com/api/rest/webhooks/rest): RSA over the transmission and
- * the CRC32 of the body. The key stands in this folder for everybody to read: it signs test payments.
+ * Signatures of webhooks, as PayPal makes them (developer.paypal.com/api/rest/webhooks/rest): RSA over the
+ * transmission and the CRC32 of the body. The key in this folder is public, because it signs test payments only.
  */
 import { sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const key = read('webhook-key.pem');
 export const certificate = read('webhook-certificate.pem');
 export const certificatePath = '/v1/notifications/certs/CERT-sandbox';
 
-/** The headers under which a body is sent. */
+/** The headers that are sent with a body. */
 export function signedHeaders(transmissionId: string, body: string, apiBase: string): Record<string, string> {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   const signed = [transmissionId, time, webhookId, crc32(body)].join('|');

@@ -1,7 +1,7 @@
 /**
- * Webhooks (developer.paypal.com/api/rest/webhooks) tell the shop what happened to an order, a capture or a refund. They
- * are signed and sent until the shop answers 2xx. They wait in memory and are lost when the process ends; then the shop
- * has to ask.
+ * Webhooks (developer.paypal.com/api/rest/webhooks) tell the shop what happened to an order, a capture or a refund.
+ * They are signed, and sent until the shop answers 2xx. Waiting webhooks are in memory and lost when the process ends;
+ * then the shop has to ask.
  */
 import { randomBytes } from 'node:crypto';
 import type { SandboxLog } from './answering.ts';
@@ -34,7 +34,7 @@ const kinds: Record<EventType, [resourceType: string, summary: string]> = {
   'PAYMENT.CAPTURE.REVERSED': ['capture', 'A capture payment was reversed'],
 };
 
-/** @param lateMs how long an event waits that is to come late or out of order */
+/** @param lateMs the delay of an event that is to come late or out of order */
 export function createWebhooks(
   behaviour: Behaviour,
   addresses: Addresses,
@@ -44,7 +44,7 @@ export function createWebhooks(
   const { send, after, sendTo, close } = createDelivery(addresses, log);
   let heldBack: string[] = [];
 
-  /** Sends the events that were held back, the newest first. */
+  /** Sends the delayed events, the newest first. */
   async function release(): Promise<void> {
     const bodies = heldBack.toReversed();
     heldBack = [];

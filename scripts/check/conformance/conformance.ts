@@ -6,14 +6,14 @@ import { createTitleReader, judge, plain, read, readEntries, type TitleReader } 
 const STATEMENTS = 'docs/spec-statements.md';
 const CONFORMANCE = 'docs/spec-conformance.md';
 
-/** Statements that only describe the product, so that no test can show them. */
+/** Statements that only describe the product, so that no test can prove them. */
 const DESCRIBING = new Set(['S1.2', 'S1.5', 'S1.6', 'S1.29', 'S6.26', 'S7.55', 'S8.48']);
 /** Statements about resumable uploads and about the error codes of the picture store. */
 const OF_UPLOADS = /^(S7\.5[1-4]|S8\.4[3-7]|S9\.(19|2[0-3]))$/;
 
 /**
- * Checks that each statement of the specification has its entry in docs/spec-conformance.md, word for word, with the tests
- * that show it (`- path › title`), and that the named files have tests of these titles that run.
+ * Checks that each statement of the specification has an entry with the same words in docs/spec-conformance.md, which
+ * names the tests that prove it (`- path › title`), and that the named files have tests of these titles that run.
  */
 export function checkConformance(root: string): Outcome {
   if (!existsSync(join(root, STATEMENTS))) return { examined: 0, faults: [`${STATEMENTS} is missing`] };
@@ -39,13 +39,13 @@ export function checkConformance(root: string): Outcome {
   return { examined: statements.size, faults };
 }
 
-/** Reads lines such as `- S1.1 text`, without the notes behind them (`→ note: …`). */
+/** Reads lines such as `- S1.1 text`, without the notes at their end (`→ note: …`). */
 function readStatements(text: string): Map<string, string> {
   const lines = text.matchAll(/^- (S[\w.]+) (.+?)(?: → note: .*)?$/gm);
   return new Map([...lines].map(([, id, statement]) => [id!, statement!]));
 }
 
-/** Says why a piece of evidence does not count, or null. */
+/** Returns the reason why a piece of evidence is not accepted, or null. */
 function judgeStatement(titlesOf: TitleReader, id: string, evidence: string): string | null {
   if (evidence.startsWith('describes only'))
     return DESCRIBING.has(id) ? null : 'can be tested: name the test';

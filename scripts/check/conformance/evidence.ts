@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTest } from '../source-files.ts';
 import { readTitles } from './read-titles.ts';
 
-/** A statement in a document, with the tests that show it according to the document. */
+/** A statement of a document, with the tests that prove it according to the document. */
 export interface Entry {
   line: number;
   text: string;
@@ -12,14 +12,14 @@ export interface Entry {
 
 export const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Removes Markdown's marks and repeated blanks, which a formatter may change. */
+/** Removes Markdown's marks and repeated spaces, which a formatter may change. */
 export const plain = (text: string) =>
   text
     .replaceAll(/[\\_*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The entries of a document: `- **S1.1** text`, and below it `  - path › title`. */
+/** Reads the entries of a document: `- **S1.1** text`, with lines such as `  - path › title` below it. */
 export function readEntries(
   document: string,
   text: string,
@@ -46,7 +46,7 @@ export function readEntries(
 
 export type TitleReader = (path: string) => readonly string[] | null;
 
-/** Reads the titles of a test file, or null when it is none. Each file is read once. */
+/** Reads the titles of a test file once; null for a file that is no test. */
 export function createTitleReader(root: string): TitleReader {
   const known = new Map<string, readonly string[]>();
   return (path) => {
@@ -57,7 +57,7 @@ export function createTitleReader(root: string): TitleReader {
   };
 }
 
-/** Says what is wrong with `path › title`, or null. */
+/** Returns the fault of a piece of evidence (`path › title`), or null. */
 export function judge(titlesOf: TitleReader, evidence: string): string | null {
   const [path = '', title] = evidence.split(/ › (.*)/s);
   if (title === undefined) return `names no test: ${evidence}`;

@@ -7,13 +7,13 @@ import { checkRequirements } from './requirements.ts';
 
 const PROMISES = 'docs/security.md';
 const FOLDER = 'tests/security/';
-/** `B6: a password change ends all other sessions` */
+/** The title of a test that proves a promise: `B6: a password change ends all other sessions`. */
 const CASE = /^([A-Z]\d+): /;
 
 /**
- * Checks that each promise of docs/security.md (`- **B6** …`) names tests whose titles begin with its id, and that each
- * test of tests/security/ whose title begins with an id has its promise there. The requirements of OWASP ASVS are
- * examined with them.
+ * Checks that each promise of docs/security.md (`- **B6** …`) names tests whose titles begin with its id, and that
+ * each test of tests/security/ whose title begins with an id stands at that promise. The requirements of OWASP ASVS
+ * are checked too.
  */
 export function checkPromises(root: string): Outcome {
   if (!existsSync(join(root, PROMISES))) return { examined: 0, faults: [`${PROMISES} is missing`] };

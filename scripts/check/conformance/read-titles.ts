@@ -9,19 +9,20 @@ interface Node {
 
 /** Functions that name a test or a group of tests. */
 const NAMING = new Set(['test', 'it', 'describe', 'describeShop', 'describeShopOnce']);
-/** Tests that do not run, or are expected to fail, show nothing. */
+/** Modifiers of tests that do not run, or are expected to fail: such tests prove nothing. */
 const IDLE = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 
 /**
- * The titles of a file's tests and groups. The title of a template literal is its source text.
+ * Reads the titles of a file's tests and groups. The title of a template literal is its source text.
  * @throws when the file cannot be parsed.
  */
 export const readTitles = (path: string, text: string): Set<string> =>
   new Set(readNamed(path, text).map(({ title }) => title));
 
 /**
- * The titles of a file's tests that `npm test` runs, and of the groups that hold such a test: browser tests that are tagged
- * `@core`, all others but those that are tagged `long` or stand in a group that is.
+ * Reads the titles of a file's tests that `npm test` runs, and of the groups that hold such a test: of browser tests
+ * those with the tag `@core`, of other tests all but those with the tag `long`, also as the tag of a group around
+ * them.
  * @throws when the file cannot be parsed.
  */
 export function readTitlesOfEveryRun(path: string, text: string): Set<string> {

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { read } from './evidence.ts';
 
-/** The numbers and levels of the standard, each requirement's row, and the summary for readers of docs/security.md. */
+/**
+ * The files that are compared: the standard's requirements with their levels, the row of each requirement, and the
+ * summary for readers of docs/security.md.
+ */
 const NUMBERS = 'docs/asvs-requirements.txt';
 const ROWS = 'docs/asvs.md';
 const SUMMARY = 'docs/security.md';
@@ -10,7 +13,7 @@ const SUMMARY = 'docs/security.md';
 const STATES = ['met', 'partly', 'not met', 'not applicable'] as const;
 
 interface Row {
-  /** `docs/asvs.md:12 6.2.1`, for a fault. */
+  /** The place of a row in a fault: `docs/asvs.md:12 6.2.1`. */
   at: string;
   level: string;
   asked: string;
@@ -19,8 +22,9 @@ interface Row {
 }
 
 /**
- * Checks that each requirement of OWASP ASVS 5.0, levels 1 and 2, has one row in docs/asvs.md, whose files and promises
- * exist, and that docs/security.md counts them and lists what is not met as the rows say.
+ * Checks that each requirement of OWASP ASVS 5.0, levels 1 and 2, has one row in docs/asvs.md, whose files and
+ * promises exist, and that the summary in docs/security.md agrees with the rows: the counts, and the list of
+ * requirements that are not met.
  * @param promises ids such as B4.
  */
 export function checkRequirements(
@@ -48,7 +52,7 @@ export function checkRequirements(
   return { examined: levels.size, faults };
 }
 
-/** Reads lines such as `1.2 L1 1 2 L2 6`. */
+/** Reads lines of requirements with their levels, such as `1.2 L1 1 2 L2 6`. */
 function readLevels(text: string): Map<string, string> {
   const levels = new Map<string, string>();
   for (const line of text.split('\n').filter((each) => /^\d/.test(each))) {
@@ -97,7 +101,9 @@ function judgeRow(root: string, promises: ReadonlySet<string>, { state, evidence
   return faults;
 }
 
-/** The rows that the summary must have: a count of each state, and each requirement that is not or only partly met. */
+/**
+ * The rows that the summary should have: a count for each state, and each requirement that is not met or only partly.
+ */
 function summaryOf(rows: ReadonlyMap<string, Row>): string[] {
   const all = [...rows];
   const count = (state: string, level: string) =>

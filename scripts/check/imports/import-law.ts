@@ -8,7 +8,10 @@ import { resolveImport } from './resolve-import.ts';
 
 const HOUSES = ['app', 'server', 'contract', 'demo'];
 
-/** Judges every import of every script by the law. (Cycles between files are oxlint's: `import/no-cycle`.) */
+/**
+ * Judges every import of every script by the import law. (Cycles between files are found by oxlint:
+ * `import/no-cycle`.)
+ */
 export function checkImportLaw(root: string): Outcome {
   const { imports: aliases = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports?: Record<string, string>;

@@ -14,7 +14,10 @@ import { judgeModules } from './judge-modules.ts';
 import type { Import } from './read-imports.ts';
 import type { Target } from './resolve-import.ts';
 
-/** Returns the fault of an import, as a sentence that its place begins; null when the import is lawful. */
+/**
+ * Returns the fault of an import, as the end of a sentence that begins with the place of the import; null when the
+ * import is allowed.
+ */
 export function judgeImport(from: string, target: Target | null, found: Import): string | null {
   const { typeOnly } = found;
   const allowed = longestPrefix(MAY_IMPORT, from);
@@ -35,7 +38,10 @@ export function judgeImport(from: string, target: Target | null, found: Import):
   return judgePages(from, to, typeOnly) ?? judgeModules(from, to, typeOnly);
 }
 
-/** Tests beside the code may use its private parts and the tests' helpers, but live in the same house. */
+/**
+ * Checks the border between app/ and server/, which also holds for tests beside the code, although these may use
+ * private parts and the tests' helpers.
+ */
 function betweenHouses(from: string, to: string): string | null {
   const houses = ['app/', 'server/'];
   const own = houses.find((house) => from.startsWith(house));
@@ -62,10 +68,13 @@ function judgePages(from: string, to: string, typeOnly: boolean): string | null 
 }
 
 const BY_NAME = 'a package is imported by what it documents, not by its files';
-/** The folders of packages' own files, and the names of files that are private to a package. */
+/** Folders with a package's own files, and names of files that are private to a package. */
 const INSIDES = /^(dist|lib|src|build|cjs|esm|out)\/|(^|\/)(_|internals?(\/|$|\.))/;
 
-/** The next patch release may move or change what a package does not document: tests are held to it too. */
+/**
+ * Refuses imports of a package's undocumented files, also in tests: the package's next patch release may move or
+ * change them.
+ */
 function judgeInside(target: Target): string | null {
   if (target.kind !== 'package' || !INSIDES.test(target.inside)) return null;
   return `imports ${target.name}/${target.inside}: ${BY_NAME}`;
@@ -90,6 +99,6 @@ function longestPrefix<T>(table: Record<string, T>, path: string): T | undefined
   return table[prefixes.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
-/** 'cart', or 'admin/orders'. */
+/** The feature of a file in app/features: 'cart', or 'admin/orders'. */
 const featureOf = (path: string) => /^app\/features\/((?:admin\/)?[^/]+)\//.exec(path)?.[1] ?? null;
 const isTestHelper = (path: string) => path.endsWith('/testing.ts');

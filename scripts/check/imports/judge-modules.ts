@@ -1,6 +1,9 @@
 import { MODULES, PUBLIC_FACES } from './law.ts';
 
-/** The modules of the server: one order, private stores, routes for `app.ts` alone. */
+/**
+ * Judges imports between modules of the server: modules have one order, their stores are private, and only `app.ts`
+ * uses routes.
+ */
 export function judgeModules(from: string, to: string, typeOnly: boolean): string | null {
   if (!from.startsWith('server/') || !to.startsWith('server/')) return null;
   const [own, other] = [moduleOf(from), moduleOf(to)];
@@ -23,5 +26,5 @@ export function judgeModules(from: string, to: string, typeOnly: boolean): strin
   return null;
 }
 
-/** Null for the files that stand in server/ itself and put the modules together. */
+/** The module of a file; null for the files directly in server/, which put the modules together. */
 const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? null;

@@ -1,15 +1,15 @@
 /**
- * The imports that each folder may make ('The house' in the design). Paths are from the project's root; of
- * the prefixes below the longest one counts. Folders that stand in no table (scripts/, tests/, bench/) are
- * free.
+ * The imports that each folder may make ('The house' in the design). Paths begin at the project's root; of the
+ * prefixes below, the longest one that fits counts. Folders in none of the tables (scripts/, tests/, bench/) may
+ * import anything.
  */
 export const MAY_IMPORT: Record<string, string[]> = {
   'contract/': ['contract/'],
   'demo/stand-ins/': ['demo/stand-ins/'],
-  // Demo goods are written through the shop's own modules.
+  // The demo products are written through the shop's own modules.
   'demo/products/': ['demo/products/', 'server/', 'contract/'],
   'server/': ['server/', 'contract/'],
-  // A wrong configuration is said before the rest is loaded.
+  // A wrong configuration is reported before the rest is loaded.
   'server/main.ts': ['server/platform/', 'server/lib/', 'server/start-server.ts'],
   'server/start-server.ts': ['server/', 'contract/', 'demo/products/'],
   'server/stand-ins.ts': ['server/', 'contract/', 'demo/stand-ins/'],
@@ -20,7 +20,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'app/features/': ['app/features/', 'app/ui/', 'app/state/', 'app/api/', 'app/assets/', 'contract/'],
 };
 
-/** Lower modules first: a module imports those before it, never those after. */
+/** The modules of the server in their order: a module may import those before it, never those after it. */
 export const MODULES = [
   'platform',
   'lib',
@@ -68,8 +68,8 @@ export const MODULES = [
 ];
 
 /**
- * Lower features first: a feature imports those before it, never those after. The back office is one feature for each
- * of its subjects.
+ * The features of the pages in their order: a feature may import those before it, never those after it. Each subject
+ * of the back office is a feature of its own.
  */
 export const FEATURES = [
   'account',
@@ -131,8 +131,8 @@ export const FEATURES = [
 ];
 
 /**
- * The files that a module shows to others beside its `*.service.ts`. All of platform is for all, but its
- * routes.
+ * The files that other modules may import from a module, besides its `*.service.ts`. All files of platform may be
+ * imported, except its routes.
  */
 export const PUBLIC_FACES = [
   'server/backups/backup-stores.ts',
@@ -156,7 +156,7 @@ export const PUBLIC_FACES = [
   'server/search/reading/propose-attributes.ts',
 ];
 
-/** The browser gets a copy of these; of the rest of the contract it takes types. Pages' table is read when they are built. */
+/** The files of contract/ whose code may go into the browser; of all others, pages may import types only. */
 export const CONTRACT_IN_PAGES = [
   'contract/shop/cached-pages.ts',
   'contract/shop/languages.ts',
@@ -229,7 +229,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/work/work-stages.ts',
 ];
 
-/** The texts of parts that know no shop: labels ('Close', 'Next page'), never a sentence about chairs. */
+/** The texts that app/ui may use: general labels such as 'Close', never a sentence about the shop's goods. */
 export const TEXTS_OF_UI = [
   'common',
   'create-texts',
@@ -239,7 +239,7 @@ export const TEXTS_OF_UI = [
   'toasts',
 ].map((subject) => `contract/texts/${subject}.ts`);
 
-/** Packages that app/ may import. Each costs a shopper's time: the budget is 140 KB of JavaScript. */
+/** The packages that app/ may import. Each costs shoppers loading time: the budget is 140 KB of JavaScript. */
 export const PACKAGES_OF_PAGES = [
   'embla-carousel-autoplay',
   'embla-carousel-react',
@@ -251,38 +251,38 @@ export const PACKAGES_OF_PAGES = [
   'sonner',
 ];
 
-/** Packages of single files or folders; the longest prefix counts, before the list above. */
+/** The packages of single files or folders; the longest prefix that fits counts, and goes before the list above. */
 export const PACKAGES_OF: Record<string, string[]> = {
   'contract/': ['zod'],
   'contract/texts/create-texts.ts': ['@lingui/core', '@lingui/message-utils'],
   'app/api/': [],
   'app/api/render-context.ts': ['react', 'react-router'],
-  // Loaded when a large picture is sent.
+  // Loaded when somebody sends a large picture.
   'app/api/resumable-transport.ts': ['tus-js-client'],
-  // The service worker, which no page loads.
+  // Packages of the service worker, which no page loads.
   'app/worker/': ['workbox-core', 'workbox-routing', 'workbox-strategies'],
-  // In the back office alone.
+  // Used in the back office only.
   'app/features/admin/common/sort-announcements.ts': ['@dnd-kit/core', 'react'],
   'app/features/admin/products/pictures/picture-order.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/pictures/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
   'app/features/admin/reports/sales-chart.tsx': ['@visx/axis', '@visx/scale', '@visx/shape'],
   'app/features/admin/dispatch/tours/tour-stops.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/dispatch/tours/tour-stop.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities', 'react'],
-  // Loaded when a price tag is scanned.
+  // Loaded when somebody scans a price tag.
   'app/features/admin/counter/scanner.tsx': ['qr', 'react'],
-  // Loaded when a ZIP of pictures is sent.
+  // Loaded when somebody sends a ZIP of pictures.
   'app/features/admin/imports/zip-pictures.ts': ['fflate'],
-  // Loaded when a picture is enlarged.
+  // Loaded when somebody enlarges a picture.
   'app/features/catalogue/gallery/lightbox.tsx': ['react', 'yet-another-react-lightbox'],
-  // Loaded where a code is drawn.
+  // Loaded by pages that draw a QR code.
   'app/ui/pictures/qr-code.tsx': ['qr', 'react'],
-  // Loaded when a passkey is asked or made.
+  // Loaded when a passkey is used or created.
   'app/features/account/second-factor/browser-passkeys.ts': ['@simplewebauthn/browser'],
   'app/routes.ts': ['@react-router/dev'],
   'app/state/testing.ts': ['vitest'],
 };
 
-/** Packages that a start of the server does not wait for: each is large, and few shops or processes ever use it. */
+/** Packages that the start of the server must not load: each is large, and few shops or processes ever use it. */
 export const LOADED_WHEN_NEEDED = [
   '@electric-sql/pglite',
   '@simplewebauthn/server',

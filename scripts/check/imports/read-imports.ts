@@ -2,11 +2,14 @@ import { parseSync } from 'vite';
 
 export interface Import {
   line: number;
-  /** Null for `import(…)` of something that is only known when it runs. */
+  /** The imported name; null for an `import(…)` whose name is only known at run time. */
   specifier: string | null;
-  /** Gone at run time: `import type`. With `verbatimModuleSyntax`, `import { type A }` is not. */
+  /**
+   * True for an import that is gone at run time: `import type`. With `verbatimModuleSyntax`, `import { type A }` still
+   * loads the module.
+   */
   typeOnly: boolean;
-  /** `import(…)`: loaded when it is reached. */
+  /** True for `import(…)`, which loads the module only when the code is reached. */
   isDeferred?: true;
 }
 
@@ -17,7 +20,7 @@ interface Node {
 }
 
 /**
- * Every import of a file in its order: import and export … from, `import()`, `import('…')` in types, `require()`.
+ * Reads every import of a file in order: import and export … from, `import()`, `import('…')` in types, `require()`.
  * @throws when the file cannot be parsed.
  */
 export function readImports(path: string, text: string): Import[] {
@@ -69,7 +72,7 @@ function isRequire(node: Node): boolean {
   return callee.type === 'Identifier' && callee['name'] === 'require';
 }
 
-/** The text of 'x' and of `x` without `${}`. */
+/** The text of a literal: of 'x', or of a template `x` without `${}`; null for any other expression. */
 function literal(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return String(node['value']);

@@ -4,10 +4,10 @@ import { posix } from 'node:path';
 /** The target of an import: a file of the project (path from its root), a package, or a part of Node. */
 export type Target =
   | { kind: 'file' | 'node'; name: string }
-  /** `inside` is the path within the package, '' for the package itself. */
+  /** A package; `inside` is the path within it, '' for the package itself. */
   | { kind: 'package'; name: string; inside: string };
 
-/** @param aliases `imports` of package.json, `{ '#server/*': './server/*' }` */
+/** Finds the target of an import. @param aliases `imports` of package.json, `{ '#server/*': './server/*' }` */
 export function resolveImport(from: string, specifier: string, aliases: Record<string, string>): Target {
   const name = specifier.replace(/\?.*$/, '');
   if (name.startsWith('.')) return { kind: 'file', name: posix.join(posix.dirname(from), name) };

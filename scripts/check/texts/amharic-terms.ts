@@ -1,6 +1,6 @@
 /**
- * Words and spellings that the shop does not use, with what it says instead (docs/glossary.md). They may stand where
- * people's own words are meant: in what a search understands.
+ * Words and spellings that the shop does not use, each with the shop's own (docs/glossary.md). The search may contain
+ * them, because shoppers type them.
  */
 const INSTEAD_OF: Readonly<Record<string, string>> = {
   እቃ: 'ዕቃ',
@@ -21,7 +21,7 @@ const INSTEAD_OF: Readonly<Record<string, string>> = {
 };
 const OF_SEARCH = /^(keywords$|words\.)/;
 
-/** Returns what is wrong with the words of an Amharic text; nothing where all is well. */
+/** Lists the words of an Amharic text that the shop does not use. */
 export function findOtherTerms(id: string, amharic: string): string[] {
   if (OF_SEARCH.test(id)) return [];
   const found = Object.entries(INSTEAD_OF).filter(([term]) => amharic.includes(term));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-/** The parameters of each message of a catalogue, by its id. */
+/** The parameters of each message in a catalogue, by the message's id. */
 export type Catalogue = Map<string, Set<string>>;
 
-/** @throws when a message is no ICU message. */
+/** Reads a catalogue. @throws when a message cannot be parsed as an ICU message. */
 export function readCatalogue(root: string, path: string): Catalogue {
   const messages = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
   return new Map(
@@ -19,7 +19,7 @@ export function readCatalogue(root: string, path: string): Catalogue {
   );
 }
 
-/** The parameters that an ICU message names. @throws when it is none. */
+/** The parameters that an ICU message names. @throws when it cannot be parsed. */
 export const parametersOfMessage = (message: string): Set<string> =>
   parametersOf(compileMessageOrThrow(message));
 

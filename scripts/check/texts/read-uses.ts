@@ -1,30 +1,30 @@
 import { parseSync } from 'vite';
 
-/** An id as it stands in the code: `states.${status}` fits each of the states. */
+/** The id of the text as the code writes it: `states.${status}` becomes a pattern that fits all states. */
 export interface UsedText {
   subject: string;
-  /** Drawn in this language alone, or in both. */
+  /** The language in which the text is drawn, or both. */
   language: 'en' | 'am' | 'both';
   line: number;
-  /** Drawn once, as the file is loaded, and not for each reader. */
+  /** True when the text is drawn once, while the file is loaded, and not for each reader. */
   isAtLoad: boolean;
   id: RegExp;
-  /** Given as an object literal to a call of the texts; null where it cannot be known. */
+  /** The names in the object literal that is passed to the call; null when they cannot be known. */
   parameters: string[] | null;
 }
 
 export interface FileUses {
-  /** Catalogues that the file imports, by their subject. */
+  /** The subjects of the catalogues that the file imports. */
   subjects: string[];
-  /** Every string and template of the file: what may be an id. */
+  /** Every string and template of the file, each of which may be an id. */
   strings: RegExp[];
-  /** Calls that draw a text, by the subject. */
+  /** The calls that draw a text. */
   calls: UsedText[];
 }
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Reads which texts of the catalogues a file draws. */
+/** Reads which texts of the catalogues a file uses. */
 export function readUses(path: string, text: string): FileUses {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(errors[0]!.message);
@@ -57,7 +57,7 @@ export function readUses(path: string, text: string): FileUses {
       names.set(local.name, subject);
   }
 
-  /** `text('id', { count })`, `text.am(…)` or `text.both(…)`. */
+  /** Reads a call that draws a text: `text('id', { count })`, `text.am(…)` or `text.both(…)`. */
   function readCall(node: Node): void {
     const callee = node['callee'] as Node;
     const member = callee.type === 'MemberExpression' ? (callee['property'] as { name: string }).name : null;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/accounts/message-channels.ts';
 
-/** The texts that go by SMS and, with their longest parameters, have no room in one segment. */
+/** Lists the texts of SMS that, with their longest parameters, do not fit into one segment. */
 export const findLongShortMessages = (root: string): string[] =>
   ['en', 'am'].flatMap((language) => {
     const path = `contract/texts/short-messages.${language}.json`;

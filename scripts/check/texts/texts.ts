@@ -10,15 +10,15 @@ import { readUses, type FileUses, type UsedText } from './read-uses.ts';
 
 const TEXTS = 'contract/texts/';
 
-/** The files in which the server speaks to people: every sentence of theirs comes from a catalogue. */
+/** The files of the server that write texts for people: all their sentences have to come from a catalogue. */
 const SPEAKS = /^server\/(mail\/|sales\/mails\/|legal-pages\/|.*\.handlers\.ts$)/;
-/** Two words in English of which the first has a capital letter, or anything in Amharic. */
+/** The beginning of a sentence: two English words, the first with a capital letter, or anything in Amharic. */
 const SENTENCE = /^\^(\p{Lu}\p{Ll}* \p{L}|.*\p{Script=Ethiopic})/u;
 
 /**
- * The catalogues of both languages and the code that draws them: every message can be parsed, has an English text, is
- * drawn by somebody, gets all its parameters, and has its Amharic where both are drawn; mails, legal pages and handlers
- * have no sentences of their own. (That an id exists is the compiler's work.)
+ * Checks the catalogues of both languages and the code that draws their texts: every message can be parsed, has an
+ * English text, is drawn somewhere, gets all its parameters, and has an Amharic text where both languages are drawn.
+ * Mails, legal pages and handlers contain no sentences of their own. (The compiler checks that each id exists.)
  */
 export function checkTexts(root: string): Outcome {
   const paths = listFiles(root, ['.json']).filter((path) => path.startsWith(TEXTS));
@@ -58,21 +58,24 @@ const findSentences = (path: string, strings: RegExp[]): string[] =>
     .filter(({ source }) => SENTENCE.test(source))
     .map(({ source }) => `${path} says '${source.slice(1, -1)}', which no catalogue has`);
 
-/** Texts that people have agreed to stay as they are. */
+/** Catalogues of texts that people have agreed to: they have to stay as they are. */
 const AGREED = /first-policies/;
 
-/** One thing has one word in all texts. */
+/** Finds Amharic words and plural forms that the shop does not use, so that a thing has the same word in all texts. */
 const findOtherWords = (root: string, path: string): string[] =>
   Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>).flatMap(
     ([id, text]) =>
       [...findOtherTerms(id, text), ...findZeroAsOne(id, text)].map((fault) => `${path}: ${fault}`),
   );
 
-/** In Amharic 0 counts as one (CLDR, plural rules), so a form for one piece alone is written `=1`. */
+/**
+ * Finds plural forms that are wrong for 0: in Amharic 0 counts as 'one' (CLDR plural rules), so a form for exactly one
+ * piece is written `=1`.
+ */
 const findZeroAsOne = (id: string, text: string): string[] =>
   /\bone \{(?!#)/.test(text) ? [`'${id}' says of 0 what holds for 1: write =1 instead of one`] : [];
 
-/** A shop whole in Amharic has every text: beside the English ones, or in the files that it alone loads. */
+/** Finds English texts without an Amharic one, beside them or in the files that only a shop in Amharic loads. */
 function findWithoutAmharic(
   subject: string,
   catalogue: Catalogue,
@@ -86,7 +89,9 @@ function findWithoutAmharic(
     );
 }
 
-/** A translation names nothing that the English text is not given. */
+/**
+ * Finds translations without an English text, and translations with a parameter that the English text does not have.
+ */
 function compareWithEnglish(name: string, catalogue: Catalogue, english: Map<string, Catalogue>): string[] {
   const original = english.get(name.split('.')[0]!);
   return [...catalogue].flatMap(([id, parameters]) => {
@@ -111,12 +116,12 @@ function findUnused(subject: string, catalogue: Catalogue, uses: FileUses[]): st
     .map((id) => `${TEXTS}${subject}.en.json: '${id}' is drawn by nobody`);
 }
 
-/** Without a placeholder: it can be no id but the one. */
+/** Says whether a pattern has no placeholder, so that it fits exactly one id. */
 const isWhole = ({ source }: RegExp): boolean => !source.includes('.+');
 
 /**
- * Judges the parameters of one call. An id that is known only when the page is drawn can mean several texts:
- * a parameter that all of them name is to be given.
+ * Judges the parameters of one call. An id that is only known at run time can stand for several texts: then the call
+ * has to pass the parameters that all of them name.
  */
 function judgeCall(path: string, call: UsedText, catalogues: Map<string, Catalogue>): string[] {
   const { subject, language, id, parameters, line } = call;
@@ -137,17 +142,20 @@ function judgeCall(path: string, call: UsedText, catalogues: Map<string, Catalog
   ];
 }
 
-/** The screens of staff, in one language as long as the document is there. */
+/** The screens of staff, whose language does not change while the document is open. */
 const OF_STAFF =
   /^app\/((features|routes)\/(admin|driver|workshop)\/|routes\/(shop\/tour|account\/tablet)\.)/;
 
-/** Finds texts that are drawn once for all readers: the server draws pages and mails in several languages at a time. */
+/**
+ * Finds texts that are drawn while a file is loaded: the server serves readers of several languages with the same
+ * modules.
+ */
 const findDrawnAtLoad = (path: string, { isAtLoad, line }: UsedText): string[] =>
   isAtLoad && !OF_STAFF.test(path)
     ? [`${path}:${line} draws a text as the file is loaded, in the language of nobody who reads it`]
     : [];
 
-/** Finds texts that are drawn in both languages and have no Amharic, which nobody would notice. */
+/** Finds texts that are drawn in both languages but have no Amharic, which no reader of English would notice. */
 function findUntranslated(
   path: string,
   { subject, language, id, line }: UsedText,

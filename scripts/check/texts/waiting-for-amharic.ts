@@ -1,6 +1,6 @@
 /**
- * Texts that are drawn in both languages once they have both: they still wait for somebody who writes Amharic. The list
- * only becomes shorter. What is new is written in both at once, or drawn in English on purpose, without `both`.
+ * Texts that the code draws in both languages, although their Amharic is not written yet. The list may only become
+ * shorter: a new text is written in both languages at once, or drawn in English on purpose, without `both`.
  */
 export const WAITING_FOR_AMHARIC: Readonly<Record<string, readonly string[]>> = {
   account: ['emailChanged', 'profileSaved'],

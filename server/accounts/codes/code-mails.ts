@@ -15,23 +15,26 @@ import { deleteRegistrationsOf, findRegistration } from '../registering/registra
 import { findUserByEmail } from '../users.store.ts';
 import { findUserByWantedEmail } from './wanted-email.store.ts';
 
-/** A request for a code. The job decides which code the address gets, if any, and which mail. */
+/** A request for a code. The job that mails codes decides whether the address gets one, and with which mail. */
 interface CodeRequest {
   purpose: CodePurpose;
-  /** As it was sent, normalised. */
+  /** The address as the caller gave it, normalised. */
   email: string;
-  /** The id of the registration or user to verify; without one, it is the newest registration of the address. */
+  /** The id of the registration or user to verify; when left out, the newest registration of the address. */
   subject?: string | undefined;
 }
 
 const JOB = 'code-mail';
 const WRONG_CODES_JOB = 'wrong-codes-mail';
-/** Tried for an hour and a half, because people who still wait for a code by then ask for another one. */
+/**
+ * The options of jobs that somebody is waiting for. They are tried for an hour and a half; after that, people ask for
+ * another code anyway.
+ */
 const SOON = { pollSeconds: 0.5, workers: 3, retryLimit: 10, expireSeconds: 60, keepSeconds: 60 };
 
 /**
- * Codes are made by the job that mails them, so that the calls that ask for one do the same for every address, and no
- * code is ever stored in clear. A job that is tried again makes a new code, which replaces the one before.
+ * Makes codes within the job that mails them, so that calls that ask for a code do the same work for every address, and
+ * no code is ever stored in clear. A job that is tried again makes a new code, which replaces the former one.
  */
 export function createCodeMails(parts: {
   database: Database;
@@ -60,7 +63,7 @@ export function createCodeMails(parts: {
   jobs.define<{ email: string }>(WRONG_CODES_JOB, tell, { ...SOON, workers: 1 });
   return {
     ask: (tx: Transaction, asked: CodeRequest) => jobs.enqueue(tx, JOB, asked),
-    /** Tells the owner of an address, if it has one, that somebody has entered many wrong codes. */
+    /** Mails the owner of an address, if it has one, that many wrong codes were entered for it. */
     tellOfWrongCodes: (tx: Transaction, email: string) => jobs.enqueue(tx, WRONG_CODES_JOB, { email }),
   };
 }
@@ -77,7 +80,7 @@ async function resetMail(
     await issueDecoy(tx, email, 'reset');
     return undefined;
   }
-  // The account of somebody who works in the shop is worth months of guessing.
+  // People of the shop always get long codes, because months of guessing would be worth it for their accounts.
   const isLong = user.role !== null || (await codeLimits.needsLong(tx, email));
   const code = { email: user.email, purpose: 'reset', subject: `user:${user.id}`, isLong } as const;
   return resetCodeMail(user.email, await issueCode(tx, code));

@@ -5,19 +5,19 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 export type CodePurpose = 'verify' | 'reset' | 'phone';
 
 export interface CodeRow {
-  /** The address; of the purpose 'phone' the number as E.164. */
+  /** The address that a code is for, or for the purpose 'phone' the number as E.164. */
   email: string;
   purpose: CodePurpose;
   code_hash: Buffer;
-  /** Null for a hash whose code nobody knows. */
+  /** The person or registration that the code is for; null for a decoy, a random hash whose code nobody knows. */
   subject: string | null;
 }
 
 const EXPIRES_AT = sql`now() + make_interval(mins => ${CODE_MINUTES}::int)`;
 
 /**
- * Stores a code in place of the one before it. A hash without a subject, whose code nobody can know, does not replace a
- * real code that has not expired yet.
+ * Stores a code in place of the address's former one. A decoy (a hash without a subject) does not replace a real code
+ * that has not expired.
  */
 export async function storeCode(tx: Transaction, code: CodeRow): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function storeCode(tx: Transaction, code: CodeRow): Promise<void> {
     where excluded.subject is not null or codes.subject is null or codes.expires_at <= now()`.execute(tx);
 }
 
-/** Counts a try and only then answers the hash, so that parallel guesses cannot slip by the limit. */
+/** Counts a try and then returns the hash, so that parallel guesses cannot exceed the limit. */
 export async function countTry(
   db: Executor,
   email: string,
@@ -41,7 +41,9 @@ export async function countTry(
   return rows[0];
 }
 
-/** Looks without counting, because guessing at a long code leads nowhere and must not use it up for its owner. */
+/**
+ * Finds a code without counting a try: guessing a long code is hopeless, and strangers must not be able to use it up.
+ */
 export async function findLongCode(
   db: Executor,
   email: string,
@@ -53,7 +55,7 @@ export async function findLongCode(
   return rows[0];
 }
 
-/** Deletes a code; false when it was used meanwhile or a newer one has replaced it. */
+/** Deletes a code; false when it was used meanwhile or replaced by a newer one. */
 export async function deleteCode(tx: Transaction, code: Omit<CodeRow, 'subject'>): Promise<boolean> {
   const { rows } = await sql`
     delete from codes

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { countTry, deleteCode, findLongCode, storeCode, type CodePurpose } from './codes.store.ts';
 
-/** The registration, user or number that a code is for: with a code users change their address or password. */
+/** The registration, user or number that a code belongs to; a user's code changes their address or password. */
 export type CodeSubject = `registration:${string}` | `user:${string}` | `phone:${string}`;
 
 interface IssuedCode {
@@ -13,7 +13,7 @@ interface IssuedCode {
   isLong?: boolean;
 }
 
-/** A code that was compared and is the right one. */
+/** A code that was entered and found to be right. */
 export interface RightCode {
   email: string;
   purpose: CodePurpose;
@@ -21,7 +21,9 @@ export interface RightCode {
   codeHash: Buffer;
 }
 
-/** Digits of a code that is easily typed, and of one that nobody guesses however often they look. */
+/**
+ * The digits of a short code, which is easily typed, and of a long one, which cannot be guessed by any number of tries.
+ */
 const SHORT = 6;
 const LONG = 16;
 export const isShort = (code: string): boolean => code.length === SHORT;
@@ -36,11 +38,17 @@ export async function issueCode(
   return code;
 }
 
-/** Stores the hash of no code for an address that gets none, so that guessing there behaves alike and never succeeds. */
+/**
+ * Stores a decoy for an address that gets no code: a random hash, so that guessing there looks the same and never
+ * succeeds.
+ */
 export const issueDecoy = (tx: Transaction, email: string, purpose: CodePurpose): Promise<void> =>
   storeCode(tx, { email, purpose, code_hash: randomBytes(32), subject: null });
 
-/** @throws HttpError 400, always the same, for a code that is wrong, expired, used or, if it is short, tried five times. */
+/**
+ * Checks an entered code.
+ * @throws HttpError 400, always the same, for a code that is wrong, expired or used, or a short one after five tries.
+ */
 export async function checkCode(
   database: Database,
   given: { email: string; purpose: CodePurpose; code: string },
@@ -52,7 +60,10 @@ export async function checkCode(
   return { email, purpose, subject: stored.subject as CodeSubject, codeHash: stored.code_hash };
 }
 
-/** Deletes the code, in the transaction that does what it confirms. @throws HttpError 400 when it is used already. */
+/**
+ * Deletes a code in the transaction of the act that it confirms.
+ * @throws HttpError 400 when it has been used already.
+ */
 export async function useUpCode(
   tx: Transaction,
   { email, purpose, codeHash: code_hash }: RightCode,

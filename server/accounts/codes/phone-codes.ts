@@ -8,34 +8,40 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import { issueCode, issueDecoy } from './codes.ts';
 import { findChatOfPhone, isProven } from '../contacts.store.ts';
 
-/** A request for a code; the job finds out whether somebody can be reached. */
+/** A request for a code; the job that sends codes finds out whether somebody can be reached. */
 interface PhoneCode {
   phone: string;
   by: CodeChannel;
   language: MessageLanguage;
-  /** Strangers have had their share of the day's SMS: the code goes only to a number that the shop knows. */
+  /**
+   * Says that strangers have used up their share of the day's SMS, so that only a number that the shop knows gets the
+   * code.
+   */
   isKept?: boolean;
 }
 
 const JOB = 'phone-code';
-/** As codes by mail: who still waits after an hour and a half asks for another one. */
+/** The options of jobs that somebody is waiting for, as for codes by mail: tried for an hour and a half. */
 const SOON = { pollSeconds: 0.5, workers: 2, retryLimit: 10, expireSeconds: 60, keepSeconds: 60 };
 
 /**
- * A code for a number is made by the job that sends it, as those of addresses are: so the call does the same for every
- * number, and no code is ever stored in clear. A job that is tried again makes a new code.
+ * Makes codes for phone numbers within the job that sends them, so that calls do the same work for every number, and no
+ * code is ever stored in clear. A job that is tried again makes a new code.
  */
 export function createPhoneCodes(parts: {
   database: Database;
   jobs: Jobs;
   messages: MessagesService;
   shopName: () => Promise<string>;
-  /** Says whether a paid order has this number. */
+  /** Says whether the number stands in a paid order. */
   hasBought: (db: Executor, phone: string) => Promise<boolean>;
 }) {
   const { database, jobs, messages, shopName } = parts;
 
-  /** Numbers are looked up here and not by the call, which therefore answers the same for each. */
+  /**
+   * Says whether the shop knows a number. The job looks it up and not the call, which therefore answers alike for every
+   * number.
+   */
   const isKnown = async (phone: string): Promise<boolean> =>
     (await isProven(database.reader, phone)) || (await parts.hasBought(database.reader, phone));
 

@@ -15,23 +15,23 @@ import { findUserByWantedEmail } from './wanted-email.store.ts';
 
 interface Place {
   network: string;
-  /** Such as 'Chrome on Android', for the person's list of sessions. */
+  /** The name of the device in the person's list of sessions, such as 'Chrome on Android'. */
   deviceLabel: string;
 }
 
 export interface Verification extends Place {
   email: string;
   code: string;
-  /** The id of what the caller wants to verify; a code for anything else is refused (B18). */
+  /** The id of the registration or user that the caller wants to verify; a code for any other is refused (B18). */
   subject?: string | undefined;
-  /** Belongs to a registration that began on the way to the checkout. */
+  /** The secret of a registration that began at the checkout; only the browser that registered has it. */
   signInSecret?: string | undefined;
 }
 
 /**
- * Verifies an address by its code: the registration becomes a user, or the user's new address begins to count.
- * @returns the session of a new user who brings the secret of their registration; else nothing.
- * @throws HttpError 400 for a wrong code, and for an address that somebody else has been given meanwhile.
+ * Verifies an address by its code: a registration becomes a user, or a user's new address takes effect.
+ * @returns the session of a new user who sends the secret of their registration; else nothing.
+ * @throws HttpError 400 for a wrong code, and for an address that has become somebody else's meanwhile.
  */
 export async function verifyAddress(
   deps: RegistrationDeps,
@@ -55,7 +55,10 @@ export async function verifyAddress(
   }
 }
 
-/** @returns the new user and the registration that they were; null where a user has changed their address. */
+/**
+ * Carries out what a right code confirms: a new user, or the changed address of one.
+ * @returns the new user and the id of their registration; null for a changed address.
+ */
 async function settle(tx: Transaction, { mail, uploads }: RegistrationDeps, { email, subject }: RightCode) {
   const [kind, id] = subject.split(':') as ['registration' | 'user', string];
   if (kind === 'user') {
@@ -76,7 +79,10 @@ async function settle(tx: Transaction, { mail, uploads }: RegistrationDeps, { em
   return { user, registration: id };
 }
 
-/** The browser that registered has proven the address and still has its secret: it need not ask for the password. */
+/**
+ * Signs in a new user without the password: the browser has proved the address and holds the secret of the
+ * registration.
+ */
 async function signInNewUser(
   tx: Transaction,
   user: UserRow,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
 
-/** A new address waits an hour for its code. */
+/** Matches users whose new address is at most an hour old; later its code has no effect. */
 const isWanted = sql<boolean>`wanted_at > now() - interval '1 hour'`;
 
-/** The user, if they still wait to change to this address. */
+/** Finds and locks a user who is waiting to change to this address. */
 export const findUserByWantedEmail = (
   tx: Transaction,
   id: string,
@@ -28,7 +28,7 @@ export async function setWantedEmail(tx: Transaction, id: string, email: string)
   await sql`update users set wanted_email = ${email}, wanted_at = now() where id = ${id}`.execute(tx);
 }
 
-/** Deletes addresses that waited too long for their code, because they may be somebody else's. */
+/** Deletes new addresses that were not verified within an hour, because they may belong to somebody else. */
 export async function deleteOldWantedEmails(tx: Transaction): Promise<void> {
   await sql`
     update users set wanted_email = null

@@ -1,6 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Words that people of this shop think of first; digits and signs around such a word do not make it better. */
+/**
+ * Words that come to mind first in this shop; digits and punctuation around such a word do not make a better password.
+ */
 const SHOP_WORDS = [
   'wenber',
   'wenberfurniture',
@@ -21,8 +23,8 @@ const shopWords = new Set(SHOP_WORDS.map(folded));
 const common = new Set(dictionary['passwords-common'].map(folded));
 
 /**
- * Says whether a guesser would begin with this password: it is one of the 49,000 most used ones, one character over and over, or a
- * word of this shop, however it is capitalised.
+ * Says whether guessers would try this password early: it is one of the 49,000 most used ones, one character repeated,
+ * or a word of this shop, in any capitalisation.
  */
 export function isCommonPassword(password: string): boolean {
   const word = folded(password);

@@ -7,21 +7,24 @@ const DEVICE: Limit = { name: 'guesses-device', points: 10, seconds: 600 };
 const ACCOUNT_ON_NETWORK: Limit = { name: 'guesses', ...countedByModules.wrongPasswords };
 const NETWORK: Limit = { name: 'guesses-network', ...countedByModules.wrongPasswordsFromNetwork };
 const ACCOUNT: Limit = { name: 'guesses-account', points: 100, seconds: 3600 };
-/** The same counters allow more where the account was signed in to before, because a carrier's network is shared by many. */
+/**
+ * Larger limits of the same counters, for networks from which the account was signed in to before: a mobile carrier's
+ * network is shared by many people.
+ */
 const TRUSTED_NETWORK: Limit = { ...NETWORK, points: 300 };
 const ACCOUNT_ON_TRUSTED_NETWORK: Limit = { ...ACCOUNT, points: 1_000_000 };
 const SIGN_INS: Limit = { name: 'sign-ins', ...countedByModules.signIns };
 
 /**
- * Limits wrong passwords. An attempt is counted before the password is compared, so that parallel attempts cannot slip
- * by. A trusted device has a limit of its own that no stranger can use up. All other callers share one limit for each
- * network and one for each account over all networks; a trusted network gets further in both, so that strangers cannot
- * lock the owner out there. An address without an account is counted in the same way.
+ * Limits wrong passwords. An attempt is counted before the password is compared, so that parallel attempts cannot
+ * exceed a limit. A trusted device has a limit of its own, which no stranger can use up. All other callers share one
+ * limit for each network and one for each account over all networks; a trusted network has more in both, so that
+ * strangers cannot lock out the owner there. Addresses without an account are counted in the same way.
  */
 export function createFailedLoginLimiter(database: Database) {
   const limits = createRateLimits(database);
   return {
-    /** @returns what was counted, the account's own limit first. @throws HttpError 429. */
+    /** Counts an attempt. @returns the counted keys, the account's own limit first. @throws HttpError 429. */
     async consume(email: string, origin: Origin, trust: Trust): Promise<readonly LimitedKey[]> {
       const budgets = budgetsOf(email, origin, trust);
       await limits.consume(budgets);
@@ -29,19 +32,21 @@ export function createFailedLoginLimiter(database: Database) {
     },
 
     /**
-     * Refuses a wrong password on a trusted network where a stranger would have been refused before it was compared,
-     * because the difference would tell who has an account. @throws HttpError 429.
+     * Refuses a wrong password on a trusted network when the same attempt from another network would have been refused
+     * already: the difference would show that an account exists.
+     * @throws HttpError 429.
      */
     async checkAsStranger(email: string, { network }: Origin, trust: Trust): Promise<void> {
       if (trust.network && !trust.device) await limits.check([[NETWORK, network], ofAccount(email)]);
     },
 
-    /** Takes an attempt back that was never compared. */
+    /** Takes back an attempt whose password was not compared after all. */
     refund: (budgets: readonly LimitedKey[]) => limits.refund(budgets),
 
     /**
-     * The password was right: the account's own limit begins anew, the shared ones get their point back.
-     * @throws HttpError 429 when the account is signed in to without end.
+     * Ends the count after a right password: the account's own limit starts again, and the shared limits get their
+     * point back.
+     * @throws HttpError 429 after too many sign-ins to one account.
      */
     async reset(user: string, [own, ...shared]: readonly LimitedKey[]): Promise<void> {
       await limits.consume([[SIGN_INS, user]]);
@@ -49,7 +54,9 @@ export function createFailedLoginLimiter(database: Database) {
       if (shared.length > 0) await limits.refund(shared);
     },
 
-    /** Lets owners in again after they proved that the account is theirs, whatever strangers have used up. */
+    /**
+     * Lets owners sign in again after they have proved that the account is theirs, however much strangers have used up.
+     */
     resetAccount: (tx: Transaction, email: string, network: string) =>
       limits.reset(tx, [onNetwork(email, network), ofAccount(email)]),
   };

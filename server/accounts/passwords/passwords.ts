@@ -2,17 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */
+/** The cost of Argon2id that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one lane. */
 const STRONG = { memory: 19_456, passes: 2 };
 let cost = STRONG;
 const derive = promisify(argon2);
 
-/** Two hashes at once leave threads for everything else; a caller who would wait longer than about a second is refused. */
+/** Two hashes at once leave threads for other work; a caller who would wait longer than about a second is refused. */
 const limited = createSemaphore({ concurrent: 2, waiting: 90 });
 
 /**
- * A password's hash in the PHC string format. Runs off the main thread.
- * @throws HttpError 503 when too many wait for theirs.
+ * Returns a password's hash in the PHC string format; runs off the main thread.
+ * @throws HttpError 503 when too many hashes are waiting.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Says whether the password is the one that was hashed.
- * @throws HttpError 503 when too many wait for theirs.
+ * Says whether a password belongs to a hash.
+ * @throws HttpError 503 when too many hashes are waiting.
  */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const parts = parse(hash);
@@ -32,7 +32,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return parts.tag.length === tag.length && timingSafeEqual(parts.tag, tag);
 }
 
-/** A new hash of the same password by the parameters above, or undefined when the old hash was made with them. */
+/** Hashes a right password again if its hash was made with other costs than today's; else returns undefined. */
 export async function renewedHash(password: string, hash: string): Promise<string | undefined> {
   const parts = parse(hash);
   const isCurrent = parts?.memory === cost.memory && parts.passes === cost.passes;
@@ -56,12 +56,15 @@ function digest(password: string, nonce: Buffer, memory: number, passes: number)
   return limited(() => derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes }));
 }
 
-/** Makes hashes weak and cheap, or strong again. For tests alone, which sign in thousands of people. */
-export function usePasswordCost(wanted: 'strong' | 'for tests'): void {
-  cost = wanted === 'strong' ? STRONG : { memory: 64, passes: 1 };
-}
-
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Passwords for unknown addresses are compared with this hash, so that the answer takes as long as for a known one. */
-export const UNKNOWN_PERSON_HASH = await hashPassword(randomBytes(16).toString('hex'));
+const hashOfNobody = () => hashPassword(randomBytes(16).toString('hex'));
+
+/** A hash to compare with when an address is unknown, so that the answer takes as long as for a known address. */
+export let UNKNOWN_PERSON_HASH = await hashOfNobody();
+
+/** Makes hashes cheap and weak, or strong again; only for tests, which sign in thousands of people. */
+export async function usePasswordCost(wanted: 'strong' | 'for tests'): Promise<void> {
+  cost = wanted === 'strong' ? STRONG : { memory: 64, passes: 1 };
+  UNKNOWN_PERSON_HASH = await hashOfNobody();
+}

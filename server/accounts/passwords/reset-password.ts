@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../sessions.store.ts';
 import { findTrust, type Origin } from '../trusted-devices.store.ts';
 import { findUserForUpdate, updateUser } from '../users.store.ts';
 
-/** Asks for a code to choose a new password with. @throws HttpError 429. */
+/** Asks for a code by mail for a new password. @throws HttpError 429. */
 export async function requestReset(
   { database, codeLimits, codeMails }: RegistrationDeps,
   email: string,
@@ -20,8 +20,8 @@ export async function requestReset(
 }
 
 /**
- * Compares a code. Short ones are compared until ten were wrong in thirty days, which the owner is told of once; from
- * then on only the long ones count, which cannot be guessed and which nobody can use up for the owner.
+ * Checks a code. After ten wrong short codes within thirty days, of which the owner is told once, only long codes are
+ * accepted: they cannot be guessed, and no stranger can use them up.
  * @throws HttpError 400, always the same.
  */
 async function lookAtCode(
@@ -61,7 +61,7 @@ export async function resetPassword(
   await database.transaction(async (tx) => {
     await useUpCode(tx, right);
     const user = await findUserForUpdate(tx, right.subject.slice('user:'.length));
-    // The account may have moved to another address since the code was mailed to this one.
+    // The account may have changed its address after the code was mailed to this one.
     if (user?.email !== email) throw new HttpError(400, 'wrong-code');
     await updateUser(tx, user.id, { password_hash: passwordHash, wanted_email: null });
     await deleteSessionsOf(tx, user.id, null);

@@ -10,9 +10,9 @@ import { findUserByEmail, insertUser, lockOwners, updateUser } from '../users.st
 const NAME = 'Shop Owner';
 
 /**
- * Makes the first administrator if there is none, once even when several nodes start together. An account that already
- * has the address becomes an administrator's, with the given password.
- * @returns whether it made one.
+ * Makes the first administrator if there is none, only once even when several nodes start together. An existing account
+ * with the address becomes the administrator's, with the given password.
+ * @returns whether an administrator was made.
  * @throws StartError for a common password.
  */
 export async function createFirstAdministrator(

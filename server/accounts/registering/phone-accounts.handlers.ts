@@ -6,7 +6,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { deviceLabel } from '../device-label.ts';
 import type { PhoneAccountsService } from './phone-accounts.service.ts';
 
-/** Those of sales tell orders, too. */
+/** Endpoints that also change orders, so that `server/sales` handles them. */
 type OfSales = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
 
 export const phoneAccountsHandlers = ({
@@ -31,7 +31,8 @@ export const phoneAccountsHandlers = ({
   }),
 
   'POST /api/users/telegram-links': async (_input, { user }) => {
-    // Codes of a proven number go to the chat, so that whoever has only the session must not link theirs.
+    // Linking a chat needs a fresh session: codes for a proven number go to the linked chat, so a stolen session must
+    // not be able to link another.
     await accountData.requireFresh(user, 'ownTelegram');
     const { url, expiresAt } = await phoneAccounts.linkTelegram(user.id);
     return { body: { url, expiresAt: moment(expiresAt) } };

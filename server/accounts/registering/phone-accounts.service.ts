@@ -48,13 +48,13 @@ export interface PhoneAccountParts {
 const FACE = '/default-picture.svg';
 const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registrations };
 const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
-/** A number gets twice as many codes as one network can ask for, so that a stranger cannot keep its owner from one. */
+/** The limits of codes: a number gets twice as many as one network can ask for, so no stranger uses up the owner's. */
 const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
 const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesToPhone };
 
 /**
- * Accounts of people who gave a phone number and no address. A number proves nothing by itself and is given out again: each
- * checkout and each sign-in by a code makes an account of its own, and nothing tells whether the shop knows a number.
+ * Accounts with a phone number and no address. A number alone proves nothing, and carriers give numbers out again: each
+ * checkout and each sign-in by code makes a new account; no answer shows whether the shop knows a number.
  */
 export function createPhoneAccountsService(parts: PhoneAccountParts) {
   const { database, messages } = parts;
@@ -63,7 +63,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
   const codes = createPhoneCodes({ ...parts, shopName });
 
   return {
-    /** @throws HttpError 400 for what is no number, 429. */
+    /** Makes an account with a number that is not proved. @throws HttpError 400 for an invalid number, 429. */
     async register(given: PhoneRegistration, network: string, deviceLabel: string): Promise<UserInfo> {
       const phone = numberOf(given.phone);
       await limits.consume([
@@ -74,9 +74,10 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
     },
 
     /**
-     * @returns whether strangers have had their share of the day's SMS: a code goes only to a number that the shop knows, and
-     * nothing tells whether it does.
-     * @throws HttpError 400 for another number than a mobile of Ethiopia, 429 with the ways that are left.
+     * Asks for a code to prove a number.
+     * @returns `isKept`: strangers have used up their share of the day's SMS, so the code goes only to a number that
+     * the shop knows; the answer does not show whether it knows this one.
+     * @throws HttpError 400 unless it is an Ethiopian mobile number, 429 with the ways that are left.
      */
     async requestCode(
       { phone: typed, by, language }: PhoneCodeRequest,
@@ -93,7 +94,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return { isKept };
     },
 
-    /** Opens a session of a new account with a number that was proven just now. @throws HttpError 400. */
+    /** Opens a session of a new account for a number that a code proves. @throws HttpError 400. */
     async signIn({ phone: typed, code }: { phone: string; code: string }, deviceLabel: string) {
       const phone = numberOf(typed);
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
@@ -101,8 +102,8 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
     },
 
     /**
-     * Proves the number of a person's account by a code, with what `also` writes. The session is fresh then, as after a
-     * password.
+     * Proves the number of a person's account by a code, and runs `also` in the same transaction. Without a second
+     * factor the session counts as fresh afterwards, as after a password.
      * @throws HttpError 400.
      */
     async verify(
@@ -116,7 +117,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
       await database.transaction(async (tx) => {
         await useUpCode(tx, right);
-        // Whoever has a second factor proves by that.
+        // A person with a second factor makes a session fresh by that factor alone.
         if (!hasFactor) await renewAuthentication(tx, tokenHash);
         await saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true });
         await also(tx, phone);
@@ -129,37 +130,37 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
   };
 }
 
-/** The numbers and chats of people, and whether they have been proven. */
+/** Reads and writes the phone numbers and chats of people. */
 const numbersOf = ({ database }: PhoneAccountParts) => ({
-  /** Writes down that somebody of the shop has reached the person there. */
+  /** Marks a number as verified, because somebody of the shop has reached the person there. */
   markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>
     saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true }),
 
   isVerified: (db: Executor, userId: string, phone: string): Promise<boolean> =>
     isVerified(db, userId, { kind: 'phone', value: phone }),
 
-  /** The number of a person's account, proven or not. */
+  /** Returns the number of a person's account, proved or not. */
   async findPhone(userId: string, db: Executor = database.reader): Promise<string | undefined> {
     return (await findContact(db, userId, 'phone'))?.value;
   },
 
-  /** The chat in which the shop's bot can write to a person. */
+  /** Returns the chat in which the shop's bot can write to a person. */
   async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
     return (await findContact(tx, userId, 'telegram'))?.value;
   },
 
-  /** The number that a person has proven. */
+  /** Returns the number that a person has proved. */
   async findVerifiedPhone(userId: string): Promise<string | undefined> {
     const contact = await findContact(database.reader, userId, 'phone');
     return contact?.verified_at ? contact.value : undefined;
   },
 });
 
-/** Links an account with a chat: its person starts the bot of the shop by a link of their own. */
+/** Links accounts with Telegram chats: a person starts the shop's bot by a personal link. */
 function telegramLinks({ database, config, messages }: PhoneAccountParts) {
   const perPerson = createLimiter(database, 'telegram-links', countedByModules.telegramLinks);
   return {
-    /** @throws HttpError 502 where the shop has no bot, 429. */
+    /** Makes a personal link to the bot. @throws HttpError 502 when the shop has no bot, 429. */
     async linkTelegram(userId: string): Promise<{ url: string; expiresAt: Date }> {
       await perPerson.consume(userId);
       const { telegramBot: bot } = config.messages;
@@ -169,7 +170,7 @@ function telegramLinks({ database, config, messages }: PhoneAccountParts) {
       return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
     },
 
-    /** Links the account of a link's token with a chat that has started the bot by it; false for a token that is none. */
+    /** Links the account of a link's token with the chat that used the link; false for an unknown or used token. */
     async linkChat(tx: Transaction, token: string, chat: string): Promise<boolean> {
       const userId = await takeTelegramLink(tx, hashOf(token));
       if (userId === undefined) return false;
@@ -177,10 +178,10 @@ function telegramLinks({ database, config, messages }: PhoneAccountParts) {
       return true;
     },
 
-    /** Takes a chat that wants no more from the accounts that were linked with it. */
+    /** Removes a chat that wants no more messages from all linked accounts. */
     unlinkChat: (tx: Transaction, chat: string): Promise<void> => deleteChat(tx, chat),
 
-    /** The accounts that were linked with a chat. */
+    /** Lists the accounts that are linked with a chat. */
     listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),
   };
 }
@@ -217,15 +218,17 @@ async function open(
 }
 
 /**
- * Moves a person's sessions and chats to the earlier account of theirs, both without an address and locked in one order.
- * @returns the earlier account, or null when one of them is none of that kind, or the earlier one has not this number.
+ * Moves a person's sessions and chats to an earlier account of theirs. Both accounts must have no address and no role;
+ * they are locked in a fixed order.
+ * @returns the earlier account, or null when an account is of another kind or the earlier one has another number.
  */
 async function join(tx: Transaction, from: string, to: string, phone: string): Promise<UserRow | null> {
   for (const id of [from, to].toSorted()) {
     const user = await findUserForUpdate(tx, id);
     if (!user || user.email !== '' || user.role) return null;
   }
-  // Whoever got a present knows its number and its sum, too: the number of its delivery is theirs, and not that of the account.
+  // The receiver of a present also knows the order's number and sum, but their number is the delivery's and not the
+  // account's; so the number of the account is required.
   if (!(await hasContact(tx, to, { kind: 'phone', value: phone }))) return null;
   await moveSessions(tx, from, to);
   await moveChats(tx, from, to);

@@ -23,9 +23,9 @@ export interface Registration {
 }
 
 /**
- * Registers somebody: the account comes into being when its code comes back, or at once without verification
+ * Registers a person: the account is made when the verification code comes back, or at once when verification is off
  * (REQUIRE_VERIFIED_EMAIL=false).
- * @throws HttpError 400 for a common password, 429 after too many; 409 for a known address only without verification.
+ * @throws HttpError 400 for a common password, 429; 409 for a known address, only when verification is off.
  */
 export async function register(
   deps: RegistrationDeps,

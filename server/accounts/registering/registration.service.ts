@@ -21,8 +21,8 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 type OwnParts = 'codeLimits' | 'codeMails' | 'registrationsFromNetwork';
 
 /**
- * Registration, verification and reset. None of them tells whether an address is known: before the answer the same is
- * done for every address, and what differs is in the mail to the owner of the address (`code-mails.ts`).
+ * Registration, verification and reset of passwords. No answer shows whether an address is known: the work before the
+ * answer is the same for every address, and only the mail to its owner differs (`code-mails.ts`).
  */
 export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts> & { jobs: Jobs }) {
   const { database, mail, jobs, config } = parts;
@@ -37,7 +37,7 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
     register: (given: Registration, network: string, deviceLabel: string) =>
       register(deps, given, network, deviceLabel),
 
-    /** Sends a code again. @param subject see `verificationRequest` of the contract. */
+    /** Sends a code once more. @param subject see `verificationRequest` of the contract. */
     async requestVerification(email: string, subject?: string): Promise<void> {
       await codeLimits.toVerify(email);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
@@ -45,13 +45,13 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
 
     verify: (given: Verification) => verifyAddress(deps, given),
 
-    /** Asks the owner of a new address for its code before it counts. */
+    /** Asks for a code from the owner of a new address, which takes effect only then. */
     async requestAddressChange(tx: Transaction, userId: string, email: string): Promise<void> {
       await setWantedEmail(tx, userId, email);
       await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
     },
     forgetExpired,
-    /** Counts one more code to verify an address. @throws HttpError 429. */
+    /** Counts one more verification code for an address. @throws HttpError 429. */
     limitCodes: codeLimits.toVerify,
 
     requestReset: (email: string, origin: Origin) => requestReset(deps, email, origin),
@@ -60,7 +60,10 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
   };
 }
 
-/** Deletes expired codes and sessions, and registrations and new addresses that nobody has confirmed. */
+/**
+ * Deletes expired codes, sessions, second-factor questions and invitations, and registrations and new addresses that
+ * were not verified in time.
+ */
 async function deleteExpired(tx: Transaction): Promise<void> {
   await deleteExpiredCodes(tx);
   await deleteExpiredSessions(tx);

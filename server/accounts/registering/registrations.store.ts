@@ -8,12 +8,12 @@ export interface RegistrationRow {
   email: string;
   password_hash: string;
   picture: string;
-  /** The text of the privacy page at that time; null for registrations older than this column. */
+  /** The version of the privacy page that the person agreed to; null for registrations older than this column. */
   consent: { version: number; sha256: string } | null;
   language: ChosenLanguage;
 }
 
-/** Stores a registration until its code comes back. Several may wait for one address. */
+/** Stores a registration until its code comes back. One address may have several waiting registrations. */
 export async function insertRegistration(tx: Transaction, row: RegistrationRow): Promise<void> {
   const { id, name, email, password_hash: hash, picture, consent, language } = row;
   await sql`
@@ -23,7 +23,7 @@ export async function insertRegistration(tx: Transaction, row: RegistrationRow):
   );
 }
 
-/** The registration of an address with this id, or without an id the newest one. */
+/** Finds a registration of an address by its id, or without an id the newest one. */
 export async function findRegistration(
   db: Executor,
   email: string,
@@ -35,7 +35,7 @@ export async function findRegistration(
   return rows[0];
 }
 
-/** Deletes a registration and answers it; undefined when it is no longer there. */
+/** Deletes a registration and returns it; undefined when it no longer exists. */
 export async function takeRegistration(
   tx: Transaction,
   id: string,
@@ -46,12 +46,12 @@ export async function takeRegistration(
   return rows[0];
 }
 
-/** Deletes all that wait for an address, once it is decided whose it is. */
+/** Deletes all waiting registrations of an address, once an account has it. */
 export async function deleteRegistrationsOf(tx: Transaction, email: string): Promise<void> {
   await sql`delete from registrations where email = ${email}`.execute(tx);
 }
 
-/** Deletes registrations that nobody has confirmed within a week. */
+/** Deletes registrations that were not verified within a week. */
 export async function deleteOldRegistrations(tx: Transaction): Promise<void> {
   await sql`delete from registrations where created_at < now() - interval '7 days'`.execute(tx);
 }

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Codes of authenticator apps (RFC 6238), as all apps know them: SHA-1, six digits, half a minute. */
+/** The parameters of authenticator apps' codes (RFC 6238) that all apps support: SHA-1, six digits, half a minute. */
 const STEP_SECONDS = 30;
-/** Clocks of phones may differ by one step, either way. */
+/** The clock of a phone may be wrong by one step in either direction. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 
@@ -16,16 +16,16 @@ const totpOf = (secret: string, about: { shop?: string; email?: string } = {}) =
     secret: Secret.fromBase32(secret),
   });
 
-/** A new secret in Base32. */
+/** Makes a new secret in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an app reads out of a QR code. */
+/** Returns the `otpauth:` address that an app reads from a QR code. */
 export const uriOf = (secret: string, about: { shop: string; email: string }): string =>
   totpOf(secret, about).toString();
 
 /**
- * The half minute, counted since 1970, whose code this is.
- * @returns null for a code of no half minute around now.
+ * Returns the step (half minutes since 1970) to which a code belongs.
+ * @returns null when the code belongs to no step around now.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT });

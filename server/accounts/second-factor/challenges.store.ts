@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '#contract/accounts/lifetimes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A question stands for one person and one act, so that the answer to another one is of no use. */
+/** The act that a challenge was made for; its answer is of no use for another act or person. */
 export type ChallengePurpose = 'sign-in' | 'prove' | 'passkey' | 'app';
 
 export interface Challenge {
@@ -14,10 +14,10 @@ export interface Challenge {
   password_mark: Buffer | null;
 }
 
-/** The most that a person may have at once; those that end first make place for new ones. */
+/** The most open challenges of one person; beyond, those that expire first are deleted. */
 const MOST = 20;
 
-/** @returns the token, of which only the hash is stored, and when it ends. */
+/** Stores a new challenge. @returns the token, of which only the hash is stored, and the time of expiry. */
 export async function insertChallenge(
   db: Executor,
   challenge: Omit<Challenge, 'token_hash' | 'password_mark'> & { password_mark?: Buffer },
@@ -36,7 +36,10 @@ export async function insertChallenge(
   return { token, expiresAt: rows[0]!.expires_at };
 }
 
-/** Counts a try before it is looked at, so that parallel ones cannot slip by. @returns nothing when it is over. */
+/**
+ * Counts a try before the answer is checked, so that parallel tries cannot exceed the limit.
+ * @returns undefined when the challenge has expired or has no tries left.
+ */
 export async function tryChallenge(
   db: Executor,
   token: string,
@@ -50,7 +53,7 @@ export async function tryChallenge(
   return rows[0];
 }
 
-/** Ends a question with its right answer; false when it was answered meanwhile. */
+/** Deletes a challenge after its right answer; false when it was answered meanwhile. */
 export async function endChallenge(tx: Transaction, { token_hash: hash }: Challenge): Promise<boolean> {
   const { rows } = await sql`
     delete from factor_challenges where token_hash = ${hash} returning token_hash`.execute(tx);

@@ -22,19 +22,19 @@ import { recoveryCodeHash } from './recovery-codes.ts';
 
 export type FactorProofs = ReturnType<typeof createFactorProofs>;
 
-/** A proof that is right, and is used up by whoever does what it proves. */
+/** A right answer to a challenge; the act that it proves uses it up. */
 export interface RightProof {
   userId: string;
   way: FactorWay;
   passwordMark: Buffer | null;
-  /** @throws HttpError 400 when it was used meanwhile. */
+  /** Uses up the proof in the transaction of the act. @throws HttpError 400 when it was used meanwhile. */
   use(tx: Transaction): Promise<void>;
 }
 
 const SOON: Limit = { name: 'second-factors', ...countedByModules.secondFactors };
 const IN_A_DAY: Limit = { name: 'second-factors-day', ...countedByModules.secondFactorsInADay };
 
-/** Asks people for their second factor, and looks at what comes back. */
+/** Asks people for their second factor, and checks the answers. */
 export function createFactorProofs(database: Database, shop: RelyingParty) {
   const { reader } = database;
   const limits = createRateLimits(database);
@@ -46,10 +46,11 @@ export function createFactorProofs(database: Database, shop: RelyingParty) {
       askFactor(database, shop, { userId, purpose, passwordHash }),
 
     /**
-     * Compares an answer. What could be guessed is counted before it is compared: for each account, and apart from it
-     * for each device from which its person has signed in, so that strangers who know the password cannot lock them out.
-     * @param by the person who must have been asked, where it is known, and their trusted device.
-     * @throws HttpError 400 when it is wrong or the question is over, 429.
+     * Checks an answer. Codes, which could be guessed, are counted before they are compared: once for each account, and
+     * apart from that for each device from which the person has signed in, so that strangers who know the password
+     * cannot lock the person out.
+     * @param by the person who must have been asked, if known, and their trusted device.
+     * @throws HttpError 400 when the answer is wrong or the challenge is over, 429.
      */
     async check(
       purpose: 'sign-in' | 'prove',
@@ -83,7 +84,7 @@ export function createFactorProofs(database: Database, shop: RelyingParty) {
   };
 }
 
-/** Writes the question down, with all ways in which this person can answer it. */
+/** Stores a challenge and returns it, with all ways in which this person can answer. */
 async function askFactor(
   { reader }: Database,
   shop: RelyingParty,
@@ -114,7 +115,7 @@ async function askFactor(
   };
 }
 
-/** Finds out whether a code is right; what it answers uses it up. */
+/** Checks an answer; null when it is wrong, else its way and the function that uses it up. */
 async function look(
   { reader }: Database,
   shop: RelyingParty,
@@ -141,5 +142,5 @@ async function look(
 
 export const over = () => new HttpError(400, 'second-factor-over');
 
-/** A mark of the stored hash of a password: another password has another one. */
+/** Returns a fingerprint of a stored password hash, by which a changed password is noticed. */
 export const markOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();

@@ -27,7 +27,7 @@ export async function listPasskeys(db: Executor, userId: string): Promise<Passke
   return rows;
 }
 
-/** @returns false when somebody has this passkey already. */
+/** Stores a passkey. @returns false when it is registered already. */
 export async function insertPasskey(
   tx: Transaction,
   { credential_id: credential, user_id: user, name, public_key: key, counter, transports }: NewPasskey,
@@ -40,7 +40,7 @@ export async function insertPasskey(
 }
 type NewPasskey = Omit<PasskeyRow, 'id' | 'added_at' | 'used_at'>;
 
-/** Writes down that a passkey was used; false when its counter says that it was used elsewhere meanwhile. */
+/** Records the use of a passkey; false when its counter shows that it was used elsewhere meanwhile. */
 export async function usePasskey(tx: Transaction, id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set counter = ${counter}, used_at = now()
@@ -71,7 +71,7 @@ export async function replaceApp(
       secret = excluded.secret, last_step = excluded.last_step, added_at = clock_timestamp()`.execute(tx);
 }
 
-/** Uses a code up: false when it, or a later one, was used before. */
+/** Uses up the code of a step; false when the code of this or a later step was used before. */
 export async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update authenticator_apps set last_step = ${step}
@@ -116,7 +116,7 @@ export async function useRecoveryCode(tx: Transaction, userId: string, hash: Buf
   return rows.length > 0;
 }
 
-/** Says whether a person has a second factor; recovery codes alone are none. */
+/** Says whether a person has a second factor; recovery codes alone do not count as one. */
 export const hasFactorSql = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`
   (exists (select from passkeys where passkeys.user_id = ${userId})
     or exists (select from authenticator_apps where authenticator_apps.user_id = ${userId}))`;
@@ -127,7 +127,7 @@ export async function hasFactor(db: Executor, userId: string): Promise<boolean> 
   return rows[0]?.has ?? false;
 }
 
-/** Takes all of a person's factors away, with what was asked of them. @returns how many factors there were. */
+/** Deletes all second factors, recovery codes and challenges of a person. @returns how many factors there were. */
 export async function deleteFactors(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with keys as (delete from passkeys where user_id = ${userId} returning id),

@@ -2,7 +2,9 @@ import type { PasskeyAnswer, PasskeyMade } from '#contract/accounts/second-facto
 import { CHALLENGE_MINUTES } from '#contract/accounts/lifetimes.ts';
 import type { PasskeyRow } from './factors.store.ts';
 
-/** The shop as WebAuthn knows it: passkeys are of this host, and answers come from this origin alone. */
+/**
+ * The shop as WebAuthn's relying party: passkeys belong to its host, and answers are accepted from its origin alone.
+ */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -13,13 +15,15 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** Ed25519, P-256 and RSA: what authenticators sign with today. */
+/** Ed25519, P-256 and RSA: the signatures of today's authenticators, as COSE identifiers. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT = CHALLENGE_MINUTES * 60_000;
-/** A password was given beside it, so a key without a PIN is enough. */
+/**
+ * User verification is only preferred: the passkey comes after a password, so an authenticator without a PIN is enough.
+ */
 const VERIFICATION = 'preferred';
 
-/** Loads the library with the first passkey: with its certificates it is a tenth of all modules of a start. */
+/** Loads the library at the first use of a passkey: with its certificates it is a tenth of all modules of a start. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const known = (passkeys: readonly PasskeyRow[]) =>
@@ -54,7 +58,7 @@ export const wantPasskey = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification: VERIFICATION },
   });
 
-/** @returns the counter of the signature, or null for a wrong answer: the library throws for each of its reasons. */
+/** Checks a signature. @returns its counter, or null for a wrong answer, for which the library throws. */
 export async function checkAnswer(
   shop: RelyingParty,
   { challenge, answer, passkey }: { challenge: string; answer: PasskeyAnswer; passkey: PasskeyRow },
@@ -79,7 +83,7 @@ export async function checkAnswer(
   }
 }
 
-/** @returns the passkey as it is stored, or null for a wrong answer. */
+/** Checks a newly made passkey. @returns the passkey to store, or null for a wrong answer. */
 export async function checkMade(
   shop: RelyingParty,
   { challenge, made }: { challenge: string; made: PasskeyMade },

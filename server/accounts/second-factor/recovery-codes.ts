@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** No 0, 1, I, L, O or U: nobody mistakes them on paper. */
+/** The characters of recovery codes: without 0, 1, I, L, O and U, which are easily misread on paper. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const COUNT = 10;
 
-/** Ten codes of 49 bits each, which nobody guesses within the limits, so a fast hash is enough. */
+/** Makes ten codes of 49 bits each. They cannot be guessed within the limits, so a fast hash is enough for them. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   );
 
-/** As people write it down: in two groups. */
+/** Writes a code in two groups, as people note it down. */
 export const inGroups = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
 export const recoveryCodeHash = (userId: string, code: string): Buffer =>

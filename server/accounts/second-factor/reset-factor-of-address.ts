@@ -6,10 +6,10 @@ import { findUserByEmail } from '../users.store.ts';
 import { deleteFactors } from './factors.store.ts';
 
 /**
- * Takes the second factors of an account away for whoever has the server's command line; the audit log says that the shop
- * itself did it.
- * @returns how many there were.
- * @throws StartError where nobody has the address.
+ * Removes the second factors of an account, from the server's command line; the audit log names the shop itself as the
+ * actor.
+ * @returns how many factors there were.
+ * @throws StartError when no account has the address.
  */
 export const resetFactorOfAddress = (database: Database, email: string): Promise<number> =>
   database.transaction(async (tx) => {

@@ -43,7 +43,7 @@ export interface SecondFactorParts {
 
 const MOST_PASSKEYS = 10;
 
-/** The second factors of people: a person sees, adds and removes their own. */
+/** The second factors of people, who see, add and remove their own. */
 export function createSecondFactorService(parts: SecondFactorParts) {
   const { database, settings } = parts;
   const { reader } = database;
@@ -81,7 +81,7 @@ export function createSecondFactorService(parts: SecondFactorParts) {
       return read(viewer);
     },
 
-    /** @throws HttpError 404 for a person without a second factor. */
+    /** Replaces the person's recovery codes. @throws HttpError 404 for a person without a second factor. */
     async renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
       await begun.consume(viewer.id);
       return database.transaction(async (tx) => {
@@ -96,11 +96,11 @@ export function createSecondFactorService(parts: SecondFactorParts) {
   };
 }
 
-/** The questions with which a person begins to add a factor. */
+/** The first half of adding a factor: makes the challenge. */
 function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limiter) {
   const { reader } = database;
 
-  /** @throws HttpError 409 for an account by phone, which is signed in to by a code alone. */
+  /** Finds the viewer's account. @throws HttpError 409 for an account by phone, which has no password. */
   async function ownRow(viewer: Viewer): Promise<UserRow> {
     await begun.consume(viewer.id);
     const user = await findUser(reader, viewer.id);
@@ -131,11 +131,11 @@ function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limi
   };
 }
 
-/** The answers with which they add it. */
+/** The second half of adding a factor: checks the answer to the challenge. */
 function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<SecondFactor>) {
   const { reader } = parts.database;
 
-  /** Takes the question that this person was asked. @throws HttpError 400. */
+  /** Takes the open challenge that was made for this person. @throws HttpError 400. */
   async function answered(viewer: Viewer, token: string, purpose: 'passkey' | 'app'): Promise<Challenge> {
     const challenge = await tryChallenge(reader, token, purpose);
     if (!challenge || challenge.user_id !== viewer.id) throw over();
@@ -169,11 +169,11 @@ function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<S
   };
 }
 
-/** Says whether the shop wants a second factor of this person, because they work there. */
+/** Says whether the shop demands a second factor of this person, because they have a role in the shop. */
 const isDemanded = async (settings: SettingsService, viewer: Viewer): Promise<boolean> =>
   viewer.needsFactor || (viewer.role !== null && (await settings.getRecent()).settings.staffSecondFactor);
 
-/** @returns recovery codes with the first factor. */
+/** Adds a factor. @returns recovery codes, if it is the person's first factor. */
 async function add(
   { database, ...parts }: SecondFactorParts,
   { viewer, challenge, what }: { viewer: Viewer; challenge: Challenge; what: 'passkey' | 'app' },
@@ -189,7 +189,7 @@ async function add(
   });
 }
 
-/** @throws HttpError 404, 409 for the last one of somebody of whom the shop wants one. */
+/** Removes a factor. @throws HttpError 404, 409 for the last factor of a person of whom the shop demands one. */
 async function remove(
   { database, ...parts }: SecondFactorParts,
   { viewer, what }: { viewer: Viewer; what: 'passkey' | 'app' },
@@ -208,7 +208,7 @@ async function remove(
 }
 
 /**
- * Takes the second factors of somebody away who has lost them; they sign in with their password and set up new ones.
+ * Removes the second factors of a person who has lost them; they sign in with their password and set up new ones.
  * @throws HttpError 404.
  */
 async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser): Promise<void> {
@@ -233,7 +233,7 @@ async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser
   });
 }
 
-/** Makes codes anew; only their hashes are stored. */
+/** Replaces a person's recovery codes; only hashes are stored. */
 async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryCodeHash(userId, code));

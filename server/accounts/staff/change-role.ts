@@ -11,8 +11,9 @@ import { tellAdministrators } from './tell-administrators.ts';
 import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
 
 /**
- * Gives a person a role of the shop, another one, or none.
- * @throws HttpError 404, 400 for an account without an address, to which nobody could sign in, 409 for the last owner.
+ * Gives a person a role in the shop, changes it, or takes it away.
+ * @throws HttpError 404, 400 for an account without an address, which cannot sign in with a password, 409 for the last
+ * owner.
  */
 export async function changeRoleOf(
   deps: Omit<AccountDeps, 'profileChanges'>,
@@ -38,16 +39,16 @@ export async function changeRoleOf(
   });
 }
 
-/** Returns the name of a change of role in the audit log. */
+/** Returns the name by which the audit log records a change of role. */
 export function actionOf(from: StaffRole | null, to: StaffRole | null) {
   if (to === 'owner') return 'user.made-administrator';
   return from === 'owner' ? 'user.unmade-administrator' : 'user.role-changed';
 }
 
 /**
- * Sets the role of somebody whose row is locked. Owners are told before it counts, so that whoever loses a right hears of
- * it; the person's sessions end on all devices, because each was made with the rights of before. Invitations to the person
- * end, and so do those by an owner who is none any more: a link would outlive the right.
+ * Sets the role of a person whose row is locked. Owners are told before the change, so that one who loses the role is
+ * told, too. The person's sessions end, because they were made with the former rights. Invitations to the person end,
+ * and also those that a former owner has sent: their links would outlive the sender's right.
  */
 export async function setRole(
   tx: Transaction,
@@ -64,11 +65,11 @@ export async function setRole(
   await deleteSessionsOf(tx, user.id, null);
   await deleteInvitationTo(tx, user.email);
   if (from === 'owner') await deleteInvitationsBy(tx, user.id);
-  // Whoever works here again chooses another PIN.
+  // A person who returns to the shop later chooses another PIN.
   if (role === null) await deletePin(tx, user.id);
 }
 
-/** @throws HttpError 409 when nobody but this person is an owner. */
+/** Locks the owners. @throws HttpError 409 when this person is the only one. */
 export async function refuseLastOwner(tx: Transaction, userId: string): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.length === 1 && owners[0] === userId) throw new HttpError(409, 'last-administrator');

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A person of the shop, with the ways to reach them. */
+/** A person who works in the shop, with the ways to reach them. */
 export interface StaffContact {
   id: string;
   role: StaffRole;
-  /** '' for an account by phone. */
+  /** The address; '' for an account by phone. */
   email: string;
-  /** The number that they have proven. */
+  /** A phone number that the person has proved, or null. */
   phone: string | null;
   gets_notices: boolean;
 }

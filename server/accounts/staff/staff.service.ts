@@ -31,13 +31,13 @@ export interface StaffDeps extends Omit<AccountDeps, 'profileChanges'> {
 
 export type StaffService = ReturnType<typeof createStaffService>;
 
-/** An invitation is open for so many days. */
+/** The number of days for which an invitation is open. */
 const DAYS = 7;
 const FACE = '/default-picture.svg';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const invitationOver = () => new HttpError(410, 'invitation-over');
 
-/** The people who work in the shop: their roles, and the invitations by which they come. */
+/** The people who work in the shop: their roles, and the invitations by which they join. */
 export function createStaffService(deps: StaffDeps) {
   const { database } = deps;
 
@@ -60,13 +60,13 @@ export function createStaffService(deps: StaffDeps) {
   return {
     list,
 
-    /** @throws HttpError 404, 409 for the last owner. */
+    /** Changes a person's role. @throws HttpError 404, 409 for the last owner. */
     async changeRole(id: string, role: StaffRole | null, by: AuthenticatedUser): Promise<Staff> {
       await changeRoleOf(deps, id, role, by);
       return list();
     },
 
-    /** Mails the link of an invitation. @throws HttpError 409 for somebody who works here already. */
+    /** Mails an invitation with its link. @throws HttpError 409 for a person who works here already. */
     async invite({ email, role }: { email: string; role: StaffRole }, by: AuthenticatedUser): Promise<Staff> {
       const { settings } = await deps.settings.get();
       await database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function createStaffService(deps: StaffDeps) {
       return list();
     },
 
-    /** @throws HttpError 410 when it is not open any more. */
+    /** Withdraws an invitation. @throws HttpError 410 when it is no longer open. */
     async withdraw(id: string, by: AuthenticatedUser): Promise<Staff> {
       await database.transaction(async (tx) => {
         const row = await deleteInvitation(tx, id);
@@ -92,7 +92,10 @@ export function createStaffService(deps: StaffDeps) {
       return list();
     },
 
-    /** @throws HttpError 410 for a link that was used, withdrawn, replaced, is over or never was. */
+    /**
+     * Reads the invitation of a link.
+     * @throws HttpError 410 when it is used, withdrawn, replaced, expired or unknown.
+     */
     async read(token: string): Promise<InvitationOffer> {
       const invitation = await findInvitation(database.reader, hashOf(token));
       if (!invitation) throw invitationOver();
@@ -107,7 +110,7 @@ export function createStaffService(deps: StaffDeps) {
   };
 }
 
-/** The invitation does not name its address in the log, because the log stays when the person goes. */
+/** Records an invitation in the audit log without its address, because the log outlives the person's account. */
 const auditInvitation = (
   tx: Transaction,
   actor: AuthenticatedUser,
@@ -115,12 +118,16 @@ const auditInvitation = (
   { id, role }: Pick<InvitationRow, 'id' | 'role'>,
 ) => audit.record(tx, { actor, action, subject: { id, label: role }, before: {}, after: { role } });
 
-/** Says whether accounts are of those who have their mailboxes. In other shops anybody may have typed an address. */
+/**
+ * Says whether an account proves that its owner has the mailbox; without verification anybody may have entered the
+ * address.
+ */
 const isProven = ({ config }: StaffDeps): boolean => config.requireVerifiedEmail;
 
 /**
- * Gives the account of the address its role, or makes one. The link was sent to that address, so whoever has it may; an
- * account that somebody else may have opened is taken over with a new password.
+ * Accepts an invitation: gives the address's account the role, or makes an account. The link was mailed to the address,
+ * which entitles its reader. An account that a stranger may have opened with this address is taken over with a new
+ * password.
  * @throws HttpError 410, 409 for the last owner, 400 without a name or password for a new account.
  */
 async function accept(
@@ -153,13 +160,13 @@ async function accept(
       return { email };
     });
   } catch (error) {
-    // Somebody registered the address in the same moment: the next try gives that account the role.
+    // The address was registered at the same moment; the next try gives that account the role.
     if (isUniqueViolation(error, 'users_email')) throw new HttpError(409, 'edit-conflict');
     throw error;
   }
 }
 
-/** Lets whoever had the account before in no more: by no password, device or second factor of theirs. */
+/** Shuts out the person who opened the account: their password, devices and second factors no longer work. */
 async function takeOver(
   tx: Transaction,
   { id }: Pick<UserRow, 'id'>,

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
 
-/** More people than a shop has: a list that were longer would be cut. */
+/** The longest list of people or invitations, more than a shop has; a longer one would be cut. */
 const MOST = 500;
 
 export interface InvitationRow {
@@ -13,7 +13,7 @@ export interface InvitationRow {
   expires_at: Date;
 }
 
-/** The people who work in the shop, the newest first. */
+/** Lists the people who work in the shop, the newest first. */
 export const listStaff = (db: Executor): Promise<UserRow[]> =>
   selectUsers(db)
     .where('role', 'is not', null)
@@ -29,7 +29,7 @@ export async function listOpenInvitations(db: Executor): Promise<InvitationRow[]
   return rows;
 }
 
-/** Writes an invitation down; one of the same address is replaced, so that its link ends. */
+/** Stores an invitation; it replaces one to the same address, whose link ends. */
 export async function saveInvitation(
   tx: Transaction,
   row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; invitedBy: string; days: number },
@@ -51,7 +51,7 @@ export async function findInvitation(db: Executor, tokenHash: Buffer): Promise<I
   return rows[0];
 }
 
-/** Takes an open invitation away by its secret: of two who accept at once, one gets it. */
+/** Deletes an open invitation by its token's hash and returns it; of two simultaneous calls one gets it. */
 export async function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     delete from staff_invitations where token_hash = ${tokenHash} and expires_at > now()

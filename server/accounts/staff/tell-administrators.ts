@@ -4,8 +4,8 @@ import type { AccountDeps } from '../deps.ts';
 import { listOwnerEmails } from '../users.store.ts';
 
 /**
- * Writes to every owner. Rights and accounts are told of before they go, so that whoever loses
- * them hears of it, too.
+ * Mails every owner about a change of rights or accounts; to be called before the change, so that an owner who loses
+ * the role is told, too.
  */
 export async function tellAdministrators(
   tx: Transaction,

@@ -39,7 +39,7 @@ interface TabletDeps {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
 
-/** Shop tablets, and the PINs by which people of the shop change there. */
+/** Shop tablets, and the PINs by which people of the shop sign in on them. */
 export function createTabletsService(deps: TabletDeps) {
   const { database } = deps;
   const { reader } = database;
@@ -52,7 +52,7 @@ export function createTabletsService(deps: TabletDeps) {
   return {
     list: () => read(),
 
-    /** Makes a device a tablet. @returns also its token, which nobody is told again. */
+    /** Makes a device a shop tablet. @returns the tablet with its token, which is never shown again. */
     async make(name: string, by: AuthenticatedUser): Promise<Tablet & { token: string }> {
       const [id, token] = [randomUUIDv7(), randomBytes(32).toString('base64url')];
       await database.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function createTabletsService(deps: TabletDeps) {
       return { ...(await read(id))[0]!, token };
     },
 
-    /** @throws HttpError 404. */
+    /** Ends a tablet and its sessions. @throws HttpError 404. */
     async revoke(id: string, by: AuthenticatedUser): Promise<Tablet> {
       const [row] = await listTablets(reader, id);
       if (!row) throw new HttpError(404, 'not-found');
@@ -79,13 +79,16 @@ export function createTabletsService(deps: TabletDeps) {
       return readPin(by.id);
     },
 
-    /** @throws HttpError 403 from a tablet, whose session is one by this PIN. */
+    /** Removes the person's own PIN. @throws HttpError 403 at a tablet, where the session depends on this PIN. */
     async removePin(by: AuthenticatedUser): Promise<OwnPin> {
       await removePin(database, by);
       return readPin(by.id);
     },
 
-    /** @throws HttpError 403 for a device that is no tablet, or none any more. */
+    /**
+     * Lists the people who can sign in at a tablet.
+     * @throws HttpError 403 when the device is not, or no longer, a tablet.
+     */
     async listPeople(token: string): Promise<TabletPeople> {
       const { name } = await tabletOf(database, token);
       const people = await listWithPin(reader, rolesThatMay(SELLS));
@@ -130,7 +133,7 @@ async function removePin(database: Database, by: AuthenticatedUser): Promise<voi
   });
 }
 
-/** @throws HttpError 403. */
+/** Finds the tablet of a token. @throws HttpError 403. */
 async function tabletOf({ reader }: Database, token: string): Promise<{ id: string; name: string }> {
   const tablet = await findTablet(reader, hashOf(token));
   if (!tablet) throw new HttpError(403, 'tablet-unknown');
@@ -138,8 +141,9 @@ async function tabletOf({ reader }: Database, token: string): Promise<{ id: stri
 }
 
 /**
- * Begins sessions by PIN. Tries are counted before they are compared, of the person in a row and of the tablet in time; somebody
- * without a PIN or without a role that sells is answered as one with another PIN, and as late.
+ * Makes the function that opens sessions by PIN. Tries are counted before the PIN is compared: consecutive wrong ones
+ * of a person, and all tries at a tablet within some time. A person without a PIN, or without a role that sells, gets
+ * the answer for a wrong PIN, after the same time.
  */
 function createSignInByPin(database: Database) {
   const limits = createRateLimits(database);

@@ -11,7 +11,7 @@ export interface TabletRow {
   revoked_at: Date | null;
 }
 
-/** More than a shop has. */
+/** The longest list of tablets, more than a shop has. */
 const MOST = 200;
 
 export async function listTablets(db: Executor, id: string | null = null): Promise<TabletRow[]> {
@@ -29,7 +29,7 @@ export const insertTablet = async (
     values (${row.id}, ${row.name}, ${row.tokenHash}, ${row.by})`.execute(tx);
 };
 
-/** Ends a tablet, and every session on it. @returns whether it was one until now. */
+/** Ends a tablet and all sessions on it. @returns whether it was in use until now. */
 export async function revokeTablet(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`update shop_tablets set revoked_at = now()
     where id = ${id} and revoked_at is null returning id`.execute(tx);
@@ -37,7 +37,7 @@ export async function revokeTablet(tx: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The tablet of a token, unless it was ended. */
+/** Finds the tablet of a token, unless the tablet was ended. */
 export async function findTablet(
   db: Executor,
   tokenHash: Buffer,
@@ -47,20 +47,23 @@ export async function findTablet(
   return rows[0];
 }
 
-/** Locks a tablet for a session that begins on it. @returns false when it was ended meanwhile. */
+/**
+ * Records the use of a tablet and locks its row for a new session.
+ * @returns false when the tablet was ended meanwhile.
+ */
 export async function useTablet(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`update shop_tablets set last_used_at = now()
     where id = ${id} and revoked_at is null returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Writes a PIN, which is locked no more. */
+/** Stores a PIN; a lock after wrong tries ends. */
 export const savePin = async (tx: Transaction, user: string, hash: string): Promise<void> => {
   await sql`insert into staff_pins (user_id, pin_hash) values (${user}, ${hash})
     on conflict (user_id) do update set pin_hash = excluded.pin_hash, wrong = 0, set_at = now()`.execute(tx);
 };
 
-/** Removes a PIN, and ends the sessions that began with it. */
+/** Removes a person's PIN, and ends the sessions that began with it. */
 export async function deletePin(tx: Transaction, user: string): Promise<boolean> {
   const { rows } = await sql`delete from staff_pins where user_id = ${user} returning user_id`.execute(tx);
   await sql`delete from sessions where user_id = ${user} and tablet_id is not null`.execute(tx);
@@ -73,7 +76,10 @@ export async function findPin(db: Executor, user: string): Promise<{ is_locked: 
   return rows[0];
 }
 
-/** Counts a try before the PIN is compared, so that tries at once do not slip by; null: it is locked, or there is none. */
+/**
+ * Counts a try before the PIN is compared, so that parallel tries cannot exceed the limit; 'locked' after too many
+ * wrong tries, null for a person without a PIN.
+ */
 export async function tryPin(
   db: Executor,
   user: string,
@@ -85,19 +91,19 @@ export async function tryPin(
   return (await findPin(db, user)) ? 'locked' : null;
 }
 
-/** Takes a try back: the PIN could not be compared. */
+/** Takes back a try whose PIN could not be compared. */
 export async function giveBackTry(db: Executor, user: string): Promise<void> {
   await sql`update staff_pins set wrong = greatest(wrong - 1, 0) where user_id = ${user}`.execute(db);
 }
 
-/** The PIN was right: the wrong ones before are forgotten. @returns false when it was changed or removed meanwhile. */
+/** Forgets the wrong tries after a right PIN. @returns false when the PIN was changed or removed meanwhile. */
 export async function forgetWrongPins(tx: Transaction, user: string, hash: string): Promise<boolean> {
   const { rows } = await sql`update staff_pins set wrong = 0
     where user_id = ${user} and pin_hash = ${hash} returning user_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** The people with a PIN who have one of these roles, by name. */
+/** Lists the people with a PIN and one of these roles, by name. */
 export async function listWithPin(
   db: Executor,
   roles: readonly string[],

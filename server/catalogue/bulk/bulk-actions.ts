@@ -11,18 +11,18 @@ import { missingOf, namesOf } from '../products/draft-edits.ts';
 import { stateOf } from '../products/product-state.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
-/** The outcome for a product or variant; `stays` says why it stays as it is. */
+/** The values after the change of a product or variant; or, as `stays`, the reason why it stays unchanged. */
 export type Outcome = UnitValues | Stays;
 export interface Stays {
   stays: BulkStay;
-  /** The fields that are missing, in words. */
+  /** The names of the missing fields, for people. */
   missing?: string;
 }
 export const isStaying = (outcome: Outcome): outcome is Stays => 'stays' in outcome;
 
 type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action }>;
 
-/** The change that an action makes of each variant, and its name in the audit log. */
+/** For each action on variants, the function that returns a variant's values after the change. */
 type OfVariants = {
   [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
 };
@@ -81,13 +81,13 @@ function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples
   return missing === '' ? { state } : { stays: 'incomplete', missing };
 }
 
-/** Returns a variant as the change leaves it; undefined where it is about products themselves. */
+/** Returns the values of a variant after a change. The change must be one of variants, not of products. */
 export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =>
   (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(
     row,
     change,
   );
-/** @param sellsExamples false in a shop for customers. */
+/** Returns the values of a product after a change of products. @param sellsExamples false in a shop for customers. */
 export const outcomeOfProduct = (
   product: StoredProduct,
   change: BulkChange,
@@ -97,7 +97,7 @@ export const outcomeOfProduct = (
     change.action
   ]!(product, change, sellsExamples);
 
-/** Returns the audit log's name for a change of one product; that of a state is named by the states. */
+/** The audit log's names for a change of one product. A change of state is named by the states before and after. */
 export const AUDITED: Record<Exclude<BulkAction, 'state'>, AuditAction> = {
   price: 'product.priced',
   sale: 'product.priced',

@@ -12,7 +12,7 @@ import {
 
 const SHOWN = 50;
 
-/** A change as far as it has come. */
+/** The API's answer about a bulk change and its progress. */
 export async function runOf(db: Executor, row: BulkRow): Promise<BulkRun> {
   const counts = await countOutcomes(db, row.id);
   const { id, change, state, actor_name: by, finished_at: end } = row;

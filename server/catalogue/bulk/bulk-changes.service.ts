@@ -31,12 +31,12 @@ import { listTags } from '../inventory/inventory.store.ts';
 export type BulkChangesService = ReturnType<typeof createBulkChangesService>;
 
 const JOB = 'bulk-changes';
-/** A change whose last batch is older stands still: the node that made it has died. */
+/** A change whose last batch is older has stopped: the node that worked at it has died. */
 const STILL_SECONDS = 30;
 
 /**
- * Creates the service that changes many products at once. A change is stored whole before its first batch. The call makes the
- * first batch and a job the others; if a node dies in between, another one goes on within a minute.
+ * Creates the service that changes many products at once. A change is stored whole before its first batch. The call
+ * itself makes the first batches and a job the others; if a node dies in between, another one goes on within a minute.
  */
 export function createBulkChangesService({ database, jobs, proofs }: OfficeParts) {
   const db = database.reader;
@@ -50,7 +50,10 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
   jobs.defineEveryMinute('bulk-changes-go-on', () => goOnWithAll());
   jobs.defineHourly('bulk-changes-end', () => deleteOldChanges(db));
 
-  /** The first batch belongs to the call, so that a change of a few products is over with its answer. */
+  /**
+   * Makes up to two batches within the call: a change of a few products needs one, and the second finds nothing left
+   * and ends the change.
+   */
   async function begin(id: string): Promise<BulkRun> {
     for (let batch = 1; batch <= 2; batch += 1)
       if (!(await database.transaction((tx) => workBatch(tx, id)))) break;
@@ -68,14 +71,15 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
     preview: async (question: BulkQuestion) => (await planChange(db, question)).preview,
 
     /**
-     * @throws HttpError 409 bulk-stale, bulk-nothing, bulk-large, bulk-too-many, 400 sale-in-the-past, 403 where prices fall
-     * by more than may go without a proof.
+     * Stores a change and begins it; a change sent again answers the first one.
+     * @throws HttpError 409 bulk-stale, bulk-nothing, bulk-large, bulk-too-many, 400 sale-in-the-past, 403 where prices
+     * fall by more than is allowed without proof of identity.
      */
     async change(request: BulkRequest, actor: AuthenticatedUser): Promise<BulkRun> {
       const id = request._id ?? randomUUIDv7();
       if (await findBulkChange(db, id)) return answer(id);
       const plan = await planChange(db, request);
-      // The same one sent twice at once may have been made since.
+      // The same change, sent twice at once, may have been stored in the meantime.
       if (await findBulkChange(db, id)) return answer(id);
       refuseOther(plan, request);
       await database.transaction(async (tx) => {
@@ -87,13 +91,16 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
 
     find: answer,
 
-    /** Takes a change back, or stops it. Twice is once. @throws HttpError 404, 409 bulk-undo-too-late. */
+    /**
+     * Undoes a change, or stops one that runs and undoes its part. A second call changes nothing more.
+     * @throws HttpError 404, 409 bulk-undo-too-late.
+     */
     async undo(id: string, actor: Actor): Promise<BulkRun> {
       await database.transaction((tx) => beginUndo(tx, jobs, id, actor));
       return begin(id);
     },
 
-    /** Goes on with what stands still for so many seconds. */
+    /** Resumes changes on which no node has worked for this number of seconds. */
     goOn: goOnWithAll,
   };
 }
@@ -112,7 +119,7 @@ interface NewChange {
   actor: Actor;
 }
 
-/** Answers false where the same one was stored meanwhile. */
+/** Stores a new change; false where the same change, sent twice, was stored in the meantime. */
 async function store(tx: Transaction, jobs: Jobs, { id, request, plan, actor }: NewChange): Promise<boolean> {
   const { selection, change } = request;
   const row = { id, begun_by: actor.id, actor_name: actor.name, network: actor.ipAddress, selection, change };

@@ -20,7 +20,7 @@ import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { leastOf, percentOff, wasOffered } from '../listing/price-cuts.ts';
 import { subjectOf } from '../products/product-audit.ts';
 
-/** The plan for one product. */
+/** The plan for one product: its values before and after the change. */
 export interface PlannedProduct {
   id: string;
   before: Units;
@@ -29,7 +29,7 @@ export interface PlannedProduct {
 export interface BulkPlan {
   products: PlannedProduct[];
   preview: BulkPreview;
-  /** By how many percent a price falls at most. */
+  /** The largest price cut among the products, in percent. */
   deepestCut: number;
 }
 
@@ -38,7 +38,10 @@ const CHUNK = 200;
 const SHOWN = 20;
 const SHOWN_STAYING = 5;
 
-/** Says what a change would do now, and to what. @throws HttpError 400 sale-in-the-past, 409 bulk-too-many. */
+/**
+ * Computes the effects of a change on the products of now, without writing.
+ * @throws HttpError 400 sale-in-the-past, 409 bulk-too-many.
+ */
 export async function planChange(db: Executor, { selection, change }: BulkQuestion): Promise<BulkPlan> {
   if (change.action === 'sale' && change.until && new Date(change.until).getTime() <= Date.now())
     throw new HttpError(400, 'sale-in-the-past');
@@ -53,7 +56,7 @@ export async function planChange(db: Executor, { selection, change }: BulkQuesti
   return tally.plan();
 }
 
-/** Adds products up to a plan and its preview. */
+/** Creates a collector that turns products into a plan and its preview. */
 function createTally(change: BulkChange, mayBeExamples: boolean) {
   const products: PlannedProduct[] = [];
   const lines: BulkLine[] = [];
@@ -112,13 +115,13 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
 
 interface Unit {
   unit: string;
-  /** The choices of a variant, where a product has several. */
+  /** The choices that name a variant, such as 'Oak, 160 cm'; null where the product has only one variant. */
   label: string | null;
   before: UnitValues;
   outcome: Outcome;
 }
 
-/** The product itself, or each of its variants, with what the change makes of it. */
+/** The product itself, or each of its variants, with the values before and after the change. */
 function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: boolean): Unit[] {
   if (BULK_FACTS[change.action].of === 'product') {
     const outcome = outcomeOfProduct(product, change, mayBeExamples);
@@ -126,7 +129,7 @@ function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: bool
     return [{ unit: ITSELF, label: null, before, outcome: orSame(before, outcome) }];
   }
   return product.variants.map((row) => {
-    // Its price is that of one scratch, and its stock that of one piece.
+    // A floor model's price depends on its own scratches, and its stock is one piece: bulk changes leave both alone.
     const outcome = product.sold_as_seen === null ? outcomeOfVariant(row, change) : SOLD_AS_SEEN;
     const before = valuesOfVariant(row, isStaying(outcome) ? {} : outcome);
     const label = product.options.length > 0 ? variantName(product.options, row.option_values) : null;
@@ -139,13 +142,16 @@ const SOLD_AS_SEEN: Outcome = { stays: 'sold-as-seen' };
 const orSame = (before: UnitValues, outcome: Outcome): Outcome =>
   !isStaying(outcome) && isSameUnit(before, outcome) ? { stays: 'same' } : outcome;
 
-/** Stock is left out, because each sale moves it, and a change of it moves what is there then. */
+/**
+ * The part of the preview's mark for one unit. Values of stock are left out, because every sale moves them and the
+ * change adds to the stock at the time of writing.
+ */
 function markOf(product: string, unit: string, before: UnitValues, after: UnitValues): string {
   const isStock = after.on_hand !== undefined;
   return `${JSON.stringify(isStock ? [product, unit] : [product, unit, answerOf(before), answerOf(after)])}\n`;
 }
 
-/** A price that changes by more than half, up or down. */
+/** Says whether a change moves a price by more than half, up or down. */
 function isLarge(change: BulkChange, product: StoredProduct, unit: string, after: UnitValues): boolean {
   if (!BULK_FACTS[change.action].asksIfLarge) return false;
   const before = product.variants.find(({ id }) => id === unit)?.price_santim ?? 0;
@@ -163,7 +169,7 @@ const pricesOf = ({ price_santim: price, sale_santim: sale, sale_until: until }:
   ...(until !== undefined && { sale_until: until }),
 });
 
-/** A new price or sale price under what a piece has cost the shop; the screen asks whether that is meant. */
+/** Says whether a new price or sale price is below the cost of a piece; the screen asks for a confirmation. */
 function isBelowCost(product: StoredProduct, unit: string, after: UnitValues): boolean {
   const row = product.variants.find(({ id }) => id === unit);
   if (!row || row.cost_santim === null) return false;

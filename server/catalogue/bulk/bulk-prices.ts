@@ -2,7 +2,10 @@ import type { BulkChange } from '#contract/goods/bulk.ts';
 import type { BulkStay } from '#contract/goods/bulk-actions.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 
-/** All numbers stay integers below 2^53: percentages are in hundredths of a percent, shares in ten-thousandths of a santim. */
+/**
+ * The whole, 100 %, in hundredths of a percent. Computed amounts are in ten-thousandths of a santim, so that all
+ * numbers stay integers below 2^53.
+ */
 const WHOLE = 10_000;
 
 type Rule = Pick<Extract<BulkChange, { action: 'price' | 'sale' }>, 'way' | 'amount' | 'roundTo'> & {
@@ -10,8 +13,8 @@ type Rule = Pick<Extract<BulkChange, { action: 'price' | 'sale' }>, 'way' | 'amo
 };
 
 /**
- * The price in santim that a rule makes of another, rounded half up to the step on the exact value; one that the step would
- * make 0 is rounded to the santim instead. A text says why there is none.
+ * The new price in santim by a rule: the exact value, rounded half up to the rule's step; rounded to the santim instead
+ * where the step would make it 0. Returns the reason as a text where there is no new price.
  */
 export function priceBy(santim: number, { way, direction, amount, roundTo }: Rule): number | BulkStay {
   if (way === 'set') return toSantim(amount);

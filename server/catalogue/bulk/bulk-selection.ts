@@ -6,7 +6,10 @@ import { table } from '../catalogue.store.ts';
 import { found, type InventoryListing } from '../inventory/inventory.store.ts';
 import { searchWords } from '#server/search/search.service.ts';
 
-/** Returns the listing that filters of the back office ask for; null where nothing remains of the keyword, which finds nothing. */
+/**
+ * Returns the listing for filters of the back office; null where the keyword has no searchable word, which finds
+ * nothing.
+ */
 export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {
   const asked = keyword.trim().toLowerCase();
   const id = UUID.test(asked) ? asked : undefined;
@@ -15,7 +18,7 @@ export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryLi
   return { id, words, ...filters };
 }
 
-/** The ids of products that are selected, in the order in which they are locked; at most so many. */
+/** The ids of the selected products, at most `most`, in the order in which they are locked. */
 export async function listSelected(db: Executor, selection: BulkSelection, most: number): Promise<string[]> {
   const listing = 'ids' in selection ? { words: [] } : listingOf(selection.filter);
   if (!listing) return [];

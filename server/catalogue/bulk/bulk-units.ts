@@ -7,29 +7,31 @@ import type { StoredProduct } from '../catalogue.store.ts';
 import { stateOf } from '../products/product-state.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
-/** The values of a product or a variant that a change is about, by their columns; they are kept as JSON, so dates are texts. */
+/** The values of a product or variant that a change touches, by column; they are stored as JSON, so dates are texts. */
 export interface UnitValues {
   price_santim?: number;
   sale_santim?: number | null;
   sale_from?: string | null;
   sale_until?: string | null;
   on_hand?: number;
-  /** The pieces that a change has moved, by place, so that they can be put back there. Nobody compares them. */
+  /**
+   * The pieces that a change has moved, by place, so that undoing returns them there. Comparisons ignore this field.
+   */
   moved?: Record<string, number>;
   state?: ProductState;
   category?: string;
   tags?: string[];
-  /** The dates of a state, so that it can be put back with them. Nobody compares them. */
+  /** The dates of a state, so that undoing restores them. Comparisons ignore this field. */
   dates?: Record<StateDate, string | null>;
 }
 const STATE_DATES = ['published_at', 'archived_at', 'goes_live_at'] as const;
 export type StateDate = (typeof STATE_DATES)[number];
 
-/** Values by the id of a variant, or by `ITSELF` for the product. */
+/** Values by the id of a variant, or by `ITSELF` for the product itself. */
 export type Units = Record<string, UnitValues>;
 export const ITSELF = '';
 
-/** The values of a variant that the same columns have which are named. */
+/** The stored values of a variant in the columns that `named` has. */
 export const valuesOfVariant = (row: VariantRow, named: UnitValues): UnitValues =>
   pick({ ...row, sale_from: dated(row.sale_from), sale_until: dated(row.sale_until) }, named);
 
@@ -47,12 +49,12 @@ function pick(values: object, named: UnitValues): UnitValues {
 }
 const dated = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Says whether two units say the same, but for the dates of states and the places of pieces. */
+/** Says whether two units have equal values, apart from the dates of states and the places of pieces. */
 export const isSameUnit = (one: UnitValues, other: UnitValues): boolean =>
   isDeepStrictEqual({ ...one, ...UNCOMPARED }, { ...other, ...UNCOMPARED });
 const UNCOMPARED = { dates: null, moved: null };
 
-/** The same by the names of the API. */
+/** The values by the names of the API. */
 export function answerOf(values: UnitValues): BulkValues {
   const { price_santim: price, sale_santim: sale, sale_from: from, sale_until: until } = values;
   const { on_hand: onHand, state, category, tags } = values;

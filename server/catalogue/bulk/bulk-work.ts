@@ -30,12 +30,13 @@ import { subjectOf } from '../products/product-audit.ts';
 import { actionBetween } from '../products/product-states.ts';
 import { lockProducts, moveBack, moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 
-/** A transaction writes about so many variants, so that orders wait for it a moment only. */
+/** The number of variants that one transaction writes, small enough that orders wait only a moment. */
 const UNITS = 100;
 
 /**
- * Makes the next batch of a change, or puts it back, in the caller's transaction: the products are locked in the order in
- * which orders lock them, and what is no longer as it was is left alone. Answers whether there may be more.
+ * Makes or undoes the next batch of a change in the caller's transaction: products are locked in the order in which
+ * orders lock them, and a unit whose values differ from those that were planned is left alone. Returns false when
+ * nothing was left to do.
  */
 export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
   const change = await lockBulkChange(tx, id);
@@ -66,9 +67,9 @@ export async function workBatch(tx: Transaction, id: string): Promise<boolean> {
 
 interface Work {
   product: StoredProduct | undefined;
-  /** The values that are written. */
+  /** The values that this batch writes. */
   units: Units;
-  /** The values before that. */
+  /** The values of the same units before the write. */
   before: Units;
   item: WorkedItem;
 }
@@ -101,7 +102,10 @@ function currentOf(product: StoredProduct, unit: string, named: UnitValues): Uni
   return row && valuesOfVariant(row, named);
 }
 
-/** Stock moves by the difference, so that no sale in between is lost; a text says why a unit stays as it is. */
+/**
+ * Returns the values to write for a unit, or the reason why it stays unchanged. Stock moves by the difference, so that
+ * no sale in between is lost.
+ */
 function nextOf(
   found: UnitValues,
   expected: UnitValues,
@@ -116,7 +120,7 @@ function nextOf(
   return isSameUnit(found, expected) ? wanted : 'changed-since';
 }
 
-/** Leaves a variant as it is where a sale that has come meanwhile would no longer be lower than its price. */
+/** Leaves a variant unchanged where a sale that was set in the meantime would not be lower than the new price. */
 function checked(
   next: UnitValues | BulkStay,
   product: StoredProduct | undefined,
@@ -154,7 +158,7 @@ async function write(tx: Transaction, works: readonly Work[], actor: string | nu
   );
 }
 
-/** Moves pieces on hand and notes where they went; what is put back goes to where it came from. */
+/** Moves pieces on hand and notes their places; an undo returns the pieces to the places that they came from. */
 async function movePieces(tx: Transaction, works: readonly Work[], actor: string | null): Promise<void> {
   const cause = { reason: 'list', actor } as const;
   const all = works.flatMap(({ units }) => Object.entries(units));
@@ -176,7 +180,7 @@ async function movePieces(tx: Transaction, works: readonly Work[], actor: string
   }
 }
 
-/** An entry for each product, as the same change of it alone has one. */
+/** The audit entry of one product, the same as for a change of that product alone. */
 function auditOf(
   { product, units, before }: Work,
   { change, begun_by, actor_name, network }: BulkRow,

@@ -24,7 +24,7 @@ export async function writeVariantUnits(tx: Transaction, units: Units): Promise<
     where variant.id = unit.id`.execute(tx);
 }
 
-/** Writes columns of a locked product itself; a state that is put back gets its dates again. */
+/** Writes columns of a locked product itself; an undone change of state restores the dates of the old state, too. */
 export async function writeProductUnit(
   tx: Transaction,
   product: StoredProduct,

@@ -17,7 +17,7 @@ export interface BulkRow {
   state: BulkState;
   finished_at: Date | null;
 }
-/** A product that was not changed, or not put back. */
+/** A product that was not changed, or not restored by an undo. */
 export interface Missed {
   name: string;
   why: BulkStay;
@@ -36,7 +36,10 @@ export interface WorkedItem extends BulkItem {
 
 const COLUMNS = sql.raw('id, begun_by, actor_name, network, change, selection, state, finished_at');
 
-/** Stores a change with its products; false where this id is taken, which is the same change sent twice. */
+/**
+ * Stores a change with its products; false where its id exists already, which means that the same change was sent
+ * twice.
+ */
 export async function insertBulkChange(
   tx: Transaction,
   row: Omit<BulkRow, 'state' | 'finished_at'>,
@@ -65,14 +68,14 @@ export async function findBulkChange(db: Executor, id: string): Promise<BulkRow 
   return rows[0];
 }
 
-/** One batch of a change is made at a time, whichever node makes it. */
+/** Locks a change, so that one batch of it is made at a time, whichever node makes it. */
 export async function lockBulkChange(tx: Transaction, id: string): Promise<BulkRow | undefined> {
   const { rows } = await sql<BulkRow>`
     select ${COLUMNS} from bulk_changes where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** Changes that nobody goes on with, because the node that made them has died. */
+/** Changes on which no node has worked for this number of seconds, because the node that began them has died. */
 export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bulk_changes
@@ -81,7 +84,7 @@ export async function listStandingStill(db: Executor, seconds: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The next products of a change, by id; as many as have about so many units, at least one. */
+/** The next products of a change, ordered by id: as many as together have about `units` variants, at least one. */
 export async function listNextItems(
   tx: Transaction,
   id: string,
@@ -109,7 +112,7 @@ export async function saveItems(tx: Transaction, id: string, items: readonly Wor
     where item.change_id = ${id} and item.product_id = worked.product_id`.execute(tx);
 }
 
-/** Leaves out the products that still wait, because the change is taken back. */
+/** Marks the products of a change that still wait as stopped, because the change is being undone. */
 export async function stopWaiting(tx: Transaction, id: string): Promise<void> {
   await sql`
     update bulk_change_products set outcome = 'stopped' where change_id = ${id} and outcome = 'waiting'`.execute(
@@ -125,7 +128,7 @@ export async function setBulkState(tx: Transaction, id: string, state: BulkState
     where id = ${id}`.execute(tx);
 }
 
-/** Whoever takes it back is named by what is put back. */
+/** Names the person who undoes a change as its actor, so that the audit entries of the undo carry that name. */
 export async function setBulkActor(
   tx: Transaction,
   id: string,
@@ -150,7 +153,7 @@ export async function countOutcomes(db: Executor, id: string): Promise<OutcomeCo
   return rows;
 }
 
-/** Lists products with these outcomes, the first so many, and counts all of them. */
+/** Lists the first products with these outcomes, at most `most`, and counts all of them. */
 export async function listMissed(
   db: Executor,
   id: string,
@@ -166,7 +169,7 @@ export async function listMissed(
   return { missed: rows.map((row) => row.missed), count: rows[0]?.count ?? 0 };
 }
 
-/** Says whether it ended so lately that it can be taken back, by the database's clock. */
+/** Says whether a change still runs, or ended so recently by the database's clock that it can be undone. */
 export async function isUndoable(db: Executor, id: string, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ isUndoable: boolean }>`
     select state = 'running' or (state = 'done' and finished_at > now() - make_interval(secs => ${seconds}))
@@ -181,7 +184,7 @@ export async function deleteOldChanges(db: Executor): Promise<void> {
   );
 }
 
-/** Says whether the examples of the demo can be for sale: not in a shop for customers. */
+/** Says whether example products of the demo can be sold: not in a shop for customers. */
 export async function sellsExamples(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`
     select not coalesce((select is_production from shop_mode), false) as sells`.execute(db);

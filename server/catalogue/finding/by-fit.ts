@@ -7,7 +7,7 @@ import {
   type SearchFound,
 } from '#server/search/search.service.ts';
 
-/** Cuts a set into parts of products that fit a search equally well, the best first. */
+/** Splits a set into parts; the products of one part fit a search equally well, and the best part is first. */
 export function byFit(found: Bits, boosts: SearchFound['boosts']): Bits[] {
   let parts = new Map<number, Bits>([[0, found]]);
   for (const { bits, weight } of boosts) {

@@ -3,23 +3,23 @@ import type { SearchReading } from '#contract/searching/search.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 
-/** Tells whether a caller works with the shop's products, and is shown drafts. */
+/** Says whether a caller works with the shop's products, and therefore sees drafts. */
 export const isManager = async ({ findUser }: Guest): Promise<boolean> =>
   can((await findUser())?.role, 'products:read');
 
-/** A search with what came of it. */
+/** A search and its result. */
 interface Searched {
   keyword?: string;
   page?: number;
-  /** Says whether something else than the words narrows it: then nothing is said about them. */
+  /** Says whether filters narrow the search as well: an empty result then says nothing about the words. */
   isNarrowed: boolean;
   total: number;
   reading: SearchReading | null;
 }
 
 /**
- * Counts a search that has no product, or asks for what is not sold. Administrators are no shoppers: their pickers search with
- * half a word.
+ * Counts a search that finds no product, or that asks for goods which the shop does not sell. Searches of
+ * administrators are not counted: their pickers search with half a word.
  */
 export async function countMiss(
   misses: Pick<SearchMisses, 'count'>,

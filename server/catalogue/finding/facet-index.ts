@@ -15,14 +15,14 @@ import { createFacetSets } from './facet-sets.ts';
 
 export interface FacetCounts {
   facets: FacetAnswer[];
-  /** Counts of products without the choices of each facet. */
+  /** The number of products for each facet when its own choices are ignored. */
   without: { facet: FacetName; total: number }[];
 }
 
-/** A list that is a page of its own. */
+/** A list that has a page of its own. */
 export interface ListedPage {
   choices: Choices;
-  /** The time when the newest product of it was published; null where there is none. */
+  /** The time when the newest product of the list was published; null where the list is empty. */
   newest: Date | null;
 }
 
@@ -37,23 +37,24 @@ const OWN_PAGES: readonly Choices[] = [
 export type FacetIndex = ReturnType<typeof createFacetIndex>;
 
 /**
- * The products that shoppers see in lists, as sets of bits for each value of each facet, by the numbers that the product index gave them.
- * Narrowing is to intersect a few sets, and a count is the bits of one intersection. What is chosen of price, colour, material, width and
- * stock is what one variant has: sets of variants are intersected before their products are (decision 0219).
+ * The products that shoppers see in lists, as bit sets for each value of each facet, by the numbers of the product
+ * index. Narrowing a list intersects a few sets, and a count is the number of bits of an intersection. Choices of
+ * price, colour, material, width and stock must be met by one and the same variant: sets of variants are intersected
+ * before those of products (decision 0219).
  */
 export function createFacetIndex() {
   const sets = createFacetSets();
 
   const { partsOf, intersection, createCounters } = createNarrowing(sets);
 
-  /** The products that fit all choices; of `within`, where it is given. */
+  /** The products that fit all choices; only those of `within`, where that is given. */
   const select = (choices: Choices, within?: Bits): Bits => intersection(partsOf(choices), within);
 
   return {
     add: sets.add,
     remove: sets.remove,
     select,
-    /** The facets that split the list, each with the counts of its values without its own choice. */
+    /** The facets that split the list. The counts of a facet's values ignore its own choices. */
     facets(choices: Choices, within?: Bits): FacetCounts {
       const counting = createCounting({
         choices,
@@ -65,7 +66,10 @@ export function createFacetIndex() {
       return { facets: countFacets(choices, counting), without: counting.withoutEach() };
     },
 
-    /** All categories, and the kinds and colours of kinds of which shoppers see anything. */
+    /**
+     * The lists with pages of their own: categories, kinds, and kinds in a colour, as far as shoppers see any product
+     * in them.
+     */
     pages(entryOf: (number: number) => { published_us: number | null }): ListedPage[] {
       return OWN_PAGES.flatMap((choices): ListedPage[] => {
         let newest = 0;
@@ -113,12 +117,15 @@ interface CountingParts {
 
 type Counting = ReturnType<typeof createCounting>;
 
-/** The counts of one answer: each group is counted of all that the other groups leave. */
+/**
+ * The counts for one answer: the values of each facet are counted among the products that the choices of all other
+ * facets leave.
+ */
 function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
   const all = intersection(parts, within);
   const chosenCategory = categoryOf(choices);
   const category = chosenCategory ?? onlyCategory();
-  /** All there is before anything but the category was chosen: what is not in it is not offered. */
+  /** All products of the chosen category before any other choice: values that none of them has are not offered. */
   const scope = intersection(
     {
       products: new Map(chosenCategory ? [['category', having('category', [chosenCategory])]] : []),
@@ -127,7 +134,7 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
     within,
   );
 
-  /** The one category of which all are that are listed. */
+  /** The category of all listed products, where they have only one. */
   function onlyCategory() {
     const [first, ...others] = FACETS.category.values.filter((each) =>
       intersects(all, having('category', [each])),
@@ -153,7 +160,7 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
   };
 }
 
-/** Of kinds those of the category alone. Numbers are those that products have. */
+/** The values of a facet to count: kinds only of the chosen category, and for numbers those that products have. */
 function valuesToCount(name: FacetName, present: readonly string[], choices: Choices): readonly string[] {
   const { values } = facetOf(name);
   const chosen = choices[name] ?? [];
@@ -164,6 +171,6 @@ function valuesToCount(name: FacetName, present: readonly string[], choices: Cho
   if (name === 'kind' && category) {
     return values.filter((kind) => KINDS[kind as Kind].category === category || chosen.includes(kind));
   }
-  // A value that was typed stands beside those that are offered.
+  // A value that the shopper typed, such as a range of prices, is counted beside the offered ones.
   return [...values, ...chosen.filter((value) => !values.includes(value))];
 }

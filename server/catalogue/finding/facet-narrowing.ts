@@ -4,15 +4,18 @@ import { isTyped } from '../variants/variant-sets.ts';
 import type { FacetSets } from './facet-sets.ts';
 import { isVariantFacet, VARIANT_FACETS } from './facet-values.ts';
 
-/** The products of the values that were chosen, by facet, and of facets of variants the variants. Typed values have these alone. */
+/**
+ * The sets of the chosen values by facet: products, and for facets of variants also variants. A typed value, such as a
+ * range of prices, has variants only.
+ */
 export interface Parts {
   products: ReadonlyMap<FacetName, Bits>;
   variants: ReadonlyMap<FacetName, Bits>;
 }
 
-/** Intersects the sets of what was chosen. */
+/** Creates the functions that intersect the sets of the chosen values. */
 export function createNarrowing(sets: FacetSets) {
-  /** The products and variants of the values that were chosen, facet by facet. */
+  /** The sets of products and variants with the chosen values, by facet. */
   function partsOf(choices: Choices): Parts {
     const variants = new Map<FacetName, Bits>(
       VARIANT_FACETS.flatMap((name) => {
@@ -30,19 +33,25 @@ export function createNarrowing(sets: FacetSets) {
     return { products, variants };
   }
 
-  /** The variants that have all that is chosen of variants but one facet; null where nothing is. */
+  /**
+   * The variants that have every chosen value of variants, leaving out the facet `but`; null where no such value is
+   * chosen.
+   */
   function variantsOf({ variants }: Parts, but?: FacetName): Bits | null {
     const chosen = [...variants].flatMap(([name, part]) => (name === but ? [] : [part]));
     return chosen.length === 0 ? null : chosen.reduce(both);
   }
 
-  /** Says whether products of the parts are not enough, because one variant has to have more than one of them, or one was typed. */
+  /**
+   * Says whether sets of products are not enough: one variant has to meet several choices at once, or a value was
+   * typed.
+   */
   function asksForVariants({ products, variants }: Parts, but?: FacetName): boolean {
     const chosen = [...variants.keys()].filter((name) => name !== but);
     return chosen.length > 1 || chosen.some((name) => !products.has(name));
   }
 
-  /** The products that are listed and fit all parts but one. */
+  /** The listed products that fit all parts, leaving out the facet `but`. */
   function intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits {
     let found = within ? both(sets.all(), within) : sets.all();
     for (const [name, part] of parts.products) if (name !== but) found = both(found, part);
@@ -51,11 +60,11 @@ export function createNarrowing(sets: FacetSets) {
   }
 
   /**
-   * Returns what counts the products of a set with a value of a facet, and with a variant that also has all else that is chosen of
-   * variants.
+   * Returns a function that counts, for a value of a facet, the products of a set with a variant that has it and meets
+   * all other choices of variants.
    */
   function createCounters(parts: Parts) {
-    /** The last one, because facets of which nothing is chosen are counted among the same products. */
+    /** The last result, because all facets without a choice are counted among the same products. */
     let last: { of: Bits; variants: Bits } | null = null;
     function variantsIn(of: Bits, chosen: Bits): Bits {
       if (last?.of !== of) last = { of, variants: sets.variants.ofProducts(of, chosen) };

@@ -15,14 +15,14 @@ import { createMakerIndex } from './maker-index.ts';
 
 const NONE: Bits = new Uint32Array(0);
 
-/** Sets that grow, by the values of one facet. */
+/** Growing sets, by the values of one facet. */
 type Sets = Map<string, Bits>;
 export type FacetSets = ReturnType<typeof createFacetSets>;
 
 /** The products and variants with each value of each facet, as sets of bits that grow with what is added. */
 export function createFacetSets() {
   let listed: Bits = NONE;
-  /** Of facets of variants, the products that have a variant with the value. */
+  /** The products by facet and value; for facets of variants, the products of which any variant has the value. */
   const sets = new Map<FacetName, Sets>(FACET_NAMES.map((name) => [name, new Map()]));
   const makers = createMakerIndex();
   const variants = createVariantSets();

@@ -24,23 +24,23 @@ export type Faceted = Pick<
   | 'width_cm'
 >;
 
-/** A variant by what its card in a list would say of it. */
+/** The values of a variant that its card in a list shows. */
 export interface FacetedVariant {
   id: string;
   /** The names of its values, in both languages. */
   named?: string;
   colours: readonly string[];
   materials: readonly string[];
-  /** With VAT, in santim. */
+  /** The price with VAT, in santim. */
   paid: number;
   width: number | null;
-  /** The values of `stock`: a sale of one piece of many is no change of it. */
+  /** The values of the facet `stock`. A sale that leaves pieces in stock does not change them. */
   stock: readonly string[];
-  /** Lists find the product by it: it can be ordered, or nothing of the product can. */
+  /** Lists find the product by this variant: the variant can be ordered, or no variant of the product can. */
   isListed: boolean;
 }
 
-/** The name of a maker in addresses; null where its name has no letter or digit. */
+/** The name of a maker in addresses; null where the brand has no letter or digit. */
 export function makerOf(brand: string): string | null {
   const maker = foldForSearch(brand).replaceAll(' ', '-');
   return isAllKnown('maker', maker) ? maker : null;
@@ -61,7 +61,7 @@ export function santimEnds(range: string): { least: number; most: number } {
 
 const oneOf = (value: string | number | null): string[] => (value === null ? [] : [String(value)]);
 
-/** The values of a facet that a product has whichever variant of it is chosen. */
+/** The values of a facet that a product has, whichever of its variants is chosen. */
 export const PRODUCT_VALUES = {
   category: ({ category }) => [category],
   kind: ({ attributes }) => oneOf(attributes.kind),
@@ -76,7 +76,10 @@ export const PRODUCT_VALUES = {
 
 const PRICE_RANGES = FACETS.price.values.map((range) => ({ range, ...santimEnds(range) }));
 
-/** The values that one variant has; of ranges and bounds those that are offered. One variant has all that is chosen of these. */
+/**
+ * The values of a facet that one variant has; for ranges and bounds, the offered ones. One variant must meet all
+ * choices of these facets.
+ */
 export const VARIANT_VALUES = {
   colour: ({ colours }) => colours,
   material: ({ materials }) => materials,
@@ -89,7 +92,7 @@ export type VariantFacet = keyof typeof VARIANT_VALUES;
 export const VARIANT_FACETS = Object.keys(VARIANT_VALUES) as VariantFacet[];
 export const isVariantFacet = (name: FacetName): name is VariantFacet => name in VARIANT_VALUES;
 
-/** As what lists find a product: its variants, and where there is nothing to choose, itself. */
+/** The variants by which lists find a product; the product itself where it has no choices. */
 export function listedAs(product: Faceted): readonly FacetedVariant[] {
   if (product.variants) return product.variants.filter(({ isListed }) => isListed);
   const { attributes, price_santim: santim, vat_percent: percent, width_cm: width } = product;
@@ -109,8 +112,8 @@ export function listedAs(product: Faceted): readonly FacetedVariant[] {
 type IsFitting = (variant: FacetedVariant) => boolean;
 
 /**
- * Makes the question whether a variant has one of the values that are chosen of each facet of variants; null where none of
- * these is chosen. Lists ask it of each variant of the shop.
+ * Creates a test whether one variant has a chosen value in each facet of variants with choices; null where no such
+ * facet has any. Lists run the test on each variant of the shop.
  */
 export function havingChosen(choices: Choices): IsFitting | null {
   const questions = VARIANT_FACETS.flatMap((name) => {

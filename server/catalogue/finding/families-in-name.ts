@@ -8,10 +8,13 @@ export interface Families {
   materials: MaterialFamily[];
 }
 
-/** The same cloths are values of many products. */
+/** A cache, because the same fabrics are option values of many products. */
 const read = new LRUCache<string, Families>({ max: 5_000 });
 
-/** The colours and materials that a value's names say, such as 'Charcoal weave'; else the colour that its swatch is nearest to. */
+/**
+ * The families of colour and material in a value's names, such as 'Charcoal weave'; without a colour in the names, the
+ * colour nearest to the swatch.
+ */
 export function familiesInName(value: OptionValue): Families {
   const { name, nameAm, colour } = value;
   const key = JSON.stringify([name, nameAm, colour]);

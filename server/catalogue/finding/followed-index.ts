@@ -4,18 +4,18 @@ import { forgetAnalyses } from '../products/product-analyses.store.ts';
 import type { ProductIndex } from './product-index.ts';
 import { createIndexReader } from './read-index.ts';
 
-/** The versions of products that have changed; null where one is gone. */
+/** The new versions of changed products, by id; null where a product was deleted. */
 type Changes = ReadonlyMap<string, number | null>;
 
 type IndexReader = ReturnType<typeof createIndexReader>;
 
-/** An index, and the words of search with which its products were read. */
+/** An index, and the lexicon with which its products were read. */
 interface Loaded {
   index: ProductIndex;
   lexicon: Lexicon;
 }
 
-/** The index in use: it is read whole the first time that somebody asks for it. */
+/** The index in use, which is read from the database completely when it is first needed. */
 function createLoadedIndex(db: Executor, read: IndexReader, wordsNow: () => Promise<Lexicon>) {
   let now!: Loaded;
   let loaded: Promise<void> | null = null;
@@ -33,15 +33,15 @@ function createLoadedIndex(db: Executor, read: IndexReader, wordsNow: () => Prom
   return {
     now: () => now,
     load,
-    /** Takes another index into use. */
+    /** Replaces the index in use. */
     use(made: Loaded): void {
       now = made;
     },
-    /** Has it read whole again by whoever asks next. */
+    /** Marks the index as stale: the next caller reads it from the database completely. */
     forget(): void {
       loaded = null;
     },
-    /** The index as it is now; reads all products the first time. */
+    /** The current index; the first call reads all products. */
     async current(): Promise<ProductIndex> {
       loaded ??= loadFirst().catch((error: unknown) => {
         loaded = null;
@@ -54,8 +54,8 @@ function createLoadedIndex(db: Executor, read: IndexReader, wordsNow: () => Prom
 }
 
 /**
- * The index of all products, read once and then kept as the database has them.
- * @param wordsNow answers the words of search with which products are read the first time.
+ * The index of all products, read once and then kept up to date with the database.
+ * @param wordsNow returns the lexicon for the first read.
  */
 export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexicon>) {
   const read = createIndexReader(db);
@@ -71,8 +71,9 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
     current,
     readAgain,
     /**
-     * Reads again what may stand elsewhere in lists (a version of null is gone); all products where it is null. Of what
-     * was sold since it returns what is another thing to lists: it is sold out, or its price is that of another variant.
+     * Updates the products in `changes` (a version of null means deleted), and where `changes` is null reads all
+     * products. Returns those of the products in `sold` whose entry in lists changed: they sold out, or their price is
+     * now that of another variant.
      */
     async follow(changes: Changes | null, sold: Changes = new Map()): Promise<readonly string[]> {
       if (changes === null) loaded.forget();
@@ -88,9 +89,9 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
     },
 
     /**
-     * Reads searches with other words at once, and products in the background. It is called again and again, so that what has
-     * failed or came in between is done by a later call.
-     * @returns whether products have been read with other words since the last call.
+     * Uses another lexicon for queries at once, and reads the products with it in the background. The caller repeats
+     * this call regularly, so a failed or overtaken read is made by a later call.
+     * @returns whether products have been read with another lexicon since the last call.
      */
     async useLexicon(wanted: Lexicon): Promise<boolean> {
       (await current()).readWith(wanted);
@@ -103,9 +104,9 @@ export function createFollowedIndex(db: Executor, wordsNow: () => Promise<Lexico
   };
 }
 
-/** Reads all products with other words while the index of before answers. */
+/** Reads all products with another lexicon while the previous index still answers. */
 function createOtherWords(read: IndexReader) {
-  /** Ids of what has changed since it began; null where nothing is being read. */
+  /** Ids of the products that have changed since the read began; null where no read is running. */
   let changed: Set<string> | null = null;
   let made: (Loaded & { insteadOf: ProductIndex }) | null = null;
 
@@ -122,19 +123,22 @@ function createOtherWords(read: IndexReader) {
   }
 
   return {
-    /** Remembers what has changed meanwhile. */
+    /** Notes products that change while the read is running. */
     note(ids: readonly string[]): void {
       for (const id of ids) changed?.add(id);
     },
 
-    /** Begins, unless it is under way. What fails is begun again by a later call. */
+    /** Starts the read, unless one is running. A failed read is started again by a later call. */
     begin(before: Loaded, lexicon: Lexicon): void {
       if (changed) return;
       changed = new Set();
       void make(before, lexicon).catch(() => void (changed = null));
     },
 
-    /** The index that was made in the background for the place of this one; one that was overtaken is thrown away. */
+    /**
+     * The index from the background that replaces the given one; null where it is not ready, or where the given index
+     * is no longer the one to be replaced.
+     */
     async take({ index }: Loaded): Promise<Loaded | null> {
       if (!made || !changed) return null;
       const { insteadOf, ...taken } = made;

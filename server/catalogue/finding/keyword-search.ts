@@ -13,7 +13,7 @@ import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
 import type { Wanted } from './product-lists.ts';
 
-/** Searches that are cached until a product changes. */
+/** The number of searches that are cached, until a product changes. */
 const CACHED_SEARCHES = 200;
 
 export const isListed = (
@@ -21,22 +21,22 @@ export const isListed = (
   { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
 ): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
 
-/** A range of prices as it is chosen, from santim. */
+/** A range of prices in birr, as the price filter writes it, from santim. */
 export const birrRange = (from: number | null, to: number | null): string =>
   `${Math.ceil(toBirr(from ?? 0))}-${to === null ? '' : Math.floor(toBirr(to))}`;
 
 interface Searched {
   terms: readonly string[];
   brand: string;
-  /** The prices at which lists show it, with VAT, in santim. */
+  /** The prices of the variants that lists show, with VAT, in santim. */
   paid: readonly number[];
 }
 
-/** The prices of products by their numbers, also of those that are no more. */
+/** The prices of products by their numbers, including numbers that are no longer in use. */
 function createPrices() {
   const least: number[] = [];
   const most: number[] = [];
-  /** Those of products that also cost something between their ends. */
+  /** All prices of products that have more than two, besides the lowest and highest. */
   const between = new Map<number, readonly number[]>();
 
   return {
@@ -48,7 +48,7 @@ function createPrices() {
       if (inside.length > 0) between.set(number, inside);
     },
 
-    /** The products that cost so much in one of their variants, with VAT, in santim. */
+    /** The products with a variant whose price lies in the range, with VAT, in santim. */
     within(from: number | null, to: number | null): Bits {
       const found = emptyBits(least.length);
       const [low, high] = [from ?? 0, to ?? Number.MAX_VALUE];
@@ -63,12 +63,12 @@ function createPrices() {
   };
 }
 
-/** The search for words among the products of an index, before anything is chosen. */
+/** The keyword search among the products of an index, before filters apply. */
 export function createKeywordSearch(
   lexicon: Lexicon,
   entries: readonly (Entry | undefined)[],
   numbers: ReadonlyMap<string, number>,
-  /** The listed products with a variant that has all of it. */
+  /** The listed products with a variant that meets all these choices. */
   select: (choices: Choices) => Bits,
 ) {
   const search = createProductSearch(lexicon);
@@ -76,7 +76,7 @@ export function createKeywordSearch(
   const listed = new Map<string, Bits>();
   const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
 
-  /** Finds products by a keyword, before anything is chosen; null where there is none. */
+  /** Finds products by a keyword, before filters apply; null where the keyword is empty. */
   function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
     const typed = keyword.trim();
     if (typed === '') return null;
@@ -87,7 +87,8 @@ export function createKeywordSearch(
       within: listedOf(category, states),
       isExact: exact,
       numberOf: (id) => numbers.get(id),
-      // Of several colours the default variant's price says nothing: one variant has both. Drafts are not among what is chosen by values.
+      // Colour and price must be those of one variant, which the sets of the filters know. These sets have no drafts,
+      // so lists with drafts compare prices alone.
       priced: ({ from, to }, colours) =>
         colours.length === 0 || states !== undefined
           ? prices.within(from, to)
@@ -97,7 +98,7 @@ export function createKeywordSearch(
     return answer;
   }
 
-  /** The products among which a search looks; they are the same until a product changes. */
+  /** The products among which a search looks, cached until a product changes. */
   function listedOf(category: Wanted['category'], states: Wanted['states']): Bits {
     const key = JSON.stringify([category, states]);
     const known = listed.get(key);
@@ -121,7 +122,7 @@ export function createKeywordSearch(
     searches.clear();
   }
 
-  /** Reads keywords with these words of search from now on. @returns whether they are others. */
+  /** Reads keywords with this lexicon from now on. @returns whether the lexicon is another than before. */
   function readWith(words: Lexicon): boolean {
     const isOther = search.readWith(words);
     if (isOther) searches.clear();

@@ -9,9 +9,11 @@ interface MakerCount {
   count: number;
 }
 
-/** The maker of each product, by its number. There may be hundreds of makers, so this is a column and no sets of bits. */
+/**
+ * The maker of each product, by its number. There may be hundreds of makers, so this is a column instead of bit sets.
+ */
 export function createMakerIndex() {
-  /** By number: the place of its maker; 0 where it has none. */
+  /** By the number of a product: the place of its maker in `makers`; 0 where it has none. */
   const column: number[] = [];
   const makers: { value: string; name: string }[] = [{ value: '', name: '' }];
   const places = new Map<string, number>();
@@ -39,7 +41,7 @@ export function createMakerIndex() {
       column[number] = place;
     },
 
-    /** The products by any of the makers, in so many words of bits. */
+    /** The products by any of these makers, as bits in an array of `words` words. */
     madeBy(values: readonly string[], words: number): Bits {
       const found: Bits = new Uint32Array(words);
       const wanted = new Uint8Array(makers.length);
@@ -51,7 +53,7 @@ export function createMakerIndex() {
       return found;
     },
 
-    /** The makers of whom there is most in `scope`, and those who are chosen, with their counts in `products`. */
+    /** The makers with the most products in `scope`, and the chosen makers, with their counts in `products`. */
     counts(scope: Bits, products: Bits, chosen: readonly string[]): MakerCount[] {
       const there = countIn(scope);
       const counted = scope === products ? there : countIn(products);

@@ -6,6 +6,7 @@ import type { IndexedProduct, ListOrder } from '../products/list-orders.ts';
 import { facetedVariants } from '../variants/variant-attributes.ts';
 import { createProductIndex } from './product-index.ts';
 import type { Wanted } from './product-lists.ts';
+import { isLong } from '../../../tests/support/long.ts';
 import { NOTHING_SAID } from '../../../tests/support/nothing-said.ts';
 
 const state = fc.constantFrom(...PRODUCT_STATES);
@@ -98,7 +99,7 @@ test('lists, pages and totals are those of a fresh sort, whatever is written, ch
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: isLong ? 300 : 100 },
   );
 });
 
@@ -200,6 +201,6 @@ test('a search answers the same after any changes as an index that was made of t
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: isLong ? 100 : 30 },
   );
 });

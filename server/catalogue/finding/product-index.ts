@@ -9,9 +9,9 @@ import { suggest } from './suggestions.ts';
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 
 /**
- * All products that are not deleted, as far as lists and searches need them, in memory. Each has a number, which it
- * changes whenever it is written anew. Lists that were asked for are cached until a product changes, so that a count is
- * exact and a late page no dearer than the first (decision 0046).
+ * All products that are not deleted, with the fields that lists and searches need, in memory. Each has a number, which
+ * changes whenever its entry is written. Lists are cached until a product changes, so that a count is exact and a late
+ * page costs no more than the first (decision 0046).
  */
 export function createProductIndex(lexicon: Lexicon) {
   const products = createSortedProducts(lexicon);
@@ -25,20 +25,20 @@ export function createProductIndex(lexicon: Lexicon) {
   }
 
   return {
-    /** Takes products up into an index that nobody reads yet: they stand in its lists once `sorting` has come to its end. */
+    /** Adds products to an index that nobody reads yet; lists have them once `sorting` has finished. */
     load: products.load,
     sorting: products.sorting,
-    /** Reads searches with other words from now on. */
+    /** Uses another lexicon for queries from now on. */
     readWith(words: Lexicon): void {
       if (search.readWith(words)) lists.forget();
     },
-    /** Says whether the product is known as it was in this version. */
+    /** Says whether the index has the product in this version. */
     knows: (id: string, version: number) => entries[numbers.get(id) ?? -1]?.version === version,
     size: () => numbers.size,
-    /** Says whether so much of it is about products as they were that it should be made anew. */
+    /** Says whether outdated entries take so much of the index that it should be built again. */
     isWorn: () => entries.length > 2 * numbers.size + 1000,
 
-    /** Writes products as they are now; those named in `gone` are no more. */
+    /** Updates changed products, and removes those in `gone`. */
     update(changed: readonly IndexedProduct[], gone: readonly string[] = []): void {
       gone.forEach(products.remove);
       products.load(changed);
@@ -46,8 +46,8 @@ export function createProductIndex(lexicon: Lexicon) {
     },
 
     /**
-     * Writes what sales have moved, mostly the number of pieces alone. Returns what is another thing to lists since: it is
-     * sold out or there again, or shows another variant.
+     * Updates products after sales, which mostly change the number of pieces alone. Returns the products that appear
+     * differently in lists: sold out or back in stock, or shown as another variant.
      */
     updateSold(changed: readonly IndexedProduct[]): string[] {
       const others = changed.filter((product) => !products.countAnew(product));
@@ -58,7 +58,7 @@ export function createProductIndex(lexicon: Lexicon) {
 
     find: lists.find,
 
-    /** The ids of the variants as which products are shown in a list, by the products' ids. */
+    /** The variants as which a list shows products: the ids of the variants by those of the products. */
     shownAs(
       ids: readonly string[],
       list: Parameters<typeof lists.find>[0],
@@ -76,14 +76,14 @@ export function createProductIndex(lexicon: Lexicon) {
 
     facets: lists.facets,
 
-    /** Names kinds, makers and products that somebody may mean who has typed so far. */
+    /** Suggests kinds, makers and products for the text that somebody has typed so far. */
     suggest: (text: string) =>
       suggest(text, {
         ...{ search, facets, entryOf: (number) => entries[number] },
         best: products.orders.get('best') ?? [],
       }),
 
-    /** The lists that are pages of their own. */
+    /** The lists that have a page of their own. */
     pages: () => facets.pages((number) => entries[number]!),
   };
 }

@@ -20,22 +20,22 @@ import { createShownAs } from './shown-as.ts';
 import type { SortedProducts } from './sorted-products.ts';
 
 export interface Wanted {
-  /** The words that somebody searches for, as they typed them. */
+  /** The words of a search as they were typed. */
   keyword?: string;
-  /** Searched as it was typed, without correcting it. */
+  /** Searches as typed, without correcting. */
   exact?: boolean;
   category?: Category;
-  /** In one of these states, or in any; left out, what shoppers see in lists. */
+  /** In one of these states, or in any; where left out, the states that shoppers see in lists. */
   states?: readonly ProductState[] | 'any';
-  /** Left out: what fits a search best stands first, and where nothing is searched for, the newest. */
+  /** The sort order; without one, a search shows the best match first, and any other list the newest product. */
   order?: ListOrder;
-  /** Shoppers narrow lists by these; with them only what they see in lists is found. */
+  /** The chosen filters. With filters, only products that shoppers see in lists are found. */
   choices?: Choices;
   /** Products that can be ordered stand before those that cannot. */
   soldOutLast?: boolean;
 }
 
-/** The most numbers of products that are cached in lists that were asked for. */
+/** The most product numbers in all cached lists together. */
 const CACHED_NUMBERS = 2_000_000;
 const cachedLists = () =>
   new LRUCache<string, Listed>({
@@ -43,34 +43,34 @@ const cachedLists = () =>
     sizeCalculation: ({ total, held }) => total + held + 100,
   });
 
-/** Answers about facets that are cached until a product changes. */
+/** Cached counts of facets, until a product changes. */
 const CACHED_COUNTS = 2_000;
 
-/** Lists of fewer are drawn at once, because what draws the others holds sets of all products. */
+/** Shorter lists are computed completely at once, because a list computed step by step holds sets of all products. */
 const FEW = 500;
 
 interface Listed {
-  /** The numbers as far as somebody has asked for them. */
+  /** The numbers of the products up to the last place that was asked for. */
   drawn: number[];
-  /** Draws the others; null where there are none. */
+  /** Computes the remaining numbers; null where all are computed. */
   rest: Iterator<number> | null;
   total: number;
-  /** The size of the sets that `rest` holds. */
+  /** The number of words that the sets behind `rest` take. */
   held: number;
-  /** Null where nothing was searched for. */
+  /** Null for a list without a search. */
   reading: SearchReading | null;
 }
 
 export interface Found {
   ids: string[];
-  /** The same products, as the index knows them. */
+  /** The same products, with the versions that the index has. */
   products: readonly { id: string; version: number }[];
   total: number;
-  /** The search as it was understood; null where nothing was searched for. */
+  /** The search as it was understood; null for a list without a search. */
   reading: SearchReading | null;
 }
 
-/** Lists of the products, which are cached until one changes. */
+/** Lists of products, cached until a product changes. */
 export function createProductLists({ entries, orders, ranksOf, search, facets }: SortedProducts) {
   const lists = cachedLists();
   const counts = new LRUCache<string, FacetCounts>({ max: CACHED_COUNTS });
@@ -79,7 +79,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   const inOrder = (order: ListOrder, fitting: Bits): Generator<number> =>
     sorted(fitting, orders.get(order) ?? [], () => ranksOf(order));
 
-  /** Products in an order, those that fit better first. */
+  /** Products in an order, better matches first. */
   function* inParts(order: ListOrder, parts: readonly Bits[]): Generator<number> {
     for (const part of parts) yield* inOrder(order, part);
   }
@@ -101,7 +101,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       return { drawn, rest: null, total, held: 0, reading };
     }
     const fits = fitting ? [...inOrder(by, fitting)] : (orders.get(by) ?? []);
-    // A search looks among those that are listed alone.
+    // The result of a search contains products of the wanted states only.
     const listed = answer ? fits : fits.filter((number) => isListed(entries[number]!, wanted));
     const all = byShownPrice(listed, wanted, answer);
     const numbers = soldOutLast ? soldOutBehind(all, entries) : all;
@@ -114,7 +114,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       counts.clear();
     },
 
-    /** The products that are wanted, `size` of them after the first `offset`, and how many there are in all. */
+    /** One page of the wanted products, `size` of them from place `offset` on, and the number of all. */
     find(wanted: Wanted, offset: number, size: number): Found {
       const key = JSON.stringify(wanted);
       const found = lists.get(key) ?? list(wanted);
@@ -129,7 +129,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       };
     },
 
-    /** The facets by which the products that are wanted may be narrowed. */
+    /** The facets by which the wanted products may be narrowed. */
     facets(wanted: Wanted): FacetCounts {
       const { keyword, exact, choices = {} } = wanted;
       const key = JSON.stringify([keyword?.trim(), exact, choices]);
@@ -140,13 +140,13 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
   };
 }
 
-/** The numbers of a set in the order of all, drawn one after the other, because mostly only the first few are shown. */
+/** The numbers of a set, sorted as in `all`, one at a time, because mostly only the first few are shown. */
 function* sorted(fitting: Bits, all: readonly number[], ranksOf: () => Uint32Array): Generator<number> {
-  // Of a large set the first few stand near the beginning of the order, which is not read further than sorting would cost.
+  // The first numbers of a large set stand near the beginning of the order, which is searched only as far as pays.
   const near = Math.min(all.length, countOf(fitting));
   for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
   const ranks = ranksOf();
-  // As bits of their places they need no sorting.
+  // A bit set of their places gives the others in order without sorting.
   const places = emptyBits(all.length);
   eachBit(fitting, (number) => {
     if (ranks[number]! >= near) setBit(places, ranks[number]!);
@@ -156,7 +156,7 @@ function* sorted(fitting: Bits, all: readonly number[], ranksOf: () => Uint32Arr
 
 const BY_PRICE = { cheapest: 'price-asc', dearest: 'price-desc', no: 'best' } as const;
 
-/** Draws numbers of a list until there are so many. */
+/** Computes the numbers of a list up to place `most`. */
 function draw({ drawn, rest }: Listed, most: number): void {
   if (!rest) return;
   for (let left = most - drawn.length; left > 0; left -= 1) {
@@ -166,7 +166,7 @@ function draw({ drawn, rest }: Listed, most: number): void {
   }
 }
 
-/** Products that can be ordered, and after them those that cannot. */
+/** The products with those that can be ordered first; otherwise the order stays. */
 function soldOutBehind(all: readonly number[], entries: readonly (Entry | undefined)[]): number[] {
   const first: number[] = [];
   const last: number[] = [];

@@ -2,16 +2,16 @@ import type { Choices, Sort } from '#contract/searching/facets.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import type { Wanted } from './product-lists.ts';
 
-/** A list of products that somebody asks for. */
+/** A caller's request for a list of products. */
 export interface ProductQuestion {
   keyword?: string;
-  /** Without correcting what was typed. */
+  /** Searches as typed, without correcting. */
   exact?: boolean;
   choices?: Choices;
   sort?: Sort;
-  /** Administrators see them, too. */
+  /** Includes drafts, which administrators see. */
   drafts?: boolean;
-  /** As the shop lists products: what is sold out comes last. */
+  /** Puts sold-out products last, as the shop's lists do. */
   soldOutLast?: boolean;
 }
 
@@ -23,7 +23,7 @@ const ORDER_OF: Record<Sort, ListOrder | undefined> = {
   rating: 'top',
 };
 
-/** A search has what fits best first, and a list the newest, where no other order is asked for. */
+/** Unless an order is asked for, searches show the best match first, and lists the newest product. */
 export function wantedBy(question: ProductQuestion): Wanted {
   const { keyword = '', exact, choices, sort, drafts = false, soldOutLast } = question;
   const isSearch = keyword.trim() !== '';

@@ -5,19 +5,21 @@ import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { listToIndex, listToIndexAgain, type IndexedRow } from '../listing/product-listing.store.ts';
 import { readProducts, shareAttributes } from '../listing/read-products.ts';
 
-/** The number of rows that come from the database in one answer. */
+/** The number of rows of one answer from the database. */
 const BATCH = 1_000;
-/** The number that is written into an index in one turn of the event loop: everybody else waits for as long as it takes. */
+/**
+ * The number of products that are added to an index in one turn of the event loop: every other task waits that long.
+ */
 const IN_A_TURN = 100;
 
-/** Reads products for an index from the database, with the words of search that it is given. */
+/** Creates the functions that read products for an index from the database, with a given lexicon. */
 export function createIndexReader(db: Executor) {
   const shared = shareAttributes();
 
   const readSome = async (ids: readonly string[], lexicon: Lexicon) =>
     readProducts(db, await listToIndexAgain(db, ids), lexicon, shared);
 
-  /** Sorts them in, too: to sort all of a large shop at the end would hold the thread. */
+  /** Loads a batch of rows and sorts it in, because sorting a large shop at the end would block the thread. */
   async function loadInTurns(made: ProductIndex, rows: readonly IndexedRow[], lexicon: Lexicon) {
     for (let first = 0; first < rows.length; first += IN_A_TURN) {
       made.load(await readProducts(db, rows.slice(first, first + IN_A_TURN), lexicon, shared));
@@ -30,7 +32,7 @@ export function createIndexReader(db: Executor) {
     /** Makes an index of all products. */
     async whole(lexicon: Lexicon): Promise<ProductIndex> {
       const made = createProductIndex(lexicon);
-      // The database reads the next ones meanwhile.
+      // The database reads the next batch in the meantime.
       for (let rows = await listToIndex(db, '', BATCH); rows.length > 0;) {
         const [next] = await Promise.all([
           rows.length < BATCH ? [] : listToIndex(db, rows.at(-1)!.id, BATCH),
@@ -41,7 +43,7 @@ export function createIndexReader(db: Executor) {
       return made;
     },
 
-    /** Writes products into an index as they are now. */
+    /** Updates these products in an index from the database. */
     async into(index: ProductIndex, ids: readonly string[], lexicon: Lexicon): Promise<void> {
       for (let first = 0; first < ids.length; first += IN_A_TURN) {
         const batch = ids.slice(first, first + IN_A_TURN);
@@ -52,7 +54,7 @@ export function createIndexReader(db: Executor) {
       }
     },
 
-    /** Writes what was sold of products into an index. @returns those that stand elsewhere in lists by it. */
+    /** Updates sold products in an index. @returns those whose place or appearance in lists has changed. */
     async soldInto(index: ProductIndex, ids: readonly string[], lexicon: Lexicon): Promise<string[]> {
       const moved: string[] = [];
       for (let first = 0; first < ids.length; first += IN_A_TURN) {

@@ -3,19 +3,19 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { SUMMARY, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
 import { isInOneOf, LISTED } from '../products/product-state.ts';
 
-/** As many as stand in one row of a wide page. */
+/** The number of products that fit one row of a wide page. */
 const SHOWN = 4;
 
 interface Related {
-  /** In the order in which the shop chose them. */
+  /** The products that the shop has chosen to go with this one, in the chosen order. */
   goesWith: SummaryRow[];
-  /** The newest first, without those that already go with it. */
+  /** Products of the same series, the newest first, without those in `goesWith`. */
   sameSeries: SummaryRow[];
-  /** Pieces of it that are sold as they stand in the showroom and are still there, the cheapest first. */
+  /** Floor models of the product that are still in stock, the cheapest first. */
   floorModels: SummaryRow[];
 }
 
-/** Listed products that the shop shows beside another one, in one statement. */
+/** Reads the listed products to show on the page of another one, in one statement. */
 export async function listRelated(
   db: Executor,
   { id, goes_with: chosen, series }: Pick<ProductRow, 'id' | 'goes_with' | 'series'>,

@@ -8,15 +8,15 @@ import type { ShownVariant } from './shown-variants.ts';
 
 export interface SearchList extends FacetCounts {
   products: ListedRow[];
-  /** By the ids of products: the variant in the colour and material that was asked for. */
+  /** By product id: the variant that the card shows, such as the one in the colour that was searched for. */
   shown: ReadonlyMap<string, ShownVariant>;
   total: number;
   reading: SearchReading | null;
-  /** Categories and kinds of which there are products, where nothing is found. */
+  /** Categories and kinds that have products, to be offered where nothing is found. */
   instead: FacetAnswer[];
 }
 
-/** A page of a list, and what it may be narrowed by. */
+/** A page of a list, and the facets by which it may be narrowed. */
 export async function searchList(
   listing: ProductListingService,
   question: ProductQuestion,

@@ -5,7 +5,7 @@ import type { CatalogueService } from '../catalogue.service.ts';
 
 const SHOWN = 8;
 
-/** A search that is tried in the back office: it is answered as shoppers get it, and nobody counts it. */
+/** A trial search in the back office: its answer is the one that shoppers get, and it is not counted as a search. */
 export const searchTrialHandlers = ({
   catalogue,
 }: {

@@ -12,7 +12,7 @@ import { countMiss } from './count-miss.ts';
 import type { ListedRow } from '../listing/product-listing.store.ts';
 import type { ShownVariant } from './shown-variants.ts';
 
-/** Swatches that a tile has room for. */
+/** The most colour swatches that fit a card. */
 const MOST_SWATCHES = 5;
 
 interface Services {
@@ -24,7 +24,7 @@ export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<
   'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
     const question = { keyword, exact, sort, choices: choicesGiven(given) };
     const found = await catalogue.search(question, { page, size });
-    // A search for exactly what was typed follows one that was corrected.
+    // An exact search follows one that was corrected, so it is treated as narrowed and not counted as a miss.
     const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
     const { total, reading } = found;
     await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
@@ -64,7 +64,7 @@ function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
   return { _id, name, nameAm, image, price, ...(vatPercent !== undefined && { vatPercent }) };
 }
 
-/** A product in the colour and material that was asked for, where it is sold in several. */
+/** A product's card in a list, with the variant in the colour and material that was asked for, where it has several. */
 function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedProduct {
   const product = summaryAnswer(row);
   const swatches = [...new Set(row.swatches.filter((swatch) => swatch !== null))].slice(0, MOST_SWATCHES);

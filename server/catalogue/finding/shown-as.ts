@@ -4,15 +4,18 @@ import { paidSantim, VARIANT_FACETS, type FacetedVariant } from './facet-values.
 import type { Wanted } from './product-lists.ts';
 import { shownVariantBy, wantedVariant, type WantedVariant } from './shown-variants.ts';
 
-/** Tells as which variants a list shows products; `termsIn`: the words and concepts of a text. */
+/**
+ * Creates the choice of the variant that a product's card shows. `termsIn` returns the words and concepts of a text as
+ * terms.
+ */
 export function createShownAs(
   termsIn: (text: string) => ReadonlySet<string>,
   entryOf: (number: number) => Entry,
 ) {
-  /** The variant of a product; null: the product itself. */
+  /** Returns a function that picks the variant of a product for its card; null: the card shows the product itself. */
   function shownAs(answer: SearchFound | null, wanted: WantedVariant) {
     const asked = new Set(answer?.asked);
-    // Fabrics and sizes are called the same on many products.
+    // The counts are cached by name, because many products have variants of the same name, such as 'Charcoal, 160 cm'.
     const counts = new Map<string, number>();
     const called = (named: string): number => {
       const count = counts.get(named) ?? [...termsIn(named)].filter((term) => asked.has(term)).length;
@@ -24,7 +27,7 @@ export function createShownAs(
     return ({ variants }: Entry): FacetedVariant | null => shown(variants);
   }
 
-  /** Products in the order of the prices that their cards say, where these are of other variants than the products' own. */
+  /** Sorts products by the prices on their cards, where these may be prices of other variants than the default ones. */
   function byShownPrice(
     numbers: number[],
     { order, choices = {} }: Wanted,
@@ -45,7 +48,10 @@ export function createShownAs(
 
 const isByPrice = (order: ListOrder | undefined) => order === 'price-asc' || order === 'price-desc';
 
-/** Sorts by whole numbers, those that are alike as they stood. Price and place are one number, which sorts many times faster. */
+/**
+ * Sorts by whole numbers and leaves equal ones in their order. Price and place are packed into one number, which sorts
+ * many times faster.
+ */
 function sortedBy(numbers: readonly number[], keyOf: (number: number) => number): number[] {
   const size = numbers.length;
   const keys = new Float64Array(size);

@@ -6,41 +6,44 @@ import { havingChosen, VARIANT_FACETS, type FacetedVariant } from './facet-value
 import { orderableOf, regularOf } from '../variants/variant-answers.ts';
 import { listVariants, type VariantRow } from '../variants/variants.store.ts';
 
-/** By what a list shows a product as one of its variants. */
+/** The filters and search words that decide which variant a product's card shows. */
 export interface WantedVariant {
-  /** A shown variant has all of these that are of variants. */
+  /** The chosen filters. The shown variant meets all of those that concern variants. */
   choices: Choices;
-  /** From the words of a search: the earlier ones count more, and one that no variant has does not count. */
+  /** Wishes from the words of a search, the most important first. A wish that no variant meets is ignored. */
   liked: readonly Choices[];
-  /** Counts what is asked for that a variant is called by; those with the most of it are shown. */
+  /** Counts the words asked for in a variant's name; the variants with the highest count are preferred. */
   called?: (named: string) => number;
 }
 
-/** The variant as which a list shows a product, by what its card says of it. */
+/** The variant that a product's card in a list shows, as far as the card needs it. */
 export interface ShownVariant {
   _id: string;
-  /** Null: it has none of its own. */
+  /** Null where the variant has no picture of its own. */
   image: string | null;
   price: number;
   regularPrice: number | null;
   countInStock: number;
 }
 
-/** Says what is wanted of variants, by the choices and by what was read in the words of a search. */
+/** Returns what the shown variant should have, from the filters and from the words of a search. */
 export function wantedVariant(choices: Choices, reading: SearchReading | null): WantedVariant {
   if (!reading) return { choices, liked: [] };
   const { colours, materials, price, dropped } = reading;
   const range = price && `${Math.ceil(price.from ?? 0)}-${price.to === null ? '' : Math.floor(price.to)}`;
   const liked: Choices[] = [
     { colour: colours },
-    // Where nothing has all, a material may be what is missing; the colour then shows more of what was meant.
+    // A material counts only where no word was dropped: otherwise the missing word may be the material, and the colour
+    // shows better what was meant.
     { material: dropped.length === 0 ? materials : [] },
     { price: range ? [range] : [] },
   ];
   return { choices, liked };
 }
 
-/** Makes the choice of the variant as which a product is shown; null: as itself, because nothing is wanted of its variants. */
+/**
+ * Creates the function that picks a product's shown variant; it returns null where the card shows the product itself.
+ */
 export function shownVariantBy({
   choices,
   liked,
@@ -50,7 +53,7 @@ export function shownVariantBy({
   const likes = liked
     .filter((like) => VARIANT_FACETS.some((name) => like[name]?.length && !choices[name]?.length))
     .map((like) => havingChosen(like)!);
-  // A list of the whole shop asks for each product, so nothing is made where the first that fits is enough.
+  // The function runs for every product of the shop, so filters alone take the first match without building arrays.
   if (isFitting && likes.length === 0 && !called)
     return (variants) => variants?.find((each) => each.isListed && isFitting(each)) ?? null;
   return (variants = []) => {
@@ -67,7 +70,9 @@ export function shownVariantBy({
   };
 }
 
-/** Those of the variants that are called most like what is asked for; none where none is, or where all are alike. */
+/**
+ * The variants whose names have the most of the words asked for; none where no name has any, or where all have as many.
+ */
 function calledMost(
   variants: readonly FacetedVariant[],
   called: NonNullable<WantedVariant['called']>,
@@ -77,7 +82,7 @@ function calledMost(
   return counts.every((count) => count === most) ? [] : variants.filter((_each, at) => counts[at] === most);
 }
 
-/** Finds what cards say of variants, by the ids of their products. */
+/** Reads the variants that cards show, by the ids of their products. */
 export async function listShownVariants(
   db: Executor,
   shown: ReadonlyMap<string, string>,

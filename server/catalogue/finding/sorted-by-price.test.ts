@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COLOUR_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
+import { isLong } from '../../../tests/support/long.ts';
 import { NOTHING_SAID } from '../../../tests/support/nothing-said.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { paidSantim } from './facet-values.ts';
@@ -98,7 +99,7 @@ test.each<[string, Wanted]>([
         expect(prices).toEqual(sorted);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: isLong ? 60 : 20 },
   );
 });
 
@@ -113,6 +114,6 @@ test('a price in words finds what the same price as a choice does, whichever var
       const found = index.find({ keyword: `sofa between ${least} and ${most}` }, 0, 100);
       expect(found.reading?.price === null ? [] : found.ids.toSorted()).toEqual(chosen.ids.toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: isLong ? 60 : 20 },
   );
 });

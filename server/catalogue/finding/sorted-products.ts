@@ -14,8 +14,8 @@ import {
 export type SortedProducts = ReturnType<typeof createSortedProducts>;
 
 /**
- * Each product comes from the database with letters and lists of its own, while there are few categories, makers, states, names
- * of fabrics and colours of variants.
+ * Creates a function that lets products share equal values in memory: each comes from the database with texts and
+ * arrays of its own, while there are few different categories, makers, states and colours.
  */
 function shareValues() {
   const texts = new Map<string, string>();
@@ -46,9 +46,9 @@ function shareValues() {
   };
 }
 
-/** The products by their numbers, in every order, and by what they are found and narrowed. */
+/** All products by number, in every sort order, with their facets and search terms. */
 export function createSortedProducts(lexicon: Lexicon) {
-  /** By their numbers; undefined where a product was written anew or is no more. */
+  /** The entries by number; undefined where the product has a newer number or was deleted. */
   const entries: (Entry | undefined)[] = [];
   const numbers = new Map<string, number>();
   const facets = createFacetIndex();
@@ -66,7 +66,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     facets.remove(number);
   }
 
-  /** Takes products up that lists have only after `sorting`. */
+  /** Adds products, which are in lists only after `sorting`. */
   function load(products: readonly IndexedProduct[]): void {
     for (const product of products) {
       remove(product.id);
@@ -81,7 +81,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     }
   }
 
-  /** Writes the number of pieces, if all else is as it was. */
+  /** Updates the number of pieces where nothing else has changed; false where something else has. */
   function countAnew({ terms: _terms, ...entry }: IndexedProduct): boolean {
     const number = numbers.get(entry.id) ?? -1;
     const before = entries[number];
@@ -91,7 +91,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     return true;
   }
 
-  /** Brings the orders up to date, one in each step. */
+  /** Brings the sort orders up to date, one in each step. */
   function* sorting(): Generator<void> {
     search.forget();
     ranks.clear();
@@ -104,7 +104,7 @@ export function createSortedProducts(lexicon: Lexicon) {
     added = [];
   }
 
-  /** The places of all products in an order, by their numbers. */
+  /** The places of all products in a sort order, by number. */
   function ranksOf(order: ListOrder): Uint32Array {
     const known = ranks.get(order);
     if (known) return known;

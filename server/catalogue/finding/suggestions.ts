@@ -15,14 +15,14 @@ import { makerOf } from './facet-values.ts';
 import type { Entry } from '../products/list-orders.ts';
 import { LISTED } from '../products/product-state.ts';
 
-/** The number of letters that say more than two do. */
+/** The number of letters from which a beginning says enough to search inside of names. */
 const TELLING = 3;
-/** A list longer than what a phone shows above its keyboard helps nobody. */
+/** The most suggestions: a longer list would not fit above the keyboard of a phone. */
 const MOST = { kinds: 3, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
-  /** The ids of the products. */
+  /** The ids of the suggested products. */
   ids: string[];
 }
 
@@ -34,7 +34,10 @@ interface Parts {
   best: readonly number[];
 }
 
-/** Names kinds and makers with something to sell, and the best products of a name, for somebody who has typed so far. */
+/**
+ * Suggests kinds and makers with products to sell, and the best products by name, for the text that somebody has typed
+ * so far.
+ */
 export function suggest(text: string, { search, facets, entryOf, best }: Parts): Suggested {
   if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
   const { kinds: groups, brands, products, begun } = search.complete(text);
@@ -62,7 +65,7 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
 }
 
 interface Likely {
-  /** With the text in their names, and at the beginning of them. */
+  /** Products with the text in their names, and those whose names begin with it. */
   products: Bits | null;
   begun: Bits | null;
   called: readonly Kind[];
@@ -70,8 +73,8 @@ interface Likely {
 }
 
 /**
- * The products with the text in their names in parts: of the kinds that are called so, then those whose names begin so, then the
- * others, which two letters are too few for.
+ * The products with the text in their names, in groups: of kinds with such a name, then those whose own names begin so,
+ * then the others; two letters are too few for the last group.
  */
 function likeliest(text: string, { products, begun, called, facets }: Likely): Bits[] {
   if (products === null) return [];
@@ -81,7 +84,7 @@ function likeliest(text: string, { products, begun, called, facets }: Likely): B
   return isEnough ? likely : [...likely, products];
 }
 
-/** The ids of the best listed products of the first part, then of the next, each once. */
+/** The ids of the best listed products of the first group, then of the next, without repetition. */
 function firstOfParts(parts: readonly Bits[], best: readonly number[], entryOf: Parts['entryOf']): string[] {
   const ids = new Set<string>();
   for (const part of parts) for (const id of firstOf(best, part, entryOf)) ids.add(id);

@@ -14,8 +14,8 @@ import { copyCost, updateVariant, type VariantRow } from '../variants/variants.s
 type Given = Omit<NewFloorModel, 'place'>;
 
 /**
- * Makes a product of its own for one piece of a variant, of which nothing is on hand yet; the transaction has locked the
- * original. It is in the same state. Answers its id, which its only variant has too.
+ * Creates the product of a floor model from a variant, without stock and in the original's state; the transaction has
+ * locked the original. Returns the id of the product, which is also that of its only variant.
  * @throws HttpError 404.
  */
 export async function addFloorModel(
@@ -39,7 +39,10 @@ export async function addFloorModel(
   return id;
 }
 
-/** All that is said of the original, as it is of the chosen variant. */
+/**
+ * The original's fields for the floor model, with those of the chosen variant, such as its size, in place of the
+ * product's.
+ */
 function fieldsOf(original: StoredProduct, ofNew: VariantRow, given: Given): FieldValues {
   const fields = valuesOf(original, PRODUCT_FIELD_NAMES);
   const chosen = chosenOf(original, ofNew);
@@ -61,7 +64,7 @@ function fieldsOf(original: StoredProduct, ofNew: VariantRow, given: Given): Fie
 
 const LONGEST = { name: 200, colour: 100 };
 
-/** A choice of the original becomes a fact of the floor model: it stands in its name, and colours in its colour. */
+/** The original's choices as facts of the floor model: its name says them all, and its colour those of colour. */
 function chosenOf({ options, ...original }: StoredProduct, { option_values: values }: VariantRow) {
   if (options.length === 0) return {};
   const named = (name: string, choice: string) => `${name}, ${choice}`.slice(0, LONGEST.name).trim();
@@ -73,7 +76,7 @@ function chosenOf({ options, ...original }: StoredProduct, { option_values: valu
   return {
     name: named(original.name, variantName(options, values)),
     nameAm: original.name_am && named(original.name_am, variantNameAm(options, values)),
-    // The families of all choices together say nothing of this one; they are read from its name.
+    // The original's families are those of all choices together; those of the floor model are read from its name.
     colourFamilies: [],
     ...(colours.length > 0 && {
       colour: joined(colours.map(({ name }) => name)),
@@ -82,7 +85,7 @@ function chosenOf({ options, ...original }: StoredProduct, { option_values: valu
   };
 }
 
-/** Its regular price is that of a new one now, where that is more. */
+/** The regular price is that of a new piece now, where that is higher; the given price is then the sale price. */
 function pricesOf({ now_santim: ofNew }: VariantRow, { price }: Given) {
   const santim = toSantim(price);
   return ofNew > santim ? { price_santim: ofNew, sale_santim: santim } : { price_santim: santim };

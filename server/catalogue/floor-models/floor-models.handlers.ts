@@ -4,7 +4,7 @@ import type { CatalogueService } from '../catalogue.service.ts';
 
 interface Services {
   catalogue: CatalogueService;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 

@@ -18,8 +18,9 @@ import { percentOff } from '../listing/price-cuts.ts';
 import { addFloorModel } from './add-floor-model.ts';
 
 /**
- * One piece of a variant becomes a product of its own: it leaves the stock of new ones, and stays in its place. Answers
- * the id of the product, which its variant has too. A price much below that of a new one asks for a proof.
+ * Turns one piece of a variant into a product of its own: the piece leaves the stock of new ones, and stays in its
+ * place. Returns the id of the product, which its variant has too. A price much below that of a new piece asks for
+ * proof of identity.
  * @throws HttpError 403, 404, 409 floor-model-already, stock-too-low.
  */
 async function makeFloorModel(
@@ -59,7 +60,9 @@ async function makeFloorModel(
 export const floorModelCalls = (database: Database, proofs: Proofs) => ({
   makeFloorModel: (tx: Transaction, variant: string, given: NewFloorModel, by: AuthenticatedUser) =>
     makeFloorModel(tx, proofs, variant, given, by),
-  /** The call by which staff make one; sent again under the same key it answers the one that was made then. */
+  /**
+   * The call by which staff make a floor model. Sent again under the same key, it answers the floor model made first.
+   */
   makeFloorModelOnce: (
     id: string,
     given: NewFloorModel,

@@ -13,7 +13,7 @@ const BATCH = 250;
 
 /**
  * Reads a file and begins its trial run. @returns the import's id.
- * @throws HttpError 409 where another import is under way, 422 for what is no file of products.
+ * @throws HttpError 409 where another import is under way, 422 where the file contains no products.
  */
 export async function beginImport(
   parts: ImportParts,
@@ -26,7 +26,7 @@ export async function beginImport(
   return storeFile(parts, await readFile(bytes), fileName, by);
 }
 
-/** Stores the rows before anybody works at them; the last transaction makes them an import. */
+/** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
   { format, rowCount, notes, products, heads }: FileTable,

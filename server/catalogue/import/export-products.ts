@@ -15,12 +15,12 @@ import {
   VARIANT_ID,
 } from './reading/columns.ts';
 
-/** At once in memory, and in one answer of the database. */
+/** The number of products in memory at once, which one query reads. */
 const BATCH = 200;
 
 /**
- * All products as CSV in pieces, one row for each variant; what is said of the product stands in its first row. Importing
- * the file changes nothing.
+ * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields.
+ * Importing the unchanged file changes nothing.
  */
 export async function* exportProducts(db: Executor): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + returningCsvLine(TITLES);
@@ -49,7 +49,7 @@ function linesOf(product: StoredProduct): string[] {
   });
 }
 
-/** The names of options stand in the first row, and what is said of a value in the first row that has it. */
+/** The names of options stand in the product's first row, and the facts about a value in the first row that has it. */
 function optionCells(
   { options }: StoredProduct,
   variant: VariantRow,

@@ -2,27 +2,27 @@ import type { ImportFormat, ImportProblem } from '#contract/goods/product-import
 import { ID } from './reading/columns.ts';
 import { problem } from './planning/problem.ts';
 
-/** A row of a file: what its cells say, by our titles. A title that is not there says nothing. */
+/** A row of a file: the texts of its cells by our titles. A missing title means that the file has no such column. */
 export interface FileRow {
-  /** As spreadsheets number it. */
+  /** The row's number as spreadsheets show it. */
   row: number;
   cells: Readonly<Record<string, string>>;
 }
 
 /** All rows of one product, in the order of the file. */
 export interface FileProduct {
-  /** The name that another shop has for it: 'shopify:blue-sofa'. */
+  /** The product's identity in another shop: 'shopify:blue-sofa'. */
   key: string | null;
   rows: FileRow[];
-  /** Of its rows as they were read; a product with problems is not written. */
+  /** Problems found while reading its rows; a product with problems is not written. */
   problems: ImportProblem[];
   notes: ImportProblem[];
 }
 
-/** A file as it was read, before the shop is looked at. */
+/** A file as it was read, before any comparison with the shop. */
 export interface FileTable {
   format: ImportFormat;
-  /** The names that the file has for our columns. */
+  /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
   products: FileProduct[];
   rowCount: number;
@@ -37,7 +37,7 @@ export const newProduct = (key: string | null = null): FileProduct => ({
 });
 
 /**
- * Reads what the rows of a product say together: each may say it, and those that do must say the same. Null where no row
+ * Reads a cell that the rows of a product share: each row may have it, and filled ones must agree. Null where no row
  * has the column, '' where all are empty.
  */
 export function sharedCell(
@@ -57,11 +57,11 @@ export function sharedCell(
   return { text, row: first.row };
 }
 
-/** Our id of the product, as its rows give it. */
+/** The id of the product in this shop, from its rows. */
 export const idOf = ({ rows }: FileProduct): string | undefined =>
   rows.find(({ cells }) => cells[ID])?.cells[ID]?.toLowerCase();
 
-/** Marks rows of a file that name the same code; codes are compared without case. */
+/** Adds a problem to rows of a file that have the same article code; codes are compared without case. */
 export function markRepeatedSkus(products: readonly FileProduct[]): void {
   const rows = new Map<string, number>();
   for (const product of products) {

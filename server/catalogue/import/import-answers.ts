@@ -19,7 +19,7 @@ const NOTHING = {
   outcomes: { new: 0, changed: 0, unchanged: 0, wrong: 0 },
 };
 
-/** Imports as administrators read them, with the counts of this moment. */
+/** Imports as administrators read them, with the counts of now. */
 export async function importAnswers(
   { database: { reader }, accounts }: Deps,
   rows: readonly ImportRow[],
@@ -47,7 +47,7 @@ export async function importAnswers(
   return answers;
 }
 
-/** The most of one product that an answer says; a file of thousands of wrong cells is read page by page. */
+/** The most products in one answer; a file of thousands of wrong cells is read page by page. */
 const MOST_SAID = 100;
 
 export const itemAnswer = (row: ItemRow): ImportItem => ({

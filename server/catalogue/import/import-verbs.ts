@@ -18,7 +18,7 @@ import type { ImportParts } from './import-parts.ts';
 import { hasPlanned, priceChangeOf, settleUnwritten, uncheck } from './items.store.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
 
-/** Writes what is done with a whole file to the audit log; each product has its own entry. */
+/** Writes an action on a whole file to the audit log; each changed product has its own entry. */
 export const recordImport = (
   tx: Transaction,
   actor: Actor,
@@ -27,7 +27,7 @@ export const recordImport = (
   after: Record<string, unknown>,
 ) => audit.record(tx, { actor, action, subject: { id, label }, after });
 
-/** Says whose import is under way. */
+/** The error 409 for a second import, which names the person whose import is under way. */
 export async function refusalOf(
   { accounts }: Pick<ImportParts, 'accounts'>,
   active: ImportRow,
@@ -37,7 +37,7 @@ export async function refusalOf(
   return new HttpError(409, 'import-under-way', { params, details: { ...params, import: active.id } });
 }
 
-/** Of two that begin at once the second is told of the first. */
+/** Turns the unique violation of two imports begun at once into the error that names the first one. */
 export async function whoIsFirst(parts: ImportParts, error: unknown): Promise<unknown> {
   if (!isUniqueViolation(error, 'product_imports_one')) return error;
   const active = await findActive(parts.database.reader);
@@ -62,7 +62,7 @@ async function change(
   }
 }
 
-/** Says which addresses the pictures have that the file names, and has the trial run look again. */
+/** Stores the addresses of the pictures that the file names, and lets the trial run check the file again. */
 export function bringPictures(
   parts: ImportParts,
   id: string,
@@ -86,7 +86,10 @@ interface RunAsked {
 
 const PRICES = [VARIANT_COLUMNS.price.title, VARIANT_COLUMNS.salePrice.title];
 
-/** A file that takes much off a price asks for a proof, and so does the second one of a day that changes prices at all. */
+/**
+ * Asks for proof of identity where a file cuts prices deeply, and for every file after the first one of a day that
+ * changes prices at all.
+ */
 async function proveCuts(
   tx: Transaction,
   { proofs, settings }: ImportParts,
@@ -99,7 +102,7 @@ async function proveCuts(
   await proofs.ofCut(tx, by, MANY, percents[await priceChangeOf(tx, id, columns)]);
 }
 
-/** Begins to write what the trial run has found, or goes on with it. */
+/** Begins to write the changes that the trial run has found, or resumes writing. */
 export const startRun = (
   parts: ImportParts,
   id: string,
@@ -119,7 +122,7 @@ export const startRun = (
     if (isWork) await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
   });
 
-/** Ends it: what was written stays, and the rest is not. */
+/** Ends an import: products that were written stay, and the others are not written. */
 export const endImport = (parts: ImportParts, id: string, by: Actor): Promise<void> =>
   change(parts, id, ['checking', 'checked', 'running'], async (tx, row) => {
     const state = row.state === 'running' ? 'stopped' : 'discarded';

@@ -11,12 +11,12 @@ import { listItems } from './items.store.ts';
 import { IMPORT_JOB, workAtImport } from './work-at-import.ts';
 
 const LEFT_ALONE_SECONDS = 30;
-/** A small file is checked before its call is answered. */
+/** The time within which a call still answers with the result of the check, for small files. */
 const AT_ONCE_MS = 1_500;
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
-/** Creates the service that brings products in from files, and gives them out. */
+/** Creates the service that imports products from files, and exports them. */
 export function createImportsService(parts: ImportParts) {
   const { database, jobs } = parts;
   const { reader } = database;
@@ -24,7 +24,7 @@ export function createImportsService(parts: ImportParts) {
     expireSeconds: 120,
     retryLimit: 5,
   });
-  /** Takes up what a node has left that has died. */
+  /** Resumes imports whose node has died. */
   const resume = (afterSeconds = LEFT_ALONE_SECONDS) =>
     database.transaction(async (tx) => {
       for (const id of await listLeftAlone(tx, afterSeconds)) await jobs.enqueue(tx, IMPORT_JOB, { id });
@@ -51,7 +51,7 @@ export function createImportsService(parts: ImportParts) {
       const { items, total } = await listItems(reader, id, question);
       return { items: items.map(itemAnswer), total };
     },
-    /** @throws HttpError 409 where another import is under way, 422 for what is no file of products. */
+    /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
     async begin(bytes: Uint8Array, fileName: string, by: Actor) {
       const id = await beginImport(parts, bytes, fileName, by);
       await workAtImport(parts, id, AT_ONCE_MS);
@@ -63,7 +63,10 @@ export function createImportsService(parts: ImportParts) {
       await workAtImport(parts, id, AT_ONCE_MS);
       return get(id);
     },
-    /** @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way, 403 for prices that fall without a proof. */
+    /**
+     * @throws HttpError 404, 409 import-not-possible, import-has-problems or import-under-way, 403 for price cuts
+     * without proof of identity.
+     */
     async run(id: string, stopAtProblem: boolean | undefined, by: AuthenticatedUser) {
       const { outcomes } = await get(id);
       await startRun(parts, id, { stopAtProblem, outcomes }, by);

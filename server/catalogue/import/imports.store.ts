@@ -17,7 +17,7 @@ export interface ImportRow {
   stops_at_problem: boolean;
   pictures: Record<string, string>;
   notes: ImportProblem[];
-  /** The names that the file has for our columns. */
+  /** The file's own titles of our columns. */
   heads: Record<string, string>;
   created_at: Date;
   started_at: Date | null;
@@ -28,7 +28,7 @@ const COLUMNS = sql.raw(
   'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, notes, heads, created_at, started_at, ended_at',
 );
 const ACTIVE = sql.raw("('checking', 'checked', 'running')");
-/** Imports that are over and whose rows stay to be looked at. */
+/** The number of finished imports whose rows are stored, for people to look at. */
 const KEPT = 5;
 
 export async function insertImport(
@@ -59,7 +59,7 @@ export async function findActive(db: Executor): Promise<ImportRow | undefined> {
   return rows[0];
 }
 
-/** The newest imports; those that were discarded have nothing to show. */
+/** The newest imports, without the discarded ones, which have nothing to show. */
 export async function listImports(db: Executor): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${COLUMNS} from product_imports where state not in ('reading', 'discarded')
@@ -90,7 +90,7 @@ export async function addPictures(
   );
 }
 
-/** Says that a node is at work; answers whether there is work of this kind still. */
+/** Notes that a node is at work on an import; false where the import is no longer in this state. */
 export async function noteWork(tx: Transaction, id: string, state: ImportRow['state']): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`.execute(
@@ -99,7 +99,7 @@ export async function noteWork(tx: Transaction, id: string, state: ImportRow['st
   return numAffectedRows === 1n;
 }
 
-/** Imports at which nobody has worked for so long, because their node has died. */
+/** Imports on which no node has worked for this number of seconds. */
 export async function listLeftAlone(tx: Transaction, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from product_imports where state in ('checking', 'running')
@@ -107,7 +107,7 @@ export async function listLeftAlone(tx: Transaction, seconds: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Removes what nobody needs: files whose reading has ended with its node, and the oldest imports that are over. */
+/** Removes files whose reading ended because the node died, and the oldest finished imports. */
 export async function removeOld(tx: Transaction): Promise<void> {
   await sql`
     delete from product_imports where (state = 'reading' and created_at < now() - interval '1 hour')
@@ -144,7 +144,7 @@ export async function countItems(db: Executor, imports: readonly string[]): Prom
   return new Map(rows.map((row) => [row.import_id, row]));
 }
 
-/** The names of pictures that the file has and nobody has sent, at most so many. */
+/** The names of pictures in the file that were not uploaded yet, at most `most`. */
 export async function listMissingPictures(db: Executor, id: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct picture as name

@@ -4,12 +4,12 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FileProduct } from './file-products.ts';
 import type { Plan } from './planning/plan-product.ts';
 
-/** A product of a file that is to be looked at. */
+/** A product of a file that is to be checked. */
 export interface ReadItem {
   position: number;
   content: FileProduct;
 }
-/** One that is to be written. */
+/** A product of a file that is to be written. */
 export interface PlannedItem extends ReadItem {
   outcome: 'new' | 'changed';
   product_id: string | null;
@@ -36,7 +36,7 @@ export async function insertItems(
     from unnest(${texts}::text[]) with ordinality as given (content, ordinality)`.execute(tx);
 }
 
-/** Those that the trial run has not looked at, in the order of the file. */
+/** The products that the trial run has not checked yet, in the order of the file. */
 export async function listUnchecked(db: Executor, id: string, most: number): Promise<ReadItem[]> {
   const { rows } = await sql<ReadItem>`
     select position, content from product_import_items where import_id = ${id} and state = 'read'
@@ -58,21 +58,21 @@ export async function writeChecked(
     where item.import_id = ${id} and item.position = found.position and item.state = 'read'`.execute(tx);
 }
 
-/** Has the trial run look again at what nobody has written. */
+/** Lets the trial run check all unwritten products again. */
 export async function uncheck(tx: Transaction, id: string): Promise<void> {
   await sql`
     update product_import_items set state = 'read', outcome = null
     where import_id = ${id} and state = 'planned'`.execute(tx);
 }
 
-/** Those that need no change are done, and those that are wrong are not written. */
+/** Marks unchanged products as done, and wrong ones as failed, because neither is written. */
 export async function settleUnwritten(tx: Transaction, id: string): Promise<void> {
   await sql`
     update product_import_items set state = case outcome when 'unchanged' then 'done' else 'failed' end
     where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'wrong')`.execute(tx);
 }
 
-/** The next product to write, which nobody else writes meanwhile; nothing where the import has been stopped. */
+/** The next product to write, locked so that no other node writes it; nothing where the import was stopped. */
 export async function claimPlanned(tx: Transaction, id: string): Promise<PlannedItem | undefined> {
   const { rows } = await sql<PlannedItem>`
     select position, content, outcome, product_id, content_version, seen_stock
@@ -89,7 +89,10 @@ export async function hasPlanned(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Says how much the prices of the shop change by what is planned; `columns` are the names that the file has for them. */
+/**
+ * Says whether the planned changes leave all prices, change some, or cut one deeply; `columns` are the file's own
+ * titles of the columns of prices.
+ */
 export async function priceChangeOf(
   db: Executor,
   id: string,
@@ -128,7 +131,10 @@ export async function markFailed(
     where import_id = ${id} and position = ${position}`.execute(tx);
 }
 
-/** Keeps the import's own change from counting as one by somebody else, for its other rows of the same product. */
+/**
+ * Carries the product's new version over to its other rows in the file, so that the import's own change does not count
+ * as one by somebody else.
+ */
 export async function followVersion(
   tx: Transaction,
   id: string,

@@ -19,7 +19,7 @@ import {
 import { planProduct, type PlanContext } from './planning/plan-product.ts';
 import { problem } from './planning/problem.ts';
 
-/** A product that is not written, with what is wrong; it ends the transaction of the product. */
+/** An error that keeps a product from being written, with its problems; it rolls back the product's transaction. */
 class NotWritten extends Error {
   readonly position: number;
   readonly problems: readonly ImportProblem[];
@@ -31,12 +31,12 @@ class NotWritten extends Error {
   }
 }
 
-/** The time between two notes in the row of an import that somebody is at work on it. */
+/** The time between two notes in an import's row that a node is at work on it. */
 const NOTE_MS = 5_000;
 
 /**
- * Writes the products of an import one by one until the deadline, each in a transaction that also says so: whenever the
- * shop ends, a product is written and counted, or neither. Answers whether all are over.
+ * Writes the products of an import one by one until the deadline. The transaction of each also marks it as done, so
+ * that after a crash a product is both written and counted, or neither. Returns whether all are done.
  */
 export async function runImport(
   database: Database,
@@ -91,7 +91,7 @@ async function writeNext(
   }
 }
 
-/** @throws NotWritten. */
+/** Writes one product of the file. @throws NotWritten. */
 async function writeItem(
   tx: Transaction,
   item: PlannedItem,
@@ -120,14 +120,18 @@ async function writeItem(
   }
 }
 
-/** A refusal of the save is the product's; what is the database's is tried again. */
+/**
+ * Turns an error of the save into a problem of the product. Other errors of the database are thrown on, so that the
+ * write is tried again.
+ */
 function notWritten(error: unknown, position: number, row: number): unknown {
   if (error instanceof HttpError) {
     const code = error.code === 'edit-conflict' ? 'changed-meanwhile' : 'refused';
     return new NotWritten(position, [problem(code, { why: error.message }, { row })]);
   }
   const { code } = error as { code?: string };
-  // Values that no column takes, and what another product has already (PostgreSQL, appendix A).
+  // SQLSTATE classes 22 and 23: values that no column takes, and violations such as a code in use (PostgreSQL, appendix
+  // A).
   if (code && /^2[23]/.test(code)) {
     return new NotWritten(position, [problem('refused', { why: (error as Error).message }, { row })]);
   }

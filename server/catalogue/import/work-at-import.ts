@@ -4,10 +4,10 @@ import type { ImportParts } from './import-parts.ts';
 import { runImport } from './run-import.ts';
 
 export const IMPORT_JOB = 'product-import';
-/** A job works for so long and then asks for the next one, so that one whose node has died is soon taken up. */
+/** The duration of one job, which then queues the next one, so that the work of a dead node is soon resumed. */
 const TURN_MS = 10_000;
 
-/** Works at an import until the turn is over, and asks for another turn where something is left. */
+/** Works at an import until the time of the job is over, and queues another job where something is left. */
 export async function workAtImport(
   { database, jobs, accounts, settings }: ImportParts,
   id: string,

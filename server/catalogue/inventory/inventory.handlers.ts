@@ -7,7 +7,7 @@ import type { InventoryService } from './inventory.service.ts';
 
 interface Services {
   inventory: InventoryService;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const inventoryHandlers = ({ inventory, changed }: Services): Handlers<ty
   'GET /api/products/inventory': async ({ query }) => {
     const { products, total, facts } = await inventory.list(query);
     return {
-      // A product that is taken away within this moment has no more facts.
+      // A product that was deleted between the two queries has no facts, and is left out.
       body: products.flatMap((row) => {
         const more = facts.get(row.id);
         return more ? [inventoryAnswer(row, more)] : [];

@@ -43,7 +43,7 @@ export interface InventoryRequest extends BulkFilter {
   size: number;
 }
 
-/** The sort orders that the index of products has; for the others the database sorts (decision 0046). */
+/** The sort orders that the product index has; lists in other orders are sorted by the database (decision 0046). */
 const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   newest: 'made',
   'price-asc': 'price-asc',
@@ -51,14 +51,14 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
 };
 const NOTHING = { products: [] as SummaryRow[], total: 0, facts: new Map<string, RowFacts>() };
 
-/** The parts of other modules that the services of the back office for many products need. */
+/** The parts of other modules that the back office's services for many products need. */
 export interface OfficeParts {
   database: Database;
   jobs: Jobs;
   proofs: Proofs;
 }
 
-/** Creates the service by which the back office finds, counts and prices the goods as a whole. */
+/** Creates the service by which the back office lists, counts and prices all products. */
 export function createInventoryService(
   { database, jobs, proofs }: OfficeParts,
   productListing: ProductListingService,
@@ -84,7 +84,7 @@ export function createInventoryService(
   }
 
   return {
-    /** A page of all products, in every state. A keyword of which nothing remains finds nothing. */
+    /** A page of all products, in every state. A keyword without any searchable word finds nothing. */
     async list({ sort, page, size, ...filter }: InventoryRequest) {
       const listing = listingOf(filter);
       if (!listing) return NOTHING;
@@ -110,8 +110,8 @@ export function createInventoryService(
 }
 
 /**
- * Moves what is on hand of a variant by a difference, whatever is sold meanwhile, and answers what it is then.
- * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock as it is.
+ * Changes a variant's pieces on hand by a difference, independent of sales in between, and returns the new number.
+ * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock of now.
  */
 async function adjustStock(
   tx: Transaction,
@@ -145,7 +145,8 @@ async function adjustStock(
 
 /**
  * Sets several prices, all or none.
- * @throws HttpError 409 prices-moved with what is no longer what the new prices were computed from.
+ * @throws HttpError 409 prices-moved with the products whose price is no longer the one that the new price was computed
+ * from.
  */
 async function changePrices(tx: Transaction, changes: readonly PriceChange[], actor: Actor): Promise<void> {
   const ids = changes.map(({ _id }) => _id);

@@ -11,7 +11,7 @@ import { pricedAt } from '../variants/variant-edits.ts';
 import { listVariants, updateVariant } from '../variants/variants.store.ts';
 
 export interface InventoryListing {
-  /** The one product that is asked for. */
+  /** The id of the only product to list. */
   id?: string;
   words: string[];
   category?: Category;
@@ -21,8 +21,8 @@ export interface InventoryListing {
 }
 
 /**
- * By rows that are there once: the id decides between equals. Only the newest come by an index: another one would
- * be written with every sale, and sorting 100,000 products takes a tenth of a second (decision 0012).
+ * The sort orders, by columns of the product itself; the id decides between equal rows. Only the newest have an index:
+ * others would be written with every sale, and sorting 100,000 products takes a tenth of a second (decision 0012).
  */
 const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' | 'desc']> = {
   newest: [sql.ref('id'), 'desc'],
@@ -51,7 +51,7 @@ export function found<O>(query: Query<O>, listing: InventoryListing): Query<O> {
   return state === 'sold-out' ? narrowed.where('count_in_stock', '=', 0) : narrowed;
 }
 
-/** Sold out is what could be bought otherwise. */
+/** The product states for a filter; sold-out products are those in a state that is for sale. */
 export const statesOf = (state: InventoryState | undefined): readonly ProductState[] | undefined =>
   state === undefined ? undefined : state === 'sold-out' ? SOLD : [state];
 
@@ -78,7 +78,7 @@ export async function countInventory(db: Executor, listing: InventoryListing): P
   return (await found(counted, listing).executeTakeFirstOrThrow()).count;
 }
 
-/** The facts in a row of the back office beside a product's summary; money is in santim. */
+/** The facts that a row of the back office shows beside a product's summary; money is in santim. */
 export interface RowFacts {
   id: string;
   tags: string[];
@@ -101,7 +101,7 @@ export async function listRowFacts(db: Executor, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Every tag of products that are there, and how many have it. */
+/** Every tag in use, and the number of products that have it. */
 export async function listTags(db: Executor): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from products, unnest(tags) as tag
@@ -109,7 +109,7 @@ export async function listTags(db: Executor): Promise<{ tag: string; count: numb
   return rows;
 }
 
-/** Locks products in one order, so that no two price changes can deadlock; those that are gone are not answered. */
+/** Locks products in one order, so that no two price changes can deadlock; products that are gone are left out. */
 export async function lockPrices(tx: Transaction, ids: readonly string[]) {
   return table(tx)
     .selectFrom('products')
@@ -121,7 +121,10 @@ export async function lockPrices(tx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Sets what the default variants of locked products cost now, whether or not there is a sale. */
+/**
+ * Sets the current prices of the default variants of locked products: the sale price during a sale, else the regular
+ * price.
+ */
 export async function setPrices(
   tx: Transaction,
   prices: readonly { id: string; santim: number }[],

@@ -29,7 +29,7 @@ interface PieceRow {
   height_cm: number | null;
 }
 
-/** The most answers to a keyword. */
+/** The most results for a keyword. */
 const MOST_FOUND = 20;
 
 const PIECE = sql`
@@ -58,8 +58,8 @@ function asked({ keyword, variant, products }: CounterPiecesQuery) {
 }
 
 /**
- * Lists pieces that are on sale; without a question those in stock, and of too many those of the showroom, so that a
- * device knows them without a network.
+ * Lists pieces that are for sale. A request without a keyword or ids lists those in stock, up to a limit and those in
+ * the showroom first, so that a device knows them while it is offline.
  */
 export async function listCounterPieces(db: Executor, query: CounterPiecesQuery): Promise<CounterPiece[]> {
   const question = asked(query);

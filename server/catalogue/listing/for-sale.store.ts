@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { lockProducts } from '#server/stock/stock.service.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
 
-/** A variant that a line of an order asks for, or the product's default one. */
+/** A variant that a line of an order names; the product's default variant where it names none. */
 export interface Wanted {
   product: string;
   variant?: string | null | undefined;
@@ -18,29 +18,35 @@ export interface ForSale {
   name: string;
   name_am: string | null;
   image: string;
-  /** The choices of the product; without any it has one variant. */
+  /** The options of the product; a product without options has one variant. */
   options: ProductOption[];
   values: string[];
   sku: string | null;
-  /** The words about a floor model; null for what is sold new. */
+  /** The description of a floor model's condition; null for new goods. */
   sold_as_seen: string | null;
   sold_as_seen_am: string | null;
   price_santim: number;
-  /** The rate of its VAT by the law of today. */
+  /** The VAT rate by the law of today. */
   vat_percent: number;
-  /** Without the sale; null where there is none. */
+  /** The price without the sale; null where there is no sale. */
   regular_santim: number | null;
   on_hand: number;
-  /** The pieces that can be ordered: those on hand and free places of those made to order. */
+  /** The pieces that can be ordered: those on hand, and those that may still be made to order. */
   orderable: number;
   lead_time_days: number | null;
-  /** The workshop that makes more of it, with the pieces that it has still to finish; null: none is named. */
+  /**
+   * The workshop that makes the variant, with the number of pieces that it has to finish first; null where no workshop
+   * is named.
+   */
   making: { workshop: string; ahead: number; piecesPerWeek: number } | null;
-  /** The price of putting one piece together where it goes; null where that is not offered. */
+  /** The price of assembling one piece at the buyer's place; null where that is not offered. */
   assembly_santim: number | null;
 }
 
-/** The wanted variants and the default one of each of these products; what is missing is not for sale. */
+/**
+ * The wanted variants, and the default variant of each product; variants that are not for sale are missing from the
+ * result.
+ */
 export async function listForSale(db: Executor, wanted: readonly Wanted[]): Promise<ForSale[]> {
   const products = [...new Set(wanted.map(({ product }) => product))];
   const variants = wanted.flatMap(({ variant }) => (variant ? [variant] : []));
@@ -69,13 +75,14 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
   return rows;
 }
 
-/** The number of pieces of it that are asked for; absent: none are to be made for this. */
+/** A wanted variant with the number of pieces; without a number no workshop is locked for it. */
 type Asked = Wanted & { qty?: number };
 
 /**
- * The same under a lock on the products, taken in one order so that no two orders can deadlock. Whoever changes a variant
- * locks its product first, so a second statement sees what they have left. Where pieces are to be made, their workshops are
- * locked after the products: of two orders at once the second is told its day by the work of the first.
+ * Lists variants that are for sale and locks their products, in one order so that no two orders can deadlock. Every
+ * change of a variant locks its product first, so a second statement sees the result of earlier changes. The workshops
+ * of pieces to be made are locked after the products: of two orders at once, the second one's day of completion counts
+ * the work of the first.
  */
 export async function lockForSale(tx: Transaction, wanted: readonly Asked[]): Promise<ForSale[]> {
   await lockProducts(
@@ -91,7 +98,7 @@ export async function lockForSale(tx: Transaction, wanted: readonly Asked[]): Pr
   return listForSale(tx, wanted);
 }
 
-/** The workshops that make some of these pieces, because not so many are on hand. */
+/** The workshops that must make some of these pieces, because fewer are on hand. */
 function makersOf(rows: readonly ForSale[], wanted: readonly Asked[]): string[] {
   const asked = new Map<ForSale, number>();
   for (const line of wanted) {
@@ -103,6 +110,6 @@ function makersOf(rows: readonly ForSale[], wanted: readonly Asked[]): string[] 
   );
 }
 
-/** The one that a line asks for; undefined where it is not for sale. */
+/** The variant for a line of an order; undefined where it is not for sale. */
 export const findWanted = (rows: readonly ForSale[], { product, variant }: Wanted): ForSale | undefined =>
   rows.find((row) => row.product === product && (variant ? row.variant === variant : row.isDefault));

@@ -6,31 +6,31 @@ interface Prices extends Pick<VariantRow, 'price_santim' | 'sale_santim'> {
 }
 
 /**
- * Returns the least that a piece costs by its prices, in santim. A sale counts from the moment at which it is typed until it
- * is over: an old one says nothing of the price of now.
+ * Returns the lowest price of a variant, in santim. A sale price counts from the moment when it is entered until the
+ * sale ends: one that has ended says nothing about the price of now.
  */
 export const leastOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: Prices): number =>
   sale === null || (until !== null && new Date(until) <= new Date()) ? price : Math.min(price, sale);
 
-/** Returns by how many percent a price falls; 0 where it does not, or where there was none. */
+/** Returns the percentage by which a price falls; 0 where it does not fall, or where there was no price. */
 export const percentOff = (before: number, after: number): number =>
   before <= 0 || after >= before ? 0 : ((before - after) * 100) / before;
 
-/** Returns the least price of what is sold of a product; a piece that is new in it is compared with that. */
+/** Returns the lowest price of a product's variants, with which the price of a new variant is compared. */
 export const leastPriceOf = ({ variants }: Pick<StoredProduct, 'variants'>): number =>
   Math.min(...variants.map(leastOf).filter((santim) => santim > 0), Infinity);
 
-/** Nobody has ever been offered a first draft, so that its prices fall for nobody. */
+/** Says whether shoppers have ever been offered a product. A lower price in a first draft is no price cut. */
 export const wasOffered = ({ first_draft: draft }: Pick<StoredProduct, 'first_draft'>): boolean =>
   draft === null;
 
-/** Returns by how many percent the price of a product's pieces falls at most. */
+/** Returns the largest price cut among a product's variants, in percent. */
 export function deepestCut(before: StoredProduct, after: StoredProduct): number {
   if (!wasOffered(before)) return 0;
   const least = leastPriceOf(before);
   const known = new Map(before.variants.map((row) => [row.id, leastOf(row)]));
   const cuts = after.variants.map((row) =>
-    // A variant that takes the place of others is compared with the least of them.
+    // A new variant, which may replace others, is compared with the cheapest of them.
     least === Infinity ? 0 : percentOff(known.get(row.id) || least, leastOf(row)),
   );
   return Math.max(0, ...cuts);

@@ -12,13 +12,13 @@ import { listDates, listShown, listSummaries } from './product-listing.store.ts'
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 
 const BATCH = 1_000;
-/** Products with their variants and texts are large. */
+/** The batch of products with variants and texts, smaller because each is large. */
 const WHOLE_BATCH = 200;
 const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
- * Lists of products: which, and in which order, says the index in memory; what stands in them is read anew by the
- * ids, in one statement.
+ * Creates the service for lists of products. The index in memory decides which products a list has and in which order;
+ * their contents are read by id, in one statement.
  */
 export function createProductListingService(
   { reader: db, lists }: ShopDatabase,
@@ -26,7 +26,7 @@ export function createProductListingService(
 ) {
   const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
 
-  /** One page of the products that are wanted, and how many all pages have. */
+  /** One page of the wanted products, and the number of products on all pages. */
   async function pageOf<Row extends SummaryRow>(
     wanted: Wanted,
     { page, size }: { page: number; size: number },
@@ -36,7 +36,7 @@ export function createProductListingService(
       const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
       if (ids.length === 0) return { products: [], total, reading };
       const products = await read(ids, wanted.states ?? LISTED);
-      // Another node has taken something away within this second.
+      // A product that another node has deleted within this second is missing, so the list is computed again.
       if (products.length === ids.length || attempt > 1) return { products, total, reading };
       const there = new Set(products.map(({ id }) => id));
       await readAgain(ids.filter((id) => !there.has(id)));
@@ -50,7 +50,7 @@ export function createProductListingService(
     page: (wanted: Wanted, page: number, size: number) =>
       pageOf(wanted, { page, size }, (ids, states) => lists((from) => listSummaries(from, ids, states))),
 
-    /** The same as tiles show it, and what shoppers may narrow it by. */
+    /** A page of products as cards show them, and the facets by which the list may be narrowed. */
     async pageWithFacets(wanted: Wanted, page: number, size: number) {
       const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
       const index = await current();
@@ -60,7 +60,9 @@ export function createProductListingService(
       return { ...found, shown, ...index.facets(wanted) };
     },
 
-    /** Names kinds, makers and products that somebody may mean who has typed so far, with the rows of the products. */
+    /**
+     * Suggests kinds, makers and products for the text that somebody has typed so far, with the rows of the products.
+     */
     async suggest(text: string) {
       const { ids, ...suggested } = (await current()).suggest(text);
       return {
@@ -72,18 +74,18 @@ export function createProductListingService(
     facets: async (wanted: Wanted) => (await current()).facets(wanted),
     ownPages: async () => (await current()).pages(),
 
-    /** The first so many of the listed products that are wanted, and how many there are in all. */
+    /** The first of the wanted listed products, at most `most`, and the number of all. */
     first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),
 
-    /** Those of the products that are published. */
+    /** The summaries of those of the products that are published. */
     published: (ids: readonly string[]) => listSummaries(db, ids, LISTED),
 
     countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
 
-    /** Published products, the first made first, in batches: at most `size` after the first `offset`. */
+    /** Published products, the oldest first: at most `size` of them, after the first `offset`. */
     async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
       const index = await current();
-      // The order is of the last made: from its end.
+      // The index has the newest first, so this page is counted from its end.
       const last = Math.max(0, index.find(OF_SITEMAP, 0, 0).total - offset);
       const first = Math.max(0, last - size);
       const ids = index.find(OF_SITEMAP, first, last - first).ids.toReversed();
@@ -96,7 +98,7 @@ export function createProductListingService(
   };
 }
 
-/** Products that are sold, with all that there is to choose, the last made first, in batches. */
+/** Products that are for sale, with all their variants, the newest first, in batches. */
 async function* soldInTurn(
   lists: ShopDatabase['lists'],
   current: ReturnType<typeof createFollowedIndex>['current'],
@@ -106,7 +108,7 @@ async function* soldInTurn(
   const { ids } = index.find(wanted, 0, index.find(wanted, 0, 0).total);
   for (let next = 0; next < ids.length; next += WHOLE_BATCH) {
     const products = await lists((from) => listWholeProducts(from, ids.slice(next, next + WHOLE_BATCH)));
-    // Products that were taken out meanwhile are left out.
+    // Products that have been deleted in the meantime are left out.
     yield* products.filter((product) => SOLD.includes(stateOf(product)));
   }
 }

@@ -9,14 +9,14 @@ import { ATTRIBUTE_COLUMNS, type AttributeColumns } from '../products/product-at
 import { VARIANT_COLUMNS, type VariantColumns } from '../variants/variant-attributes.ts';
 import { IN_SITEMAP, isInOneOf, LISTED, STATE_SQL } from '../products/product-state.ts';
 
-/** A product of the index whose texts may have to be read yet. */
+/** A product's row for the index; its texts are analysed where the stored analysis is outdated. */
 export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm' | 'variants'> &
   AttributeColumns &
   VariantColumns & {
     vat_percent: number;
     width_cm: string | null;
     content_version: number;
-    /** The analysis of it, and of which texts; null where nobody has read it. */
+    /** The key of the stored analysis, which names the texts that were analysed; null where no analysis is stored. */
     kept_key: string | null;
     analysis: Analysis | null;
   };
@@ -39,15 +39,15 @@ export async function listToIndex(db: Executor, after: string, size: number): Pr
 }
 
 /**
- * Products by id, joined with the ids and not compared with an array of them: with statistics that are behind, a
+ * Products by id, by a join with the ids instead of a comparison with an array of them: with outdated statistics, a
  * prepared statement would compare every row with every id.
  */
 const AMONG = (ids: readonly string[]) =>
   sql`unnest(${ids}::text[]) with ordinality as wanted (id, place) join products using (id)`;
 
 /**
- * Those of the products that are not deleted. A plan of when there were four of them would read the whole table for each
- * of a thousand ids.
+ * Those of the products that are not deleted. The statement is planned again each time: a plan made for four products
+ * would read the whole table for each of a thousand ids.
  */
 export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
   const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
@@ -68,13 +68,13 @@ export async function listSummaries(
   return rows;
 }
 
-/** A product as the tiles of the shop show it. */
+/** A product as the shop's cards show it. */
 export interface ListedRow extends SummaryRow {
-  /** The colours of all there is to choose; null for what has none. */
+  /** The colours of all values of its options; null for a value without a colour. */
   swatches: (string | null)[];
 }
 
-/** The same of what shoppers see in lists. */
+/** Those of the products that shoppers see in lists, as cards show them. */
 export async function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
@@ -82,7 +82,7 @@ export async function listShown(db: Executor, ids: readonly string[]): Promise<L
   return rows;
 }
 
-/** Returns when each product of the sitemap last changed in anything but its stock, in the order of the ids. */
+/** Returns the time when each product of the sitemap last changed, apart from its stock, in the order of the ids. */
 export async function listDates(
   db: Executor,
   ids: readonly string[],

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { table } from '../catalogue.store.ts';
 
-/** The stars that a review counted with before and counts with now; null where it did not, or no longer does. */
+/**
+ * The stars of a review before and after a change; null where the review was not counted before, or is not counted now.
+ */
 export interface RatingMove {
   from: number | null;
   to: number | null;
 }
 
-/** Moves a product's rating by differences, exact however many reviews are written at once. */
+/** Changes a product's rating by differences, exact however many reviews are written at once. */
 export async function moveRating(tx: Transaction, id: string, { from, to }: RatingMove): Promise<void> {
   const sum = (to ?? 0) - (from ?? 0);
   const count = Number(to !== null) - Number(from !== null);
@@ -20,14 +22,14 @@ export async function moveRating(tx: Transaction, id: string, { from, to }: Rati
       rating_sum: sql<number>`rating_sum + ${sum}`,
       num_reviews: sql<number>`num_reviews + ${count}`,
       star_counts: sql<number[]>`array[${sql.join(counts)}]`,
-      // Also where the words of a review alone have changed.
+      // Set also where only the words of a review have changed.
       listed_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Something that pages of these products show has changed beside them: pages that were kept are made anew. */
+/** Marks products as changed, because something else on their pages changed: cached pages are rendered again. */
 export async function renewPages(tx: Transaction, ids: readonly string[]): Promise<void> {
   const locked = sql`select id from products where id = any(${ids}::text[]) order by id for no key update`;
   await sql`update products set listed_at = clock_timestamp() where id in (${locked})`.execute(tx);

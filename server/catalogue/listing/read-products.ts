@@ -8,12 +8,12 @@ import { facetedVariants, soldOutColours, withVariants } from '../variants/varia
 import { keepAnalyses, listDescribed } from '../products/product-analyses.store.ts';
 import type { IndexedRow } from './product-listing.store.ts';
 
-/** The number of products that are analysed without letting anything else in between. */
+/** The number of products that are analysed in one turn of the event loop. */
 const AT_ONCE = 50;
 
 /**
- * Makes rows fit for the index: with what was read of their texts before, if that is still the same, else with what is
- * read now, which is kept for the next start.
+ * Completes rows for the index with the analysis of their texts: the stored one while it is up to date, else a new one,
+ * which is stored for the next start.
  */
 export async function readProducts(
   db: Executor,
@@ -23,7 +23,7 @@ export async function readProducts(
 ): Promise<IndexedProduct[]> {
   const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
   const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
-  // Colours and materials of variants come and go with their stock: no change of its own.
+  // Colours and materials of variants change with their stock, without a new version, so they are part of the key.
   const keyOf = ({ id, content_version: version }: IndexedRow) =>
     `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, gone: gone.get(id)! })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
@@ -65,7 +65,7 @@ export async function readProducts(
 const hashOf = (said: ProductAttributes & { gone: ColourFamily[] }): string =>
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
-/** The columns that the index keeps. */
+/** The fields of a row that the index stores. */
 function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' | 'variants'> {
   const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
   const { vat_percent, count_in_stock, lead_time_days, width_cm } = row;
@@ -76,7 +76,7 @@ function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' 
   };
 }
 
-/** Values that somebody has said, and those that the texts propose where nobody has. */
+/** The attributes that staff have set, and for the others those that the texts propose. */
 function withProposed(said: ProductAttributes, proposed: ProductAttributes): ProductAttributes {
   const open = Object.entries(said).filter(
     ([, value]) => value === null || (Array.isArray(value) && value.length === 0),
@@ -87,7 +87,9 @@ function withProposed(said: ProductAttributes, proposed: ProductAttributes): Pro
 
 type SharedAttributes = (attributes: ProductAttributes) => ProductAttributes;
 
-/** Products that are alike share their attributes: 100,000 of them need no more memory than those that differ. */
+/**
+ * Creates a function that shares equal attributes: 100,000 products then need only the memory of the different ones.
+ */
 export function shareAttributes(): SharedAttributes {
   const known = new Map<string, ProductAttributes>();
   return (attributes) => {

@@ -4,7 +4,7 @@ import { showSalesOfNow, type VariantPlace } from '../variants/variants.store.ts
 const BATCH = 200;
 const START: VariantPlace = { product: '', variant: '' };
 
-/** Lists and pages show sales that have begun or ended since. Orders are priced at their own moment and need no job. */
+/** Updates lists and pages after sales begin or end. Orders use the prices of their own moment and need no such job. */
 export async function showSales(database: Database, after = START): Promise<void> {
   const shown = await database.transaction((tx) => showSalesOfNow(tx, after, BATCH));
   if (shown.length === BATCH) return showSales(database, shown.at(-1));

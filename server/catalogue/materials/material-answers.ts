@@ -8,7 +8,7 @@ export const stateOfMaterial = ({
 }: Pick<MaterialRow, 'is_off' | 'available_from'>): MaterialState =>
   isOff ? 'off' : day ? 'from-day' : 'available';
 
-/** The part of it that administrators write. */
+/** The fields of a material that administrators write. */
 export const contentOf = (row: MaterialRow) => ({
   kind: row.kind,
   name: row.name,

@@ -6,7 +6,7 @@ import type { MaterialsService } from './materials.service.ts';
 
 interface Services {
   materials: MaterialsService;
-  /** Makes cached pages of this node see the change at once. */
+  /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
 

@@ -21,8 +21,8 @@ import { showDueMaterials, showMaterial } from './show-materials.ts';
 export type MaterialsService = ReturnType<typeof createMaterialsService>;
 
 /**
- * Creates the service of the fabrics, woods and leathers that products share. A change is one row, by which orders are
- * decided from then on; what products show of it follows at once, a few products at a time.
+ * Creates the service of the fabrics, woods and leathers that products share. Changing one writes one row, which new
+ * orders obey at once; what products show of the material follows shortly, a few products at a time.
  */
 export function createMaterialsService(database: Database, jobs: Jobs) {
   const showDue = () => showDueMaterials(database);
@@ -104,7 +104,7 @@ async function writeContent(
     action: 'material.edited',
     subject: subjectOf(row),
     before,
-    // Read again, because fields that were left out have stayed.
+    // The row is read again, because fields that the update leaves out keep their values.
     after: contentOf((await findMaterial(tx, id))!),
   });
 }

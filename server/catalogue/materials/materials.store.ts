@@ -19,18 +19,18 @@ export interface MaterialRow extends MaterialLooks {
   colour_families: string[];
   material_family: string | null;
   is_off: boolean;
-  /** A day to come in Ethiopia. */
+  /** A future day in Ethiopia, from which the material is available. */
   available_from: string | null;
   version: number;
   shown_version: number;
-  /** The products that have it. */
+  /** The number of products that have the material. */
   products: number;
 }
 
-/** The day in Ethiopia. */
+/** Today's date in Ethiopia. */
 export const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const LOOKS = sql`id, name, name_am, colour, picture`;
-/** A day that has come is none, also before the job has written that down. */
+/** The columns of a material. A day of availability that has come counts as none, even before the job clears it. */
 const selectMaterials = sql`
   select ${LOOKS}, kind, note, note_am, colour_families, material_family, is_off, version, shown_version,
     case when available_from > ${TODAY} then available_from::text end as available_from,
@@ -47,15 +47,15 @@ export async function findMaterial(db: Executor, id: string): Promise<MaterialRo
   return rows[0];
 }
 
-/** Locks one before it is changed or deleted: products that are being saved with it are through by then. */
+/** Locks a material before it is changed or deleted, which waits for products that are being saved with it. */
 export async function lockMaterial(tx: Transaction, id: string): Promise<MaterialRow | undefined> {
   await sql`select id from materials where id = ${id} for update`.execute(tx);
   return findMaterial(tx, id);
 }
 
 /**
- * Reads what products copy of these materials. Until the end of the transaction nobody changes or deletes them, so that whoever
- * does it finds the product that is being saved.
+ * Reads the columns of these materials that products copy, and locks them until the end of the transaction: a change or
+ * deletion then finds the product that is being saved.
  */
 export async function shareMaterials(tx: Transaction, ids: readonly string[]): Promise<MaterialLooks[]> {
   if (ids.length === 0) return [];
@@ -111,7 +111,7 @@ export async function deleteMaterial(tx: Transaction, id: string): Promise<void>
   await sql`delete from materials where id = ${id}`.execute(tx);
 }
 
-/** Makes those available whose day has come, and answers them with the day. */
+/** Makes materials available whose day has come, and returns them with that day. */
 export async function switchDueOn(tx: Transaction): Promise<{ id: string; name: string; day: string }[]> {
   const { rows } = await sql<{ id: string; name: string; day: string }>`
     with due as (
@@ -124,7 +124,7 @@ export async function switchDueOn(tx: Transaction): Promise<{ id: string; name: 
   return rows;
 }
 
-/** The materials that some products may show as they were. */
+/** The materials whose latest change some products may not show yet. */
 export async function listToShow(db: Executor): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from materials where shown_version < version order by id`.execute(db);
@@ -152,14 +152,15 @@ export async function lockProductsWith(
   return rows.map(({ id }) => id);
 }
 
-/** Shows locked products anew, at once also where a price and a stock stay the same. */
+/** Marks locked products as changed, even where price and stock stay the same. */
 export async function showAnew(tx: Transaction, ids: readonly string[]): Promise<void> {
-  // By a variant, which tells its product: what is written into a product itself would be passed on to a variant.
+  // A variant is updated instead of the product, because a trigger copies what is written into a product itself to a
+  // variant.
   await sql`update product_variants set position = position where id = any(${ids}::text[])`.execute(tx);
   await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** Takes out the demo's materials that no product has. */
+/** Removes the demo's materials that no product has. */
 export async function deleteDemoMaterials(tx: Transaction): Promise<void> {
   await sql`
     delete from materials where is_demo and not exists (

@@ -5,13 +5,13 @@ import { fieldError } from '#server/lib/http/http-error.ts';
 import { shareMaterials } from './materials.store.ts';
 import { withLooks } from './show-materials.ts';
 
-/** An update whose values of options look like the materials that they name. */
+/** An update in which option values have the looks of the materials that they name. */
 export type ResolvedUpdate = Omit<ProductUpdate, 'options'> & { options?: ProductOption[] | undefined };
 
 /**
- * Gives values the names and swatches of their materials. A client that knows no materials leaves `material` out, and the
- * value keeps the one that it has.
- * @throws HttpError 400 for a material that is not there.
+ * Gives option values the names and swatches of their materials. A client that does not know materials leaves
+ * `material` out, and the value keeps its own.
+ * @throws HttpError 400 for an unknown material.
  */
 export async function resolveMaterials(
   tx: Transaction,
@@ -38,7 +38,9 @@ export async function resolveMaterials(
   return { ...update, options: withLooks(options, materials) };
 }
 
-/** Without the key where there is no material, as values of before have it. */
+/**
+ * Sets the value's material; without one the key is left out, as in values that were stored before materials existed.
+ */
 function withMaterial(
   { material: given, ...value }: GivenOptions[number]['values'][number],
   before: string | undefined,

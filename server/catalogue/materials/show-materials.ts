@@ -21,7 +21,7 @@ import { stateOf } from '../products/product-state.ts';
 /** The number of products that are locked at a time: an order of one of them waits for a few milliseconds. */
 const BATCH = 20;
 
-/** Makes a material available whose day has come, and shows materials that a node has not finished showing. */
+/** Makes materials available whose day has come, and updates products where another node has not finished doing so. */
 export async function showDueMaterials(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const due = await switchDueOn(tx);
@@ -38,8 +38,8 @@ export async function showDueMaterials(database: Database): Promise<void> {
 }
 
 /**
- * Brings all products with a material up to date with it, a few at a time. Orders need none of this: what can be ordered
- * is asked of the material itself.
+ * Updates the copies of a material in all products that have it, a few at a time. Orders need none of this: they read
+ * the availability of the material itself.
  */
 export async function showMaterial(database: Database, id: string): Promise<void> {
   const begun = await findMaterial(database.reader, id);
@@ -52,11 +52,11 @@ export async function showMaterial(database: Database, id: string): Promise<void
   await database.transaction((tx) => markShown(tx, id, begun.version));
 }
 
-/** Shows it in the next products; answers the last of them, and undefined when there are no more. */
+/** Updates the next products with a material; returns the id of the last one, or undefined when none is left. */
 async function showNext(tx: Transaction, id: string, after: string): Promise<string | undefined> {
   const products = await lockProductsWith(tx, id, after, BATCH);
   if (products.length === 0) return undefined;
-  // Read after the lock: of two changes at once, both leave the later one behind.
+  // Read after the lock, so that of two changes at once the later one remains.
   const material = await findMaterial(tx, id);
   if (material) for (const product of products) await copyLooks(tx, product, material);
   await showAnew(tx, products);
@@ -74,7 +74,7 @@ async function copyLooks(tx: Transaction, id: string, material: MaterialLooks): 
   await updateProduct(tx, id, columns, stateOf(product));
 }
 
-/** Options whose values look like the material that they name. */
+/** The options with the names and looks that the materials of their values have. */
 export const withLooks = (
   options: readonly ProductOption[],
   materials: readonly MaterialLooks[],

@@ -11,7 +11,10 @@ import type { ProductRow } from '../catalogue.store.ts';
 import { valuesOf } from './product-columns.ts';
 import { EMPTY, NO_PICTURE } from './product-edits.ts';
 
-/** Completes what is saved of a draft to a whole update: a field that is left out stays, and null empties it. */
+/**
+ * Completes the saved fields of a draft to a whole update: a field that is left out keeps its value, and null empties
+ * it.
+ */
 export function wholeUpdate(current: ProductRow, draft: DraftUpdate): ProductUpdate {
   const stored = valuesOf(current, PRODUCT_FIELD_NAMES);
   const values = PRODUCT_FIELD_NAMES.map((name) => {
@@ -42,7 +45,7 @@ export function goLiveColumn({
   return { goes_live_at: time || null };
 }
 
-/** Returns by field what a product lacks that all products of the shop have, in the words of a save. */
+/** Returns what a product lacks of the fields that every product in the shop needs: the message of a save, by field. */
 export function missingOf(row: ProductRow): Partial<Record<ProductFieldName, string>> {
   const { images, ...fields } = valuesOf(row, PRODUCT_FIELD_NAMES);
   const checked = productUpdate.safeParse({ ...fields, image: images[0], images: images.slice(1) });
@@ -50,13 +53,16 @@ export function missingOf(row: ProductRow): Partial<Record<ProductFieldName, str
   return Object.fromEntries(problems) as Partial<Record<ProductFieldName, string>>;
 }
 
-/** The names of fields as the form has them. */
+/** The labels of fields in the form of a product. */
 export const namesOf = (fields: object): string =>
   Object.keys(fields)
     .map((name) => adminText(`product.${name as ProductFieldName}`))
     .join(', ');
 
-/** @throws HttpError 409 product-incomplete, which names each field that is missing. */
+/**
+ * Refuses a product that lacks required fields.
+ * @throws HttpError 409 product-incomplete, which names each missing field.
+ */
 export function refuseIncomplete(row: ProductRow): void {
   const fields = missingOf(row);
   if (Object.keys(fields).length === 0) return;

@@ -18,7 +18,7 @@ interface GoLiveParts {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Makes drafts active whose time has come, each minute. Of one that lacks something it tells the administrators. */
+/** Makes due drafts active every minute. Administrators get a notice about a due draft that lacks required fields. */
 export function createGoLive(parts: GoLiveParts) {
   const makeDueActive = async (): Promise<void> => {
     while (await parts.database.transaction((tx) => goLiveNext(tx, parts)));
@@ -27,7 +27,7 @@ export function createGoLive(parts: GoLiveParts) {
   return { makeDueActive };
 }
 
-/** One product in a transaction of its own; false when none is due. */
+/** Makes the next due draft active, in a transaction of its own; false when none is due. */
 async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean> {
   const [due] = await lockDueToGoLive(tx, 1);
   if (!due) return false;
@@ -49,7 +49,7 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
   return true;
 }
 
-/** Its time is taken away, so that administrators are told once. */
+/** Clears the time of an incomplete draft, so that administrators get one notice only. */
 async function stayDraft(
   tx: Transaction,
   { notices, config }: GoLiveParts,

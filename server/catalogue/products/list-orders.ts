@@ -5,39 +5,43 @@ import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Sort } from '#contract/searching/facets.ts';
 import type { FacetedVariant } from '../finding/facet-values.ts';
 
-/** The fields of a product that decide in which lists it stands, and where. */
+/** The fields of a product that decide which lists have it, and at which place. */
 export interface IndexedProduct {
   id: string;
   version: number;
-  /** Counts the changes of all but sales and reviews. */
   category: string;
   brand: string;
   price_santim: number;
-  /** The rate of its VAT; the usual one when left out. */
+  /** The VAT rate of the product; the usual rate when left out. */
   vat_percent?: number;
-  /** Of its default variant: pieces that can be ordered. The index follows sales, too. */
+  /** The pieces of the default variant that can be ordered. The index is updated after sales, too. */
   count_in_stock: number;
   lead_time_days: number | null;
   width_cm: number | null;
-  /** In their sequence, those by which lists find it first; left out where there is nothing to choose. */
+  /**
+   * The variants with options, those by which lists find the product first; left out where the product has no options.
+   */
   variants?: readonly FacetedVariant[] | undefined;
   rating_sum: number;
   num_reviews: number;
   state: ProductState;
-  /** Microseconds since 1970, as exact as the database has it; null: not active. */
+  /** The time of publication in microseconds since 1970, as exact as in the database; null: not active. */
   published_us: number | null;
-  /** Its values, read from its texts where nobody has said them. Products that are alike share them. */
+  /** The confirmed attributes, and for the others those read from the texts. Equal products share one object. */
   attributes: ProductAttributes;
-  /** A search finds it by these (server/search/terms/terms.ts). */
+  /** The terms by which a search finds the product (server/search/terms/terms.ts). */
   terms: readonly string[];
 }
 
-/** newest: published last. made: made last, drafts too. top: best rated. best: in stock, then best rated, then newest. */
+/**
+ * newest: published last. made: created last, including drafts. top: best rated. best: in stock, then best rated, then
+ * newest.
+ */
 export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Extract<Sort, `price-${string}`>;
 
 export type Entry = Omit<IndexedProduct, 'terms'>;
 
-/** Says whether a product is as it was in all by which it is listed but its stock. */
+/** Says whether two entries of a product differ in their stock and version at most. */
 export function isSameButStock(one: Entry, other: Entry): boolean {
   const rest = ({ version: _version, count_in_stock: _count, ...entry }: Entry) => entry;
   return isDeepStrictEqual(rest(one), rest(other));
@@ -49,7 +53,7 @@ const byId: Comparison<Entry> = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 
 const averageOf = ({ rating_sum: sum, num_reviews: reviews }: Entry) => sum / Math.max(reviews, 1);
 const newest: Comparison<Entry> = (a, b) => (b.published_us ?? 0) - (a.published_us ?? 0) || byId(b, a);
 const top: Comparison<Entry> = (a, b) => averageOf(b) - averageOf(a) || b.num_reviews - a.num_reviews;
-/** The price that cards say: rates of VAT differ. */
+/** The price on the product's card, with VAT; rates of VAT differ. */
 const paidOf = ({ price_santim: santim, vat_percent: percent }: Entry) => santim + vatOf(santim, percent);
 const cheaper: Comparison<Entry> = (a, b) => paidOf(a) - paidOf(b) || a.price_santim - b.price_santim;
 const isGone = ({ count_in_stock: count }: Entry): number => (count > 0 ? 0 : 1);
@@ -62,7 +66,7 @@ export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
   ['price-desc', (a, b) => cheaper(b, a) || byId(a, b)],
 ]);
 
-/** Two sorted lists as one. Each of the few is looked for by halves among the many. */
+/** Merges two sorted lists into one. The place of each of the `few` in `many` is found by binary search. */
 export function merged(many: number[], few: readonly number[], compare: Comparison<number>): number[] {
   if (many.length === 0) return [...few];
   const parts: number[][] = [];

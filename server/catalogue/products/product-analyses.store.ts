@@ -26,7 +26,7 @@ interface DescribedRow {
   codes: string[];
 }
 
-/** The texts of products, by their ids; those that are gone are left out. */
+/** The texts of products, by their ids; products that are gone are left out. */
 export async function listDescribed(
   db: Executor,
   ids: readonly string[],
@@ -70,9 +70,9 @@ export interface KeptAnalysis {
   analysis: Analysis;
 }
 
-/** Keeps analyses for the next start. */
+/** Stores analyses for the next start. */
 export async function keepAnalyses(db: Executor, kept: readonly KeptAnalysis[]): Promise<void> {
-  // In one order, because two nodes may write the same ones.
+  // Sorted by id, so that two nodes that write the same rows cannot deadlock.
   const rows = kept.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   await sql`
     insert into product_analyses (product_id, key, analysis)
@@ -82,7 +82,7 @@ export async function keepAnalyses(db: Executor, kept: readonly KeptAnalysis[]):
     on conflict (product_id) do update set key = excluded.key, analysis = excluded.analysis`.execute(db);
 }
 
-/** Takes out what was kept of products that are no more. */
+/** Removes the stored analyses of products that no longer exist. */
 export async function forgetAnalyses(db: Executor): Promise<void> {
   await sql`
     delete from product_analyses where not exists (

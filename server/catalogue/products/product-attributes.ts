@@ -28,8 +28,8 @@ export const ATTRIBUTE_COLUMNS = columnsOf(ATTRIBUTE_NAMES);
 export type AttributeColumns = Pick<FieldColumns, (typeof ATTRIBUTE_COLUMNS)[number]>;
 
 /**
- * Returns what somebody has said of a product. A word that this release does not know is as if it were not said, and so is a
- * kind of another category: a node of the release before may have written either.
+ * Returns the attributes that staff have set for a product. Values that this release does not know are left out, and so
+ * is a kind of another category: a node of an earlier release may have written either.
  */
 export function attributesOf(row: AttributeColumns & { category: string }): ProductAttributes {
   return {
@@ -47,12 +47,13 @@ export function attributesOf(row: AttributeColumns & { category: string }): Prod
 }
 
 /**
- * Null where it is of another category: bulk changes leave it as it is, so that it is there again when they are undone.
+ * The kind of a product; null where it belongs to another category. Bulk changes of the category leave the stored kind,
+ * so that undoing them restores it.
  */
 export const kindOf = ({ kind, category }: Pick<FieldColumns, 'kind' | 'category'>): Kind | null =>
   kind !== null && isKindOf(kind, category) ? (kind as Kind) : null;
 
-/** @throws HttpError 400 where a kind is given that is none of the category; a draft may have no category yet. */
+/** Refuses a kind of another category; a draft may have no category yet. @throws HttpError 400. */
 export function refuseOtherKind(
   { kind, category }: { kind?: string | null | undefined; category?: string | null | undefined },
   stored: Pick<FieldColumns, 'category'>,
@@ -67,7 +68,10 @@ const oneOf = <Word extends string>(words: readonly Word[], said: string | null)
 
 const lists = new Map<string, readonly string[]>();
 
-/** In the order of the set. Equal lists are one list, because a hundred thousand products have few different ones. */
+/**
+ * The known words among `said`, in the order of the set. Equal results are one shared array, because a hundred thousand
+ * products have only few different ones.
+ */
 export function someOf<Word extends string>(words: readonly Word[], said: readonly string[]): Word[] {
   const known = words.filter((word) => said.includes(word));
   const key = known.join();

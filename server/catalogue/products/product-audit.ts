@@ -13,7 +13,7 @@ const NAMELESS = 'Nameless product';
 /** Returns the id and the name by which people recognise a product in the audit log. */
 export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ id, label: name || NAMELESS });
 
-/** All of a product that an administrator decides, by the names of the API. */
+/** All values of a product that administrators decide, by the names of the API. */
 export const auditedFields = (product: StoredProduct): AuditFields => ({
   state: stateOf(product),
   goesLiveAt: momentOrNull(product.goes_live_at),

@@ -7,7 +7,7 @@ import {
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { PictureText } from '#contract/goods/products.ts';
 
-/** A field's value by its kind, in the API's terms. */
+/** The type of a field's value in the API, by the field's kind. */
 interface Values extends Record<ProductFieldKind, unknown> {
   line: string;
   text: string;
@@ -23,9 +23,9 @@ interface Values extends Record<ProductFieldKind, unknown> {
   choice: string;
   choices: string[];
 }
-/** The database's decimals come as text and go as numbers. */
+/** The types of values that are read from the database, where decimals come as texts. */
 type Read = Omit<Values, 'size'> & { size: string };
-/** Lists of objects are written as the text of their JSON. */
+/** The types of values that are written to the database: lists of objects as JSON texts. */
 type Written = Omit<Values, 'picture-texts'> & { 'picture-texts': string };
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -33,17 +33,17 @@ type Value<Name extends ProductFieldName, Kinds extends Record<ProductFieldKind,
   | Kinds[Fields[Name]['kind']]
   | (Fields[Name] extends { optional: true } ? null : never);
 
-/** Fields by the names and with the values of the API. */
+/** The fields of a product by their names and values in the API. */
 export type FieldValues<Name extends ProductFieldName = ProductFieldName> = { [N in Name]: Value<N, Values> };
 /** The columns of a product's fields as they are read, and as they are written; money is in santim. */
 export type FieldColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Read> };
 export type WrittenColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Written> };
 
-/** The columns of some fields. */
+/** The columns of the named fields. */
 export const columnsOf = <Name extends ProductFieldName>(names: readonly Name[]): Fields[Name]['column'][] =>
   names.map((name) => PRODUCT_FIELDS[name].column);
 
-/** Some fields of a stored product as the API says them. */
+/** The named fields of a stored product, with their values in the API. */
 export function valuesOf<Name extends ProductFieldName>(
   row: Pick<FieldColumns, Fields[Name]['column']>,
   names: readonly Name[],
@@ -56,7 +56,7 @@ export function valuesOf<Name extends ProductFieldName>(
   return Object.fromEntries(values) as FieldValues<Name>;
 }
 
-/** A product's fields as they are stored. */
+/** A product's fields as values of columns. */
 export function columnValuesOf(values: FieldValues): WrittenColumns {
   const columns = PRODUCT_FIELD_NAMES.map((name) => {
     const { column, kind } = PRODUCT_FIELDS[name];
@@ -77,9 +77,9 @@ function fromColumn(kind: ProductFieldKind, stored: unknown): unknown {
 }
 
 /**
- * The columns of `products` that are no field: what the shop counts, derives and dates by itself, and whether answers
- * to everybody say it. A test compares these and the fields with the migrated database, and looks for the private
- * ones in all that guests get.
+ * The columns of `products` that are no field of the form: what the shop counts, derives and dates by itself, and
+ * whether public answers contain it. A test compares the columns and the fields with the migrated database, and looks
+ * for private ones in all public answers.
  */
 export const OWN_COLUMNS: Readonly<Record<string, 'everybody' | 'nobody'>> = {
   id: 'everybody',

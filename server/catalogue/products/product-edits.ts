@@ -34,7 +34,7 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
   choices: [],
 };
 
-/** A draft with nothing in it but its beginning, which nobody has saved yet. */
+/** The columns of a new draft that has only its initial fields, and that nobody has saved yet. */
 export function draftOf(
   id: string,
   beginning: Partial<FieldValues>,
@@ -52,14 +52,17 @@ export function draftOf(
   };
 }
 
-/** A draft that says the same, and counts as saved; counters and dates are no part of a copy. */
+/** The columns of a draft with the same fields, which counts as saved. Counters and dates are not copied. */
 export function copyOf(original: StoredProduct, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
   const draft = draftOf(id, valuesOf(original, copied), original.options);
   return { ...draft, is_demo: original.is_demo, first_draft: 'saved' };
 }
 
-/** An optional field that the update leaves out (a client that knows only the spec) stays as it is. */
+/**
+ * The columns that an update writes. An optional field that the update leaves out keeps its value, because a client may
+ * know only the fields of the spec.
+ */
 export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, skus: readonly string[]) {
   const given = Object.fromEntries(
     PRODUCT_FIELD_NAMES.map((name) => [name, update[name]]).filter(([, value]) => value !== undefined),
@@ -74,16 +77,16 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
       current.variants,
     ),
   };
-  // A client that moves it to another category and knows no kinds.
+  // A client that knows no kinds has moved the product to another category.
   if (fields.category && fields.kind && !isKindOf(fields.kind, fields.category)) fields.kind = null;
-  // Variants have them, and the product shows those of one.
+  // Price and stock belong to variants; the product shows those of its default variant.
   const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
   return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };
 }
 
 /**
- * The first picture of a variant stands for a product that has none of its own, because lists show the product: an owner
- * who gives pictures to fabrics alone has given it pictures.
+ * The pictures of a product; where it has none of its own, the first picture of a variant. Lists show the product, and
+ * an owner who gives pictures to variants alone expects one there.
  */
 export function shownPictures(
   own: readonly string[],
@@ -99,7 +102,7 @@ export function shownPictures(
   return [ofVariants[0] ?? NO_PICTURE];
 }
 
-/** Returns each field in which the form differs from the stored product, for the person to decide. */
+/** Returns each field in which the form differs from the stored product, for a person to decide between both values. */
 export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
   const variants = current.variants.map(managedVariantAnswer);
@@ -113,7 +116,7 @@ export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   const yours: Record<string, unknown> = {
     ...update,
     images: furtherPictures(update),
-    // Where they are the same, nobody has to decide.
+    // The variants are left out where they are equal, because there is nothing to decide.
     variants: isSameTable(current, update) ? undefined : update.variants,
   };
   const conflicts = Object.keys(stored)
@@ -122,7 +125,7 @@ export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   return { contentVersion: current.content_version, countInStock: current.count_in_stock, conflicts };
 }
 
-/** Says whether the variants that the update gives are the stored ones; it may not fit the options of now at all. */
+/** Says whether an update's variants equal the stored ones; they may not even match the options of now. */
 function isSameTable(current: StoredProduct, { variants, loadedFrom }: ResolvedUpdate): boolean {
   if (!variants) return true;
   try {

@@ -5,7 +5,10 @@ import { isInOneOf, LISTED } from './product-state.ts';
 
 const NEAREST = 4;
 
-/** Listed products of the same category, by how near their price is: half of them are looked for on either side. */
+/**
+ * The listed products of the same category with the nearest prices. The candidates are read from both sides of the
+ * price.
+ */
 export async function listNearest(
   db: Executor,
   { id, category, price_santim: price }: Pick<ProductRow, 'id' | 'category' | 'price_santim'>,
@@ -22,7 +25,7 @@ export async function listNearest(
   return rows;
 }
 
-/** Those of the products that are archived, deleted ones aside. */
+/** Those of the given products that are archived and not deleted. */
 export async function listArchived(
   db: Executor,
   ids: readonly string[],

@@ -31,8 +31,9 @@ export function actionBetween(from: ProductState | undefined, to: ProductState |
 }
 
 /**
- * Brings a product to a state, or says when a draft goes live.
- * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 409 example-not-sold, 400 go-live-in-the-past.
+ * Moves a product to a state, or sets the time when a draft goes live.
+ * @throws HttpError 404, 409 product-state-not-possible, 409 product-incomplete, 409 example-not-sold, 400
+ * go-live-in-the-past.
  */
 export async function changeState(
   tx: Transaction,
@@ -63,7 +64,10 @@ export async function changeState(
   return saved;
 }
 
-/** Refuses what the database has left undone: a shop for customers sells no example (0261). @throws HttpError 409. */
+/**
+ * Refuses a change of state that the database did not make: a shop for customers sells no example products (0261).
+ * @throws HttpError 409.
+ */
 export function refuseWithheld(saved: ProductRow, wanted: ProductState): void {
   if (saved.is_demo && stateOf(saved) !== wanted) throw new HttpError(409, 'example-not-sold');
 }

@@ -5,7 +5,7 @@ import { subjectOf } from './product-audit.ts';
 
 const BATCH = 500;
 
-/** Removes drafts that were begun a day ago, by the database's clock, and never saved. */
+/** Removes drafts that were created over a day ago, by the database's clock, and never saved. */
 export async function removeUntouched(database: Database): Promise<void> {
   for (;;) {
     const removed = await database.transaction(async (tx) => {

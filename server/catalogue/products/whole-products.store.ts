@@ -1,7 +1,10 @@
 import type { Executor } from '#server/lib/database/database.ts';
 import { listWholeProducts, table, type StoredProduct } from '../catalogue.store.ts';
 
-/** Reads this number of products with their variants in the order of their ids, after one of them; without drafts that nobody has saved. */
+/**
+ * Reads products with their variants in the order of their ids, at most this number and after the given id; drafts that
+ * were never saved are left out.
+ */
 export async function listWholeAfter(db: Executor, after: string, most: number): Promise<StoredProduct[]> {
   const rows = await table(db)
     .selectFrom('products')

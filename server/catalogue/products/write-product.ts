@@ -23,15 +23,15 @@ import { isCurrent } from './product-etag.ts';
 import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from '../variants/write-variants.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
 
-/** The person who changes a product, and the `If-Match` that came along. */
+/** The person who changes a product, and the `If-Match` header of the call. */
 export interface Change {
   by: Actor;
   ifMatch: string | undefined;
-  /** Says why pieces move, where the save is neither a form's nor a program's. */
+  /** The reason for moving pieces, where the change comes neither from a form nor from a program. */
   reason?: StockReason;
 }
 
-/** A draft with nothing in it but its beginning; shoppers cannot see it until its first valid save. */
+/** Creates a draft with only its initial fields; shoppers cannot see it until it is saved as a complete product. */
 export async function createDraft(
   tx: Transaction,
   beginning: DraftBeginning,
@@ -46,7 +46,7 @@ export async function createDraft(
   return (await findProduct(tx, draft.id))!;
 }
 
-/** A draft that says the same as another product, with no stock and no reviews. @throws HttpError 404. */
+/** Creates a draft with the same fields as another product, without stock and reviews. @throws HttpError 404. */
 export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<StoredProduct> {
   const original = await getProductForUpdate(tx, id);
   const copy = copyOf(original, randomUUIDv7());
@@ -58,9 +58,9 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
 }
 
 /**
- * Saves a product and publishes it, or saves it as a draft; what is archived stays so. With `loadedFrom` the stock moves by the difference that the form made;
- * anything else that has changed since the form was loaded is refused with both values. With `ifMatch` a sale is a change
- * as well.
+ * Saves a product and publishes it, or saves it as a draft; an archived product stays archived. With `loadedFrom` the
+ * stock moves by the difference that the form made; any other change since the form was loaded is refused with both
+ * values. With `ifMatch` a sale counts as a change, too.
  * @throws HttpError 400, 404, 409 edit-conflict, sku-taken or example-not-sold, 412 precondition-failed.
  */
 export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
@@ -79,7 +79,7 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
     throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
-  // A form says what it was loaded with, and a program seldom does.
+  // Forms send the values that they were loaded with, while programs seldom do.
   const reason = change.reason ?? (loadedFrom ? 'form' : 'program');
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
@@ -95,7 +95,7 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
 }
 
 /**
- * Deletes a product for everybody; orders and papers that name it go on saying what was sold.
+ * Deletes a product for everybody; orders and documents that name it still say what was sold.
  * @throws HttpError 404, 412 precondition-failed.
  */
 export async function deleteProduct(tx: Transaction, id: string, change: Change): Promise<void> {

@@ -7,14 +7,14 @@ const numberOrNull = (decimal: string | null) => (decimal === null ? null : Numb
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 
 const placesOf = ({ to_make_limit: limit, to_make: open }: VariantRow) => Math.max(limit - open, 0);
-/** Counts the pieces that may still be ordered beyond those that are ready: none while their material is not to be had. */
+/** Counts the pieces that may still be made to order: none while their material is not available. */
 const placesLeft = (row: VariantRow) => (row.making_closed === null ? placesOf(row) : 0);
-/** The day from which it is made again; null where nothing hinders it, and where nobody knows when. */
+/** The day from which the variant is made again; null where it is made now, and where that day is unknown. */
 const madeFrom = (row: VariantRow) =>
   row.making_closed !== null && row.making_closed !== 'off' && placesOf(row) > 0 ? row.making_closed : null;
 /** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
-/** The price without the sale, in santim; null where there is none now. */
+/** The price without the sale, in santim; null where there is no sale now. */
 export const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) =>
   now < price ? price : null;
 
@@ -36,7 +36,7 @@ export const variantAnswer = (row: VariantRow): Variant => ({
   images: row.images,
 });
 
-/** The same with what only administrators may read. */
+/** A variant's answer with the fields that only administrators may read. */
 export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
   ...variantAnswer(row),
   onHand: row.on_hand,

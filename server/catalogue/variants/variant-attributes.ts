@@ -9,20 +9,23 @@ import { someOf } from '../products/product-attributes.ts';
 import { paidSantim, stockValues, type FacetedVariant } from '../finding/facet-values.ts';
 import { familiesInName, type Families } from '../finding/families-in-name.ts';
 
-/** The families of the material that a value names. */
+/** The families of colour and material that a material gives to option values. */
 export interface ValueFamilies {
   colours: string[];
   material: string | null;
 }
 
-/** The columns by which the colours and materials of a product's variants are known; null where there is nothing to choose. */
+/**
+ * The columns from which the colours and materials of a product's variants are read; null where the product has no
+ * options.
+ */
 export interface VariantColumns {
   options: ProductOption[] | null;
-  /** The values of variants that can be ordered; of all, where none can. */
+  /** The option values of variants that can be ordered; of all variants, where none can. */
   sold_values: string[] | null;
-  /** By the ids of values that name a material. */
+  /** The families from materials, by the ids of the option values that name a material. */
   value_families: Readonly<Record<string, ValueFamilies>> | null;
-  /** Those that are sold new, the listed ones first. */
+  /** All variants that are not removed, those that can be ordered first. */
   all_variants: ReadVariant[] | null;
 }
 
@@ -42,7 +45,9 @@ const FAMILIES = `(
   from product_materials as named join materials as material on material.id = named.material_id
   where named.product_id = products.id)`;
 
-/** The sold ones are those of all variants when the first that can be ordered is none, which is what the product shows. */
+/**
+ * The SQL of these columns. Where no piece of the product can be ordered, all its variants count as sold and listed.
+ */
 export const VARIANT_COLUMNS = `
   case when options <> '[]' then options end as options,
   case when options <> '[]' then ${FAMILIES} end as value_families,
@@ -60,7 +65,10 @@ export const VARIANT_COLUMNS = `
     from product_variants as variant
     where variant.product_id = products.id and variant.removed_at is null) end as all_variants`;
 
-/** The families of a value: what its material says, and what that leaves open is read from its name. */
+/**
+ * The families of an option value: those of its material, and where the material leaves one open, those read from its
+ * name.
+ */
 export function familiesOf(value: OptionValue, { value_families: known }: VariantColumns): Families {
   const said = known?.[value._id];
   const colours = someOf(COLOUR_FAMILY_NAMES, said?.colours ?? []);
@@ -73,7 +81,9 @@ export function familiesOf(value: OptionValue, { value_families: known }: Varian
   };
 }
 
-/** The colours in which only variants come that cannot be ordered: a search finds it by them, and lists of a colour do not. */
+/**
+ * The colours that only variants out of stock have: a search finds the product by them, and lists of a colour do not.
+ */
 export function soldOutColours(own: ProductAttributes, columns: VariantColumns): ColourFamily[] {
   const { options, sold_values: sold } = columns;
   if (!options || !sold) return [];
@@ -85,7 +95,7 @@ export function soldOutColours(own: ProductAttributes, columns: VariantColumns):
   return COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family) && !there.includes(family));
 }
 
-/** The attributes joined with the colours and materials of those variants that can be sold. */
+/** The attributes joined with the colours and materials of the variants that count as sold. */
 export function withVariants(own: ProductAttributes, columns: VariantColumns): ProductAttributes {
   const { options, sold_values: sold } = columns;
   if (!options || !sold) return own;
@@ -100,7 +110,7 @@ export function withVariants(own: ProductAttributes, columns: VariantColumns): P
   };
 }
 
-/** The values of the product, which a variant has where it has none of its own. */
+/** The product's values for a variant without its own. */
 interface OwnValues {
   attributes: ProductAttributes;
   percent: number;
@@ -108,7 +118,7 @@ interface OwnValues {
   width: number | null;
 }
 
-/** The variants by what their cards in lists would say; undefined where there is nothing to choose. */
+/** The variants with the values that their cards in lists show; undefined where the product has no options. */
 export function facetedVariants(columns: VariantColumns, own: OwnValues): FacetedVariant[] | undefined {
   const { options, all_variants: all } = columns;
   if (!options || !all) return undefined;
@@ -123,7 +133,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
     ),
   );
   const named = [...families.values()];
-  // A colour that no value has is one of the product, so each variant has it.
+  // A colour that no option value has belongs to the product itself, so each variant has it.
   const colours = own.attributes.colourFamilies.filter(
     (each) => !named.some((of) => of.colours.includes(each)),
   );

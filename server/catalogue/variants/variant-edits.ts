@@ -8,10 +8,10 @@ import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { orderableOf } from './variant-answers.ts';
 import type { VariantRow, VariantValues } from './variants.store.ts';
 
-/** The columns that are written of a variant; money is in santim. */
+/** The written columns of a variant; money is in santim. */
 export type VariantColumns = Omit<VariantValues, 'id' | 'product_id'>;
 
-/** The changes of a product's variants; without any they stay as they are. */
+/** The changes of a product's variants; no change where all three lists are empty. */
 export interface VariantEdits {
   inserted: VariantColumns[];
   updated: { row: VariantRow; values: Partial<VariantColumns> }[];
@@ -41,9 +41,9 @@ export const isEmpty = ({ inserted, updated, removed }: VariantEdits): boolean =
   inserted.length + updated.length + removed.length === 0;
 
 /**
- * Compares the variants that an update gives with the stored ones. One without an `_id` is the stored one of the same
- * values; the first takes the place of a variant that had nothing to choose.
- * @throws HttpError 400 for values that are not of the options, for two of the same, and for an unknown `_id`.
+ * Compares the variants of an update with the stored ones. A variant without an `_id` matches the stored one with the
+ * same option values; the first one replaces the variant of a product that had no options.
+ * @throws HttpError 400 for values that no option has, for two variants with the same values, and for an unknown `_id`.
  */
 export function variantEdits(
   stored: readonly VariantRow[],
@@ -72,7 +72,7 @@ export function variantEdits(
   return edits;
 }
 
-/** The values in the order of their options. @throws HttpError 400. */
+/** The ids of a variant's values, in the order of the options. @throws HttpError 400. */
 function valuesOf({ values }: GivenVariant, options: readonly ProductOption[], index: number): string[] {
   const chosen = options.map((option) => option.values.filter(({ _id }) => values.includes(_id)));
   if (values.length !== options.length || chosen.some(({ length }) => length !== 1)) {
@@ -102,7 +102,7 @@ function matched(stored: readonly VariantRow[], given: readonly GivenVariant[], 
   return rows;
 }
 
-/** Null where nothing is given; what is left out stays as it is. */
+/** The column for a field of an update: null empties it, and a field that is left out keeps its value. */
 const kept = <T, S>(given: T | null | undefined, before: S | undefined, read: (value: T) => S) =>
   given === undefined ? (before ?? null) : given === null ? null : read(given);
 const same = <T>(value: T): T => value;
@@ -127,8 +127,9 @@ function columnsOf(given: GivenVariant, row: VariantRow | undefined, seen: numbe
 }
 
 /**
- * The pieces on hand after an update: moved by the difference to what the form was loaded with, the same where what was
- * answered comes back, else what is given. Below 0 where so many have been sold since the form was loaded.
+ * The pieces on hand after an update: moved by the difference to the form's first value where that is known; unchanged
+ * where the update repeats the answered number; else the given number. Below 0 where more pieces have been sold since
+ * the form was loaded.
  */
 export function onHandOf(row: VariantRow | undefined, given: number, seen: number | undefined): number {
   if (!row) return given;
@@ -136,7 +137,7 @@ export function onHandOf(row: VariantRow | undefined, given: number, seen: numbe
   return given === orderableOf(row) ? row.on_hand : given;
 }
 
-/** Decimals are stored as text, and moments are dates. */
+/** Compares values although the database has decimals as texts, and moments as dates. */
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) ||
   (one !== null &&
@@ -146,7 +147,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     typeof one === 'number');
 
 /**
- * The edits of an update that knows no variants: its price is what the default variant costs from now on, whether or not
+ * The changes by an update without variants: its price becomes the current price of the default variant, whether or not
  * there is a sale.
  */
 export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): VariantEdits {
@@ -160,7 +161,10 @@ export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): Va
   return { inserted: [], updated, removed: [] };
 }
 
-/** Returns the columns that make a variant cost so much now: another sale price while there is a sale, else another price. */
+/**
+ * Returns the columns that give a variant this current price: another sale price during a sale, else another regular
+ * price.
+ */
 export function pricedAt(row: VariantRow, santim: number): Partial<VariantColumns> {
   if (row.now_santim < row.price_santim && santim < row.price_santim) return { sale_santim: santim };
   const sale = row.sale_santim !== null && row.sale_santim >= santim ? null : row.sale_santim;

@@ -18,19 +18,19 @@ import {
 
 const NONE: Bits = new Uint32Array(0);
 
-/** The values that are counted; others are typed. */
+/** The values of a facet whose counts are offered; all others are typed by shoppers. */
 const offered = (name: VariantFacet): readonly string[] =>
   name === 'price' || name === 'width' ? FACETS[name].values : [];
 export const isTyped = (name: FacetName, value: string): boolean =>
   (name === 'price' || name === 'width') && !offered(name).includes(value);
 
-/** Variants as sets of bits for each value of their facets, by numbers of their own in the order in which they came. */
+/** Variants as bit sets for each value of their facets, numbered in the order in which they were added. */
 export function createVariantSets() {
   /** By the number of a variant: the number of its product, the price with VAT in santim, and the width in cm. */
   const owners: number[] = [];
   const prices: number[] = [];
   const widths: number[] = [];
-  /** By the number of a product: that of its first variant. Its others follow. */
+  /** By the number of a product: the number of its first variant, which its other variants follow. */
   const firsts: number[] = [];
   const sets = new Map(VARIANT_FACETS.map((name) => [name, new Map<string, Bits>()]));
 
@@ -56,7 +56,7 @@ export function createVariantSets() {
       return between(prices, least, most);
     },
 
-    /** Those of the variants whose products are in a set. */
+    /** The variants of a set whose products are in another set. */
     ofProducts(products: Bits, variants: Bits): Bits {
       const found = emptyBits(owners.length);
       eachBit(products, (product) => {
@@ -80,7 +80,7 @@ export function createVariantSets() {
       return count;
     },
 
-    /** Those of the products that have one of the variants. */
+    /** The products of a set that have one of the variants. */
     ownersIn(products: Bits, variants: Bits): Bits {
       const found: Bits = new Uint32Array(products.length);
       eachBit(products, (product) => {
@@ -95,7 +95,7 @@ export function createVariantSets() {
   };
 }
 
-/** The variants whose number in a column lies between two ends. */
+/** The variants whose value in a column lies in a range. */
 function between(column: readonly number[], least: number, most: number): Bits {
   const found = emptyBits(column.length);
   for (let number = 0; number < column.length; number += 1) {

@@ -7,7 +7,7 @@ export interface VariantRow {
   id: string;
   product_id: string;
   position: number;
-  /** The ids of its values, one of each option. */
+  /** The ids of the variant's values, one of each option. */
   option_values: string[];
   sku: string | null;
   /** The price without the sale. */
@@ -15,9 +15,9 @@ export interface VariantRow {
   sale_santim: number | null;
   sale_from: Date | null;
   sale_until: Date | null;
-  /** Pieces that are ready and not sold. */
+  /** Finished pieces that are not sold. */
   on_hand: number;
-  /** Pieces that were sold and are still to be made. */
+  /** Pieces that are sold and still to be made. */
   to_make: number;
   to_make_limit: number;
   lead_time_days: number | null;
@@ -25,17 +25,20 @@ export interface VariantRow {
   depth_cm: string | null;
   height_cm: string | null;
   images: string[];
-  /** Its price at this moment. */
+  /** The price at this moment. */
   now_santim: number;
-  /** The day on which more are expected, 'YYYY-MM-DD'; null where some can be ordered. */
+  /** The day on which more pieces are expected, 'YYYY-MM-DD'; null where some can be ordered now. */
   expected_on: string | null;
-  /** The cost of a piece of the newest goods; for administrators alone. */
+  /** The cost of a piece in the newest delivery of goods; for administrators alone. */
   cost_santim: number | null;
-  /** Says why no more of it is made now: 'off', or the day from which its material is there; null: it is. */
+  /**
+   * The reason why no more pieces are made now: 'off', or the day from which the material is available; null: they are
+   * made.
+   */
   making_closed: string | null;
 }
 type DerivedColumn = 'now_santim' | 'expected_on' | 'cost_santim' | 'making_closed';
-/** The columns of a variant that whoever edits the product writes. */
+/** The columns of a variant that editing a product writes. */
 export type VariantValues = Omit<VariantRow, DerivedColumn | 'width_cm' | 'depth_cm' | 'height_cm'> & {
   width_cm: number | string | null;
   depth_cm: number | string | null;
@@ -78,7 +81,7 @@ export const listVariants = (db: Executor, products: readonly string[]): Promise
     .orderBy('id')
     .execute() as Promise<VariantRow[]>;
 
-/** Inserts a variant of which nothing is on hand yet. */
+/** Inserts a variant without pieces on hand. */
 export async function insertVariant(tx: Transaction, variant: Omit<VariantValues, 'on_hand'>): Promise<void> {
   await table(tx)
     .insertInto('product_variants')
@@ -86,7 +89,7 @@ export async function insertVariant(tx: Transaction, variant: Omit<VariantValues
     .execute();
 }
 
-/** Writes a variant whose product the transaction has locked. Pieces on hand are moved, not written (stock.store.ts). */
+/** Writes a variant of a product that the transaction has locked, but not its pieces on hand (stock.store.ts). */
 export async function updateVariant(
   tx: Transaction,
   id: string,
@@ -95,7 +98,7 @@ export async function updateVariant(
   await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
 }
 
-/** A floor model has cost the shop what the new one has cost that it was. */
+/** Copies the cost of a piece from the original's variant to that of a floor model. */
 export async function copyCost(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`
     insert into variant_supplies (variant_id, cost_santim)
@@ -104,7 +107,7 @@ export async function copyCost(tx: Transaction, from: string, to: string): Promi
   );
 }
 
-/** Takes variants out; orders of them stay as they are. */
+/** Removes variants; orders of them stay as they are. */
 export async function removeVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await table(tx)
@@ -114,15 +117,15 @@ export async function removeVariants(tx: Transaction, ids: readonly string[]): P
     .execute();
 }
 
-/** A variant in the order of products. */
+/** The place of a variant in the order by product and variant. */
 export interface VariantPlace {
   product: string;
   variant: string;
 }
 
 /**
- * Shows products anew whose variants cost something else since a sale has begun or ended, in the last five minutes or
- * while no node ran. Answers those variants, from the place after `after` on, because what is shown stays among them
+ * Marks products as changed whose variants have a new price, because a sale began or ended in the last five minutes or
+ * while no node ran. Returns those variants, from the place after `after` on, because the marked ones are found again
  * until the five minutes are over.
  */
 export async function showSalesOfNow(
@@ -149,7 +152,7 @@ export async function showSalesOfNow(
   return rows;
 }
 
-/** One of the codes that a variant of another product has; codes are compared without case. */
+/** A code of the given ones that a variant of another product has; codes are compared without case. */
 export async function findTakenSku(
   tx: Transaction,
   product: string,

@@ -20,14 +20,14 @@ import {
   type VariantRow,
 } from './variants.store.ts';
 
-/** The variant that counts where nobody names one. */
+/** The variant that counts where a caller names none. */
 export const defaultVariantOf = ({ id, default_variant_id: shown, variants }: StoredProduct): VariantRow =>
   variants.find((variant) => variant.id === (shown ?? id)) ?? variants[0]!;
 
 /**
- * Says what an update makes of the variants. One that gives them back unchanged, as clients do that send all they have read, is
- * about the product's own price and stock.
- * @throws HttpError 400 for variants that do not fit the options.
+ * Computes the changes of variants from an update. Variants that the update repeats unchanged, as clients do that send
+ * back all they have read, are ignored: such an update is about the product's own price and stock.
+ * @throws HttpError 400 for variants that do not match the options.
  */
 export function editsOf(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
   const options = update.options ?? current.options;
@@ -38,7 +38,10 @@ export function editsOf(current: StoredProduct, update: ResolvedUpdate): Variant
   return defaultVariantEdits(defaultVariantOf(current), update);
 }
 
-/** Options alone may be renamed and get further values. @throws HttpError 400 where a variant has none of the values. */
+/**
+ * Checks the options of an update without variants, which may rename options and add values.
+ * @throws HttpError 400 where a variant loses its value.
+ */
 function refuseOthers(variants: readonly VariantRow[], options: readonly ProductOption[]): void {
   const asGiven = variants.map(({ id, option_values: values }) => ({
     _id: id,
@@ -49,7 +52,7 @@ function refuseOthers(variants: readonly VariantRow[], options: readonly Product
   variantEdits(variants, asGiven, options);
 }
 
-/** The codes that a product has with these edits. */
+/** The article codes of a product's variants after these changes. */
 export function skusAfter(
   { variants }: StoredProduct,
   { inserted, updated, removed }: VariantEdits,
@@ -60,11 +63,11 @@ export function skusAfter(
   return [...stay, ...inserted].flatMap(({ sku }) => (sku ? [sku] : []));
 }
 
-/** Says whether more pieces would be taken away than there are. */
+/** Says whether an update takes away more pieces than there are. */
 export const takesTooMany = ({ updated }: VariantEdits): boolean =>
   updated.some(({ values }) => (values.on_hand ?? 0) < 0);
 
-/** Writes them for a product that the transaction has locked. @throws HttpError 409 sku-taken. */
+/** Writes the changed variants of a product that the transaction has locked. @throws HttpError 409 sku-taken. */
 export async function writeVariants(
   tx: Transaction,
   product: string,
@@ -96,7 +99,10 @@ export async function writeVariants(
   }
 }
 
-/** Variants that exchange their codes or values are without them for a moment, because no two may have the same. */
+/**
+ * Clears the codes and values of changed variants first, because variants may exchange theirs and no two may have the
+ * same.
+ */
 async function setAside(tx: Transaction, { updated }: VariantEdits): Promise<void> {
   for (const { row, values } of updated) {
     const aside = {
@@ -115,7 +121,7 @@ async function writeColumns(
   if (Object.keys(columns).length > 0) await updateVariant(tx, id, columns);
 }
 
-/** Answers the id of the new one, of which nothing is on hand yet. */
+/** Inserts a variant without pieces on hand; returns its id. */
 async function insertNew(
   tx: Transaction,
   product: string,
@@ -126,7 +132,10 @@ async function insertNew(
   return id;
 }
 
-/** Gives a copy the variants of its original, without stock, codes and sales. Its first one is there. */
+/**
+ * Gives a copied product the variants of its original, without stock, codes and sales. The copy already has its first
+ * variant, which is filled in.
+ */
 export async function copyVariants(tx: Transaction, original: StoredProduct, copy: string): Promise<void> {
   for (const [index, row] of original.variants.entries()) {
     const {

@@ -58,8 +58,8 @@ function cashAnswer(row: HeldRow, entries: EntryRow[], names: ReadonlyMap<string
 }
 
 /**
- * Writes down what a crew has handed in: with the difference, if there is one, it holds nothing then.
- * @throws HttpError 404; 409 when it took or handed in something meanwhile; 400 for a difference without a reason.
+ * Records the cash that a crew has handed in. A difference is recorded too, so that the crew holds nothing afterwards.
+ * @throws HttpError 404; 409 when the crew took or handed in cash meanwhile; 400 for a difference without a reason.
  */
 export async function countCrewCash(
   deps: SalesDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CASH_KINDS } from '#contract/deliveries/crew-cash.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** Writes down cash that a crew has taken at a door, with the receipt that says the same of the order. */
+/** Records cash that a crew has taken at a door, with the receipt of the same money for the order. */
 export async function insertTaken(
   tx: Transaction,
   taken: { crew: string; santim: number; delivery: string; receipt: string },
@@ -19,7 +19,7 @@ interface Counted {
   reason: string;
 }
 
-/** Writes what was counted. @returns the id of the entry. */
+/** Records counted cash: handed in, or a difference. @returns the id of the entry. */
 export async function insertCounted(
   tx: Transaction,
   { crew, kind, santim, by, reason }: Counted,
@@ -29,7 +29,10 @@ export async function insertCounted(
   return rows[0]!.id;
 }
 
-/** Locks a crew's cash: what is taken meanwhile waits. @returns whether there is such a crew. */
+/**
+ * Locks a crew, so that cash taken meanwhile waits for the end of the transaction.
+ * @returns whether the crew exists.
+ */
 export async function lockCash(tx: Transaction, crew: string): Promise<boolean> {
   const { rows } = await sql`select from delivery_crews where id = ${crew} for update`.execute(tx);
   return rows.length > 0;

@@ -14,7 +14,7 @@ export interface CrewRow {
 
 const COLUMNS = sql.raw('id, position, name, vehicle, driver_name, driver_phone, is_active, version');
 
-/** The crews: those that drive first. */
+/** All crews, active ones first. */
 export async function listCrews(db: Executor): Promise<CrewRow[]> {
   const { rows } = await sql<CrewRow>`
     select ${COLUMNS} from delivery_crews order by is_active desc, position, id`.execute(db);
@@ -34,7 +34,7 @@ export async function findCrewForUpdate(tx: Transaction, id: string): Promise<Cr
 
 type Content = Omit<CrewRow, 'position' | 'version'>;
 
-/** Adds a crew as the last one, unless there are so many. */
+/** Adds a crew at the end of the list. @returns false when there are `most` crews already. */
 export async function insertCrew(tx: Transaction, crew: Content, most: number): Promise<boolean> {
   const { id, name, vehicle, driver_name: driver, driver_phone: phone, is_active: isActive } = crew;
   const { rows } = await sql`

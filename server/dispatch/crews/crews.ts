@@ -29,7 +29,7 @@ export const addCrew = ({ database }: Deps, given: NewCrew, by: Actor): Promise<
     return crewAnswer({ ...crew, position: 0, version: 1 });
   });
 
-/** Changes a crew, or sets it aside. @throws HttpError 400, 404, 409. */
+/** Changes a crew, or makes it inactive. @throws HttpError 400, 404, 409. */
 export const changeCrew = (
   { database }: Deps,
   id: string,

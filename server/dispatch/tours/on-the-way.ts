@@ -4,10 +4,13 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { Outcome, Reporting } from '../take-report.ts';
 
-/** A report that comes so much later was written down without a network: whoever waits has seen the crew, or soon will. */
+/**
+ * The age up to which the buyer is told. An older report was written without a network, and the crew has arrived or
+ * soon will.
+ */
 const NEWS_FOR_MS = 10 * 60_000;
 
-/** Says that a crew is on its way to somebody, who is told so once, as long as it is true. */
+/** Marks a delivery as on its way. Its buyer is told once, and only by a recent report. */
 export async function onTheWay(
   tx: Transaction,
   deps: SalesDeps,

@@ -29,8 +29,8 @@ export const giveToCrew = (
   });
 
 /**
- * Puts the stops of a crew in order. Both must know of the same stops: one that has come or gone meanwhile has another place
- * than somebody thinks.
+ * Orders the stops of a crew. The caller must know the current stops: one added or removed meanwhile would shift the
+ * others.
  * @throws HttpError 409.
  */
 export async function orderTour(

@@ -69,7 +69,7 @@ interface Stop {
   order: OrderRow;
   lines: HeldLineRow[];
   pieces: DeliveryPieces[];
-  /** In santim. */
+  /** The most cash that the crew may take, in santim. */
   cashMost: number;
 }
 
@@ -113,6 +113,9 @@ function pieceAnswer(lines: readonly HeldLineRow[], place: number, qty: number):
   ];
 }
 
-/** Pieces that were paid are brought again, and fetched, without money. */
+/**
+ * Says whether money may be due at a delivery. Repeated deliveries and collections are about pieces that were paid
+ * before.
+ */
 export const isForMoney = ({ kind, is_again: isAgain }: Pick<DeliveryRow, 'kind' | 'is_again'>): boolean =>
   kind === 'delivery' && !isAgain;

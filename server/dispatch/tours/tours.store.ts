@@ -13,7 +13,7 @@ export interface TourRow {
   made_at: Date;
   ends_at: Date;
   revoked_at: Date | null;
-  /** By the clock of the database. */
+  /** True when the link has ended, by the clock of the database. */
   is_over: boolean;
 }
 
@@ -40,12 +40,12 @@ export async function findTourById(db: Executor, id: string): Promise<TourRow | 
 interface NewTour {
   crew: string;
   day: string;
-  /** A time of that day in Ethiopia. */
+  /** The time of day in Ethiopia until which the link works. */
   until: string;
   by: string;
 }
 
-/** Makes the link to a crew's day; undefined where there is no such crew. @returns its id and the secret of its address. */
+/** Creates the link to a crew's day; undefined for an unknown crew. @returns its id and the secret of its address. */
 export async function insertTour(
   tx: Transaction,
   { crew, day, until, by }: NewTour,
@@ -58,13 +58,13 @@ export async function insertTour(
   return rows[0] && { id: rows[0].id, token };
 }
 
-/** Locks a link: of two who end it at once one does. */
+/** Locks a link, so that of two callers who revoke it at once the second finds it revoked. */
 export async function lockTour(tx: Transaction, id: string): Promise<TourRow | undefined> {
   await sql`select from tours where id = ${id} for update`.execute(tx);
   return findTourById(tx, id);
 }
 
-/** Says whether a link was not revoked, which it cannot be before the transaction ends. */
+/** Says whether a link is not revoked, and keeps it so until the transaction ends. */
 export async function holdTour(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from tours where id = ${id} and revoked_at is null for share`.execute(tx);
   return rows.length > 0;
@@ -87,7 +87,7 @@ export interface StopRow {
   order_id: string;
 }
 
-/** The deliveries of a crew's day in the order of its stops, also those that have ended there. */
+/** The deliveries of a crew's day in the order of its stops, also finished ones. */
 export async function listStops(db: Executor, { crew_id: crew, day }: TourRow): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select id, order_id from deliveries

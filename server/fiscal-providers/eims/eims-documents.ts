@@ -2,10 +2,10 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { FiscalInvoice, FiscalReceipt } from '../fiscal-provider.ts';
 import type { EimsAccount } from './eims-http.ts';
 
-/** The documents of the system, in its own words. Amounts are birr with two decimals. */
+/** The documents in the format of the invoice system (EIMS). Amounts are in birr with two decimals. */
 
 const birr = (santim: number) => Number(decimalOf(santim));
-/** '22-11-2026T14:05:00', in Ethiopia. */
+/** A moment in Ethiopian time, as EIMS writes it: '22-11-2026T14:05:00'. */
 function dateOf(at: Date): string {
   const local = new Date(at.getTime() + 3 * 3600_000).toISOString();
   return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)}T${local.slice(11, 19)}`;

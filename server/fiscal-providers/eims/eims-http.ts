@@ -9,9 +9,9 @@ export interface EimsAccount {
   clientSecret: string;
   apiKey: string;
   tin: string;
-  /** The number of this system, with which the Ministry has registered it. */
+  /** The number under which the Ministry has registered this software. */
   systemNumber: string;
-  /** By when a call is given up, in milliseconds. */
+  /** The time limit of a call, in milliseconds. */
   attemptMs?: number;
 }
 
@@ -19,8 +19,8 @@ const ATTEMPT_MS = 12_000;
 const signedIn = z.object({ data: z.object({ accessToken: z.string() }) });
 
 /**
- * Calls of the system with an access token. Nothing is repeated here: what has no answer may have been registered, and is
- * asked for by its number before it is sent again.
+ * Calls of EIMS with an access token. No call is repeated here, because a document may be registered although its
+ * answer was lost: the caller asks for it by its number before sending it again.
  */
 export function createEimsHttp(account: EimsAccount, log: Log) {
   const { apiBase, clientId, clientSecret, apiKey, tin, attemptMs = ATTEMPT_MS } = account;
@@ -56,7 +56,7 @@ export function createEimsHttp(account: EimsAccount, log: Log) {
     token ??= await signIn();
     const answer = await send(method, path, body, token);
     if (answer.status !== 401) return answer;
-    // The token is too old.
+    // The access token has expired.
     token = await signIn();
     const again = await send(method, path, body, token);
     if (again.status === 401) throw providerAway();

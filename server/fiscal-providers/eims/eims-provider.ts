@@ -32,7 +32,7 @@ const SEQUENCE_RULES = ['7001', '7015'];
 const EXPECTED = /expected : (\d{1,9})$/;
 const SEQUENCE_STATUSES = [406, 417];
 
-/** The Ministry's invoice system (EIMS). What is assumed of it is listed in decision 0160. */
+/** The Ministry's invoice system (EIMS). Decision 0160 lists the assumptions about it. */
 export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvider {
   const call = createEimsHttp(account, log);
 
@@ -62,7 +62,10 @@ export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvid
   };
 }
 
-/** @throws HttpError 502 where it is not the system that refuses, but something before it. */
+/**
+ * Reads the refusal of a document.
+ * @throws HttpError 502 for an answer that does not come from EIMS itself, such as a proxy's.
+ */
 function readRefusal(status: number, body: unknown): FiscalOutcome {
   const result = refusal.safeParse(body);
   if (!result.success) throw providerAway();

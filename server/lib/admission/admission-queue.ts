@@ -5,17 +5,17 @@ import { HttpError } from '#server/lib/http/http-error.ts';
  * whether a call would be served in time, because refusing early costs a fraction of what refusing late does.
  */
 export interface QueueLimits {
-  /** The number that runs at once. */
+  /** The number of calls that run at once. */
   concurrent: number;
-  /** The number that begins in one tick of the event loop: what comes next, a cached page or a new connection, waits for them. */
+  /** The number of calls that begin in one tick of the event loop; cached pages and new connections come after them. */
   perTick: number;
-  /** The number that waits besides, of one network four fifths of them. */
+  /** The number of calls that may wait in the queue, at most four fifths of them from one network. */
   waiting: number;
-  /** The longest wait for a place in milliseconds: by the estimate that admits, and in fact. */
+  /** The longest wait for a place, in milliseconds: a limit both for the estimate on arrival and for the real wait. */
   waitMs: number;
 }
 
-/** Gives the place back; more than once does nothing. */
+/** Frees the place of a call; a second call of this function does nothing. */
 export type Release = () => void;
 
 export type AdmissionQueue = ReturnType<typeof createAdmissionQueue>;
@@ -29,15 +29,18 @@ interface Waiter {
 }
 
 const SHARE_OF_ONE = 0.8;
-/** The share of the longest wait that an estimate may reach, because networks that come later have their turns, too. */
+/**
+ * The share of the longest wait that an estimate may reach: a reserve, because callers of other networks may come later
+ * and still be served earlier.
+ */
 const ESTIMATE_SHARE = 0.7;
 
 /**
- * Networks take turns, so that whoever sends a thousand calls waits for them, and not everybody else with them. The
- * queue is measured by time, not by length: nobody is admitted who would wait longer than `waitMs` by the rate at which
- * places have become free lately (Little's law), and who has waited for so long all the same is refused.
+ * Networks take turns, so a network that sends a thousand calls delays its own calls and not those of others. The queue
+ * is measured by time, not by length: a call is refused when it would wait longer than `waitMs` at the rate at which
+ * places have become free lately (Little's law), and also when it has really waited that long.
  *
- * @param lag by how many milliseconds the event loop is late: that counts as waiting.
+ * @param lag returns by how many milliseconds the event loop is late, which counts as waiting.
  */
 export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
   const lines = createLines();
@@ -67,7 +70,7 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
     }
   }
 
-  /** Says whether a call that comes now would be served in time. To be asked before anything is done for it. */
+  /** Says whether a call that arrives now would be served in time; to be asked before any work is done for the call. */
   function admits(network: string): boolean {
     const isAdmitted = hasRoom(network);
     if (!isAdmitted) refused += 1;
@@ -76,11 +79,11 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
 
   return {
     admits,
-    /** Counts the calls that run and wait now, and those that were refused so far. */
+    /** Returns how many calls run now, how many wait, and how many were refused since the start. */
     count: () => ({ running: places.running(), waiting: lines.waiting(), refused }),
     /**
-     * Waits for a place. A caller who has gone (`isGone`) meanwhile gets none.
-     * @throws HttpError 503 when it takes too long.
+     * Waits for a place. A caller who hangs up meanwhile (`isGone`) gets none.
+     * @throws HttpError 503 when the wait takes too long.
      */
     async enter(network: string, isGone = () => false): Promise<Release> {
       if (places.isFree() && lines.waiting() === 0) return places.take();
@@ -100,10 +103,10 @@ export function createAdmissionQueue(limits: QueueLimits, lag: () => number) {
   };
 }
 
-/** The weight of the last place that became free in the moving average. */
+/** The weight of the newest interval in the moving average of the intervals. */
 const WEIGHT = 0.05;
 
-/** Measures the time between two places that become free, since somebody began to wait. */
+/** Measures the average time between two places that become free while calls are waiting. */
 function createIntervals() {
   let averageMs = 0;
   let last = 0;
@@ -117,12 +120,18 @@ function createIntervals() {
       averageMs += WEIGHT * (now - last - averageMs);
       last = now;
     },
-    /** In how many milliseconds the one at this position gets a place; not before the next one, when none comes free. */
+    /**
+     * Estimates after how many milliseconds the call at this position of the queue begins; at least the time since a
+     * place became free last, so that the estimate grows while none does.
+     */
     estimate: (position: number): number => Math.max(position * averageMs, performance.now() - last),
   };
 }
 
-/** The places of those who run. Work that waits for nothing is done within its tick, and makes no room before the next. */
+/**
+ * The places for running calls. A call that waits for nothing ends within its tick, so its place counts as taken until
+ * the next tick.
+ */
 function createPlaces({ concurrent, perTick }: QueueLimits, onFree: () => void) {
   let running = 0;
   let begun = 0;
@@ -148,13 +157,13 @@ function createPlaces({ concurrent, perTick }: QueueLimits, onFree: () => void) 
   };
 }
 
-/** Those who wait, in one line for each network. */
+/** The waiting calls, in one line for each network. */
 function createLines() {
   const lines = new Map<string, Waiter[]>();
   let waiting = 0;
   return {
     waiting: () => waiting,
-    /** The most calls that come before one that has `own` calls of its network before it. */
+    /** The most calls that are served before a new call of a network that has `own` calls in the queue already. */
     before: (own: number): number => Math.min(waiting, (own + 1) * lines.size),
     of: (network: string): readonly Waiter[] => lines.get(network) ?? [],
     add(network: string, waiter: Waiter): void {
@@ -163,7 +172,7 @@ function createLines() {
       else lines.set(network, [waiter]);
       waiting += 1;
     },
-    /** The first of the network whose turn it is, which then stands behind the others. */
+    /** Takes the first call of the network whose turn comes; the rest of that network goes to the end of the round. */
     takeNext(): Waiter {
       const [network, line] = lines.entries().next().value!;
       lines.delete(network);
@@ -181,10 +190,13 @@ function createLines() {
   };
 }
 
-/** Seconds after which a refused caller may come again: not all of them at the same moment. */
+/**
+ * Returns the seconds after which a refused caller may come again: a random number, so that they do not all come at the
+ * same moment.
+ */
 export const retryAfterSeconds = (): number => 2 + Math.floor(4 * Math.random());
 
-/** Made by the thousand, so without a stack, which costs more than all else of it and would name this place. */
+/** Makes the error without a stack: thousands are made under load, and a stack costs more than the rest of an error. */
 function tooBusy(): HttpError {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;

@@ -5,7 +5,7 @@ import type { Http } from '#server/lib/http/http.ts';
 import { retryAfterSeconds, type AdmissionQueue } from './admission-queue.ts';
 import { throttleBusyAnswers } from './throttle.ts';
 
-/** The answer to callers for whom there is no time. */
+/** The answer 503 to callers who are refused because the shop is too busy. */
 export interface BusyAnswer {
   body: Buffer;
   headers: Readonly<Record<string, string>>;
@@ -16,17 +16,17 @@ export const busyAnswer: BusyAnswer = {
   headers: { 'content-type': 'application/json; charset=utf-8' },
 };
 
-/** Returns the headers that say when to call again, and that no cache may store the answer. */
+/** Returns headers that name the time for another try (`Retry-After`) and forbid caches to store the answer. */
 export const retryLater = () => ({
   'retry-after': String(retryAfterSeconds()),
   'cache-control': 'no-store',
 });
 
 /**
- * Refuses what a queue would not serve in time: before anybody asks who calls, and before the body is read. To be set
- * up before all that does work for a request.
+ * Refuses requests that their queue could not serve in time, before the session is checked and the body is read. This
+ * hook must be added before all others that work for a request.
  *
- * @param queueOf answers null for what is always admitted.
+ * @param queueOf returns null for requests that are always admitted.
  */
 export function refuseBeforeWork(
   http: Http,

@@ -2,9 +2,8 @@ const EVERY_MS = 50;
 const SAMPLES = 10;
 
 /**
- * Measures how long what arrives has waited before this process can look at it: the least by which the event loop was
- * late during the last half second. One long piece of work is no reason to refuse anybody, but a loop that is never in
- * time is.
+ * Measures by how much the event loop is late: the smallest of the delays of the last half second. One long piece of
+ * work is no reason to refuse callers, but a loop that is late all the time is one.
  */
 export function watchEventLoopLag() {
   const samples = Array.from({ length: SAMPLES }, () => 0);
@@ -17,7 +16,7 @@ export function watchEventLoopLag() {
     due = now + EVERY_MS;
   }, EVERY_MS).unref();
   return {
-    /** Milliseconds. */
+    /** Returns the lag in milliseconds. */
     now: () => Math.min(...samples),
     stop: () => clearInterval(timer),
   };

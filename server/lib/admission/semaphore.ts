@@ -2,17 +2,17 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { throttleRefusals } from './throttle.ts';
 
 interface SemaphoreLimits {
-  /** The number that runs at once. */
+  /** The number of tasks that run at once. */
   concurrent: number;
-  /** The number that waits besides, in the order in which they came. */
+  /** The number of tasks that may wait, first come first served. */
   waiting: number;
-  /** The number of those that run or wait that may have the same key; any number when left out. */
+  /** The number of running and waiting tasks that may share one key; unlimited when left out. */
   perKey?: number;
 }
 
 /**
- * Makes a semaphore for heavy work, which runs within its limits.
- * @throws HttpError 503 for those beyond.
+ * Makes a semaphore for heavy work.
+ * @throws HttpError 503 when the limits of the semaphore are reached.
  */
 export function createSemaphore({ concurrent, waiting, perKey = Infinity }: SemaphoreLimits) {
   const queue: (() => void)[] = [];
@@ -26,14 +26,14 @@ export function createSemaphore({ concurrent, waiting, perKey = Infinity }: Sema
     try {
       return await work();
     } finally {
-      // The place goes to the next one; only without a next one it becomes free.
+      // A finished task hands its place to the next waiting one; the place becomes free only when none waits.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
     }
   }
 
-  /** @param key says for whom the work is, where one shall not take all places. */
+  /** @param key names whom the work is for, so that one person or network cannot take all places. */
   return async function run<T>(work: () => Promise<T>, key = ''): Promise<T> {
     const others = held.get(key) ?? 0;
     if (others >= perKey) await refuse();

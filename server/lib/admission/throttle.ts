@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const DELAY_MS = 1000;
 
 /**
- * Delays refusals while a flood of them goes out: those beyond `perSecond`. A program that waits for its answers then
- * asks again once a second and not a thousand times: its cheap refusals would keep the process so busy that others
- * wait.
+ * Makes a throttle that delays refusals beyond `perSecond` by a second. A program that waits for each answer then asks
+ * once a second instead of a thousand times; cheap refusals without a delay would keep the process so busy that other
+ * callers wait.
  */
 export function createThrottle(perSecond: number): () => Promise<void> | undefined {
   let second = 0;
@@ -21,12 +21,12 @@ export function createThrottle(perSecond: number): () => Promise<void> | undefin
   };
 }
 
-/** For callers who may not do what they ask for: more of these come from programs alone. */
+/** Delays refusals of forbidden calls beyond a hundred in a second, because only programs send so many. */
 export const throttleRefusals = createThrottle(100);
 
 const throttleCrowd = createThrottle(2000);
 
-/** For callers who come when there are too many: refusing one costs a twentieth of serving one. */
+/** Delays 'too busy' answers beyond two thousand in a second: refusing a call costs a twentieth of serving one. */
 export function throttleBusyAnswers(send: () => void): void {
   const delay = throttleCrowd();
   if (delay) void delay.then(send);

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-/** Up to here rows are counted each time: a few milliseconds by an index. */
+/** The number of rows up to which a list is counted exactly every time: a few milliseconds by an index. */
 const COUNTED = 10_000;
 
-/** Counts up to so many rows, or, without a number, all. */
+/** Counts rows up to `most`, or all rows when it is left out. */
 export type Count = (most?: number) => Promise<number>;
 
 /**
- * Makes a cache for the numbers of rows that lists have. Up to 10,000 rows are counted each time. For a
- * longer list, of which nobody turns all pages, the cached number is returned and counted anew at most once a
- * minute, so that only the first caller waits.
+ * Makes a cache for the lengths of long lists. Up to 10,000 rows are counted each time. The length of a longer list, of
+ * which nobody reads all pages, comes from the cache and is counted anew at most once a minute; only the first caller
+ * waits for the count.
  */
 export function createCachedCounts() {
   const cached = new LRUCache<string, number, Count>({
     max: 500,
     ttl: 60_000,
     fetchMethod: (_key, _known, { context: count }) => count(),
-    // Whoever asks after a minute does not wait; what fails is tried again by the next one.
+    // An outdated number is returned at once while a new count runs; a failed count is tried again at the next call.
     allowStale: true,
     noDeleteOnFetchRejection: true,
   });

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { RunStatement } from './statements.ts';
 
-/** A connection as Kysely and raw SQL use it. */
+/** A database connection as Kysely and raw SQL use it. */
 export interface Connection {
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
   release(): void;
 }
 
-/** A server refuses to write, because it only replays what another one has written (PostgreSQL, appendix A). */
+/** SQLSTATE 25006: the server refuses to write, because it is a read-only replica (PostgreSQL, appendix A). */
 const READ_ONLY = '25006';
 
 /**
- * A connection to a PostgreSQL server. When a statement ends without an answer of the server (time out, connection lost),
- * the server may still be working on it or on its transaction: the connection then takes no other statement, and is
- * destroyed when it is released. So is one to a server that has become a replica.
+ * A connection to a PostgreSQL server. When a statement gets no answer from the server (timeout, lost connection), the
+ * server may still be working on the statement or its transaction: the connection then takes no other statement and is
+ * destroyed on release. A connection whose server has become a replica is destroyed on release, too.
  */
 export function remoteConnection(client: pg.PoolClient, run: RunStatement): Connection {
   let isUncertain = false;
@@ -33,7 +33,7 @@ export function remoteConnection(client: pg.PoolClient, run: RunStatement): Conn
   };
 }
 
-/** The one connection to the engine inside this process, which lives as long as the process does. */
+/** The only connection to the database engine inside this process; it lives as long as the process. */
 export function embeddedConnection(client: pg.PoolClient, run: RunStatement): Connection {
   return {
     async query(text, values) {
@@ -48,8 +48,8 @@ const LONGEST_WITHOUT_YIELD_MS = 10;
 let yieldedAt = 0;
 
 /**
- * The embedded engine works on this thread, and a series of its statements never comes back to the event loop by itself:
- * under load nobody else would be answered. So the loop gets a turn every ten milliseconds.
+ * Lets the event loop take a turn at least every ten milliseconds. The embedded engine works on this thread and never
+ * yields within a series of statements, so under load no other caller would be answered.
  */
 async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - yieldedAt < LONGEST_WITHOUT_YIELD_MS) return;

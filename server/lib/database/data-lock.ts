@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
 /**
- * The lock on DATA_DIR: a second process on the same embedded database would silently destroy data. It is an
- * exclusive transaction on a small SQLite file, so the kernel frees it when the process dies, however it dies.
- * @throws StartError when another process holds it, or the directory cannot be written.
+ * Locks DATA_DIR, because a second process on the same embedded database would silently destroy data. The lock is an
+ * exclusive transaction on a small SQLite file, so the kernel frees it when the process ends, even in a crash.
+ * @throws StartError when another process holds the lock, or the directory cannot be written.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   try {

@@ -16,16 +16,18 @@ import { connectToPrimaryOf } from './primary-host.ts';
 import { createStatements, type RunStatement } from './statements.ts';
 
 /**
- * One pool over PGlite or PostgreSQL, through which all SQL goes: Kysely's queries, raw SQL of libraries, migrations. It
- * knows no tables: a caller names its own by `executor.withTables<…>()`. What belongs to a transaction goes through the
- * transaction alone. Kysely's `PostgresDialect` over a plain `pg.Pool` could take its place (decision 0070).
+ * One pool over PGlite or PostgreSQL, through which all SQL goes: Kysely's queries, raw SQL of libraries, migrations.
+ * The pool knows no tables: each caller names its own by `executor.withTables<…>()`. Statements of a transaction must
+ * go through its `Transaction`. Kysely's `PostgresDialect` over a plain `pg.Pool` could take its place (decision 0070).
  */
 // oxlint-disable-next-line typescript/ban-types -- no tables: each store adds its own
 export type Executor = Kysely<{}>;
 // oxlint-disable-next-line typescript/ban-types -- as above
 export type Transaction = KyselyTransaction<{}>;
 
-/** A connection of its own, on which a statement may take as long as it takes; a lock is waited for two seconds. */
+/**
+ * A connection apart from the pool, whose statements have no time limit but wait for a lock for two seconds at most.
+ */
 export interface Session {
   query: Database['query'];
   close(): Promise<void>;
@@ -33,37 +35,40 @@ export interface Session {
 
 export interface Database {
   kind: 'embedded' | 'postgres';
-  /** For single statements outside a transaction. */
+  /** Runs single statements outside a transaction. */
   reader: Executor;
-  /** Runs `work` in a transaction; deadlocks and serialisation failures are tried again, at most three times. */
+  /** Runs `work` in a transaction, at most three times when it ends in a deadlock or serialisation failure. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs raw SQL, for libraries that bring their own. */
+  /** Runs raw SQL, for libraries that bring their own statements. */
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
-  /** Opens a connection for migrations. The embedded database has one connection, which is then this one, too. */
+  /**
+   * Opens a connection for migrations. The embedded database has only one connection, which then serves as the session,
+   * too.
+   */
   openSession(): Promise<Session>;
   /**
-   * All files of the embedded database as one tar, and what `read` has read at the same moment: nothing else is done
-   * meanwhile. Absent where a server has the files.
+   * Returns all files of the embedded database as one tar, and the result of `read` at the same moment; no other
+   * statement runs meanwhile. Absent for a PostgreSQL server, which keeps its files itself.
    */
   dumpFiles?<T>(read: (query: Database['query']) => Promise<T>): Promise<{ seen: T; files: Blob }>;
-  /** Connections by what they do, and how many calls wait for one. */
+  /** Returns how many connections are busy and idle, and how many calls wait for one. */
   connections(): Record<'busy' | 'idle' | 'wanted', number>;
   close(): Promise<void>;
 }
 
-/** The most calls that wait for a connection: more come only where admission control was not asked. */
+/** The most calls that may wait for a connection; admission control normally refuses calls long before. */
 const MOST_WAITING = 1000;
 
 interface Parts {
   kind: Database['kind'];
-  /** One for each host; that of the primary is used. */
+  /** One pool for each host; only the pool of the primary is used. */
   pools: readonly [pg.Pool, ...pg.Pool[]];
   log: Logger;
   run?: RunStatement;
-  /** Opens a connection beside the pool; without it a session is the pool itself. */
+  /** Opens a connection beside the pool; when left out, a session uses the pool. */
   openSession?: () => Promise<Session>;
-  /** Is called when the pool has ended. */
+  /** Runs after the pools have ended. */
   closed?: () => Promise<void>;
   dumpFiles?: Database['dumpFiles'];
 }
@@ -75,7 +80,7 @@ export function overPools(parts: Parts): Database {
   const connectionOver = kind === 'postgres' ? remoteConnection : embeddedConnection;
   const primary = connectToPrimaryOf(pools, log);
   const connect = async () => {
-    // A call whose caller has gone is not waited for when the shop stops.
+    // No connection is opened for late calls while the shop stops, nor for calls beyond the limit of waiting ones.
     if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING)
       throw new HttpError(503, 'unavailable');
     const client = await noting(outage, () => timed(poolWaits, primary));
@@ -87,7 +92,7 @@ export function overPools(parts: Parts): Database {
     dialect: new PostgresDialect({
       pool: {
         options: pools[0].options,
-        // Kysely's type also asks for cursors, which it uses only where it was given a class of them.
+        // Kysely's type also demands cursors, which it uses only when it was given a cursor class.
         connect: async () => (await connect()) as unknown as PostgresPoolClient,
         end: () => endAll(pools),
       },
@@ -104,7 +109,7 @@ export function overPools(parts: Parts): Database {
       try {
         return await connection.query(text, values ?? []);
       } catch (error) {
-        // A text of several statements may have begun a transaction, which nobody else must find open.
+        // A text of several statements may have begun a transaction, which must not stay open on a pooled connection.
         if (values === undefined) await connection.query('rollback', []).catch(() => undefined);
         throw error;
       } finally {
@@ -124,7 +129,7 @@ export function overPools(parts: Parts): Database {
   return database;
 }
 
-/** Passes an error on, and notes it as an outage if it is one. */
+/** Runs `work`, and reports an error that means an outage to the outage log before passing it on. */
 async function noting<T>(outage: OutageLog, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -135,12 +140,13 @@ async function noting<T>(outage: OutageLog, work: () => Promise<T>): Promise<T> 
 }
 
 function bearLosses(pool: pg.Pool, log: Logger, outage: OutageLog): void {
-  // A connection that dies while idle must not end the process.
+  // A lost idle connection must not end the process.
   pool.on('error', (error) => {
     if (isOutage(error)) outage.failed(error);
     else log.warn({ err: error }, 'database connection lost');
   });
-  // Nor one that dies between two statements of a transaction: the next of them fails.
+  // A connection that is lost between two statements of a transaction must not end the process either: the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
@@ -160,7 +166,7 @@ async function runTransaction<T>(kysely: Executor, work: (tx: Transaction) => Pr
   return result;
 }
 
-/** Tries a transaction again, at most twice, when it lost against another one. */
+/** Runs a transaction at most three times, as long as it fails because of a concurrent one. */
 async function withRetries<T>(run: () => Promise<T>, log: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -174,32 +180,38 @@ async function withRetries<T>(run: () => Promise<T>, log: Logger): Promise<T> {
 
 const afterwards = new WeakMap<Transaction, (() => void)[]>();
 
-/** Does something in this process as soon as the transaction is committed, and never when it is not. It must not throw. */
+/**
+ * Runs `action` in this process after the commit of the transaction, and not at all after a rollback. `action` must not
+ * throw.
+ */
 export function afterCommit(tx: Transaction, action: () => void): void {
   const actions = afterwards.get(tx);
   if (actions) actions.push(action);
   else afterwards.set(tx, [action]);
 }
 
-/** Serialisation failure and deadlock: nothing was written, trying again is right (PostgreSQL, appendix A). */
+/**
+ * Says whether an error is a serialisation failure or a deadlock, after which the transaction may be repeated
+ * (PostgreSQL, appendix A).
+ */
 function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === '40001' || code === '40P01';
 }
 
-/** Says whether an error is the violation of the named unique constraint or index. */
+/** Says whether an error is a violation of the named unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const database = error as { code?: string; constraint?: string };
   return database.code === '23505' && database.constraint === constraint;
 }
 
-/** Says whether an error is the violation of the named check. */
+/** Says whether an error is a violation of the named check constraint. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const database = error as { code?: string; constraint?: string };
   return database.code === '23514' && database.constraint === constraint;
 }
 
-/** Takes a lock that lives as long as the transaction; the same name means the same lock on every node. */
+/** Takes an advisory lock that lasts until the transaction ends; the same name means the same lock on every node. */
 export async function lockInTransaction(tx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

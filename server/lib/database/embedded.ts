@@ -7,8 +7,9 @@ import { types } from './column-types.ts';
 import { overPools, type Database } from './database.ts';
 
 /**
- * Opens the embedded PostgreSQL under `dataDir` (in memory without one). The caller holds the lock on it.
- * @param files what `dumpFiles` has written, from which a new database is made.
+ * Opens the embedded PostgreSQL under `dataDir`, or in memory when it is null. The caller must hold the lock on the
+ * directory.
+ * @param files a dump of `dumpFiles`, from which a new database is made.
  */
 export async function openEmbedded(dataDir: string | null, log: Logger, files?: Blob): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
@@ -20,7 +21,7 @@ export async function openEmbedded(dataDir: string | null, log: Logger, files?: 
       ...(dataDir === null ? {} : { dataDir: join(dataDir, 'postgres') }),
       ...(files && { loadDataDir: files }),
       extensions: { pg_trgm },
-      // The data of one machine fit into a quarter of the default, which would stay resident whole.
+      // A quarter of the default is enough for the data of one machine; the default would stay in memory for good.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     });
   } catch (error) {
@@ -31,11 +32,12 @@ export async function openEmbedded(dataDir: string | null, log: Logger, files?: 
     );
   }
   const pool = new pg.Pool({
-    // PGlite types its adapter by what pg does with it, not as pg's own configuration.
+    // PGlite types its adapter by the parts that pg uses, which is not pg's own configuration type.
     ...(createPgConfig(engine) as unknown as pg.PoolConfig),
     max: 1,
     types,
-    // A call that waits for a transaction which itself waits for the call would wait for ever: it fails instead.
+    // A call outside a transaction fails after this time; without a limit, a transaction that waits for such a call
+    // would wait for ever, because there is only one connection.
     connectionTimeoutMillis: 30_000,
   });
   const dumpFiles: Database['dumpFiles'] = async (read) => {

@@ -3,20 +3,23 @@ import type { Logger } from 'pino';
 import { processMetrics } from '../telemetry/process-metrics.ts';
 import type { Database, Executor } from './database.ts';
 
-/** Reads what a list, a search or a report shows: from a standby where there is one that knows enough. */
+/** Reads a list, a search or a report: from the standby when it is up to date, else from the primary. */
 export type RunList = <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
 
-/** A database whose lists may come from a standby. What decides money is given a `Database`, which has none of it. */
+/**
+ * A database whose lists may be read from a standby. Code that decides about money takes a `Database` instead, which
+ * reads from the primary alone.
+ */
 export interface ShopDatabase extends Database {
   lists: RunList;
 }
 
-/** A standby that is so many milliseconds behind is not waited for. */
+/** The longest time in milliseconds that a list waits for a standby that lags behind. */
 const WAIT_MS = 100;
 const STEP_MS = 10;
-/** A question to the standby that is not answered in this time means that it hangs. */
+/** The time in milliseconds after which a standby that does not answer counts as hanging. */
 const ANSWER_MS = 1_000;
-/** A standby that could not be used is left alone for so long. */
+/** The time in milliseconds for which a standby that failed is not asked again. */
 const PAUSE_MS = 2_000;
 
 const listReads = new Counter({
@@ -26,14 +29,14 @@ const listReads = new Counter({
   registers: [processMetrics],
 });
 
-/** Lists of a shop without a standby. */
+/** Makes a shop database without a standby: lists are read from the primary. */
 export const withoutStandby = (primary: Database): ShopDatabase =>
   Object.assign(primary, { lists: ((work) => work(primary.reader)) satisfies RunList });
 
 /**
- * Lets lists be read from a standby that streams, as soon as it has replayed all that was committed when the list was
- * asked for. So a list shows every change that somebody was told of, on whatever node, and nothing that is cached grows
- * old by it (decision 0207). When the standby is away, hangs, fails or is behind, the primary is read.
+ * Lets lists be read from a streaming standby, once it has replayed everything that was committed when the list was
+ * asked for. A list therefore shows every confirmed change of every node, and cached answers are not outdated by it
+ * (decision 0207). When the standby is away, hangs, fails or lags behind, the primary is read.
  */
 export function withStandby(primary: Database, standby: Database, log: Logger): ShopDatabase {
   let pausedUntil = 0;
@@ -56,7 +59,7 @@ export function withStandby(primary: Database, standby: Database, log: Logger): 
         noteUse(true);
         return found;
       } catch (error) {
-        // Whatever it is: a list changes nothing, so it can be read once more.
+        // A list changes nothing, so it can be read again from the primary after any failure.
         failure = error;
         pausedUntil = performance.now() + PAUSE_MS;
       }
@@ -68,7 +71,10 @@ export function withStandby(primary: Database, standby: Database, log: Logger): 
   return { ...primary, lists, close };
 }
 
-/** @throws Error when the standby does not follow a server, or has not replayed in time what the primary has committed. */
+/**
+ * Waits until the standby has replayed all commits of the primary.
+ * @throws Error when the standby follows no server, or still lags behind after the longest wait.
+ */
 async function catchUp(primary: Database, standby: Database): Promise<void> {
   const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as lsn');
   for (let left = WAIT_MS; ; left -= STEP_MS) {
@@ -84,7 +90,10 @@ async function catchUp(primary: Database, standby: Database): Promise<void> {
   }
 }
 
-/** A call that comes too late is not waited for; its own end, whatever it is, concerns nobody any more. */
+/**
+ * Waits for `work` at most so many milliseconds; a later failure of `work` is ignored.
+ * @throws Error when the time is over.
+ */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the standby does not answer')), milliseconds);

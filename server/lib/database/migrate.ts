@@ -13,19 +13,22 @@ interface Migration {
 }
 
 interface Options {
-  /** The version of this release, such as 0.2.0: what releases before it cannot run on does not concern it. */
+  /** The version of this release, such as 0.2.0; migrations that break only older releases do not stop it. */
   version?: string;
-  /** Adds the rows that the code itself prescribes; it runs at every start. */
+  /** Adds the rows that the code itself prescribes; runs at every start. */
   fill?: (tx: Transaction) => Promise<void>;
   log?: Logger;
 }
 
-/** A line of a migration on which older releases cannot run: those before the one that it names. */
+/** The line by which a migration says that releases before the named version cannot run on its schema. */
 const BREAKS = /^-- breaks releases before (\d+\.\d+\.\d+): \S/m;
 const HAS_BREAKS = `select exists (select from pg_attribute where attrelid = 'schema_migrations'::regclass
   and attname = 'breaks' and not attisdropped) as has`;
 const LOCK = "hashtextextended('migrations', 0)";
-/** A lock is waited for two seconds (openSession), because whoever comes later waits behind; then others have their turn. */
+/**
+ * The pause in milliseconds between two tries of a migration that waits for a lock. Each try waits two seconds
+ * (openSession), because all later statements queue behind a waiting one; the pause lets them pass.
+ */
 const TURN_MS = 1_000;
 const MOST_TURNS = 100;
 
@@ -43,9 +46,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * Brings the schema up to date under a lock: of several nodes that start at once one migrates and the others wait. Each
  * file is a transaction of its own without a time limit, or runs outside one when it begins with `-- concurrently`; a
  * file that fails leaves nothing behind, and those before it stay (decision 0114). A landed file never changes.
- * The release before runs on the schema of a newer one, so a file that is missing here is refused only when it says
- * `-- breaks releases before 0.3.0: why`, and this release is one of them (decision 0205).
- * @throws StartError when a file fails, by its name, when a landed file was changed, and when a newer one breaks this release.
+ * The previous release runs on the schema of a newer one: a landed migration that this release does not know is refused
+ * only when it says `-- breaks releases before 0.3.0: why`, and this release is one of those (decision 0205).
+ * @throws StartError when a file fails, a landed file was changed, or a newer migration breaks this release.
  */
 export async function migrate(
   database: Database,
@@ -65,7 +68,10 @@ export async function migrate(
   }
 }
 
-/** Until this process ends or closes the session. An older release holds the same lock while it migrates. */
+/**
+ * Takes the lock of migrations, which lasts until the process ends or closes the session; older releases take the same
+ * lock.
+ */
 async function takeLock({ query }: Session): Promise<void> {
   for (;;) {
     const { rows } = await query(`select pg_try_advisory_lock(${LOCK}) as taken`);
@@ -97,7 +103,7 @@ async function findMissing(
   return migrations.filter(({ name }) => !landed.has(name));
 }
 
-/** Says whether a release is older than another; one that does not know its version is. */
+/** Says whether a version is lower than another; an unknown version counts as lower. */
 function isBefore(version: string | undefined, other: string): boolean {
   if (!version) return true;
   const [own, others] = [version, other].map((each) => each.split('.').map(Number)) as [number[], number[]];
@@ -112,7 +118,7 @@ async function apply(session: Session, migration: Migration, log?: Logger): Prom
       return await run(session, migration);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      // A lock that did not come in time, and a deadlock.
+      // SQLSTATE 55P03, a lock that was not granted in time, and 40P01, a deadlock.
       const isBlocked = code === '55P03' || code === '40P01';
       if (!isBlocked || turn === MOST_TURNS) {
         log?.debug({ err: error }, 'migration');
@@ -136,12 +142,15 @@ async function runInside({ query }: Session, migration: Migration): Promise<void
   }
 }
 
-/** One statement that builds or drops an index while the shop sells; a build that was cut off begins anew. */
+/**
+ * Runs a single statement that builds or drops an index while the shop sells; an index build that was cut off begins
+ * anew.
+ */
 async function runOutside({ query }: Session, migration: Migration): Promise<void> {
   const [, index] =
     /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(migration.text) ?? [];
   const broken = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
-  // Nobody waits behind the locks of such statements, and they wait for all transactions that are in progress.
+  // Concurrent index builds wait for all running transactions, but nothing queues behind them, so they may wait long.
   await query('set lock_timeout = 0');
   try {
     if (index && (await query(broken, [index])).rows.length > 0)

@@ -7,11 +7,13 @@ import { overPools, type Database, type Session } from './database.ts';
 import { refuseReplica } from './primary-host.ts';
 import { runUnnamed } from './statements.ts';
 
-/** A call waits for a connection and for one statement that does not end: together no longer than ten seconds. */
+/** The longest waits of a call, for a connection and for one statement: together less than twelve seconds. */
 const CONNECT_LIMIT_MS = 4_000;
 const STATEMENT_LIMIT_MS = 7_500;
 
-/** The limits that the server keeps for each connection. Poolers refuse them when a connection starts. */
+/**
+ * The limits that PostgreSQL enforces for each connection. Poolers do not accept them as settings of a new connection.
+ */
 const SERVER_LIMITS = {
   statement_timeout: STATEMENT_LIMIT_MS,
   lock_timeout: 6_000,
@@ -19,19 +21,22 @@ const SERVER_LIMITS = {
 };
 
 interface Where {
-  /** With one host or several (database-addresses.ts). */
+  /** The address with one host or several (database-addresses.ts). */
   url: string;
   poolSize: number;
-  /** Leads past a pooler. */
+  /** The address of the server itself, past the pooler, for migrations. */
   directUrl?: string;
-  /** Transactions go through a pooler: connections are begun without settings, and statements have no names. */
+  /**
+   * Says whether a transaction pooler is in between: connections then begin without settings, and statements have no
+   * names.
+   */
   isPooled?: boolean;
 }
 
 /**
- * Connects to a PostgreSQL ≥ 15. Every statement, lock and idle transaction has a time limit. Of several hosts it uses the
- * one that takes writes, and after a failover the one that takes them then.
- * @throws StartError when it cannot be reached, is too old, or sets no limits behind a pooler.
+ * Connects to a PostgreSQL of version 15 or newer. Every statement, lock and idle transaction has a time limit. Of
+ * several hosts the one that takes writes is used, also after a failover.
+ * @throws StartError when the server cannot be reached, is too old, or has no limits set behind a pooler.
  */
 export async function openPostgres(where: Where, log: Logger): Promise<Database> {
   const [first, ...others] = addressesOf(where.url);
@@ -54,10 +59,10 @@ export async function openPostgres(where: Where, log: Logger): Promise<Database>
   return database;
 }
 
-/** A standby that takes longer is left for the primary, while the caller still waits. */
+/** The time after which a slow standby is given up and the list read from the primary, while the caller still waits. */
 const STANDBY_CONNECT_LIMIT_MS = 1_000;
 
-/** Connects to a standby, or to the first that answers of several, when it is first asked. */
+/** Connects to a standby at the first query; of several standbys the first that answers is used. */
 export function openStandby({ url, ...where }: Where, log: Logger): Database {
   const poolOf = (address: string) =>
     new pg.Pool({
@@ -80,14 +85,17 @@ const poolConfig = (address: string, { poolSize, isPooled }: Where, isOneOfMany:
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   idleTimeoutMillis: 30_000,
   ...(!isPooled && SERVER_LIMITS),
-  // For a server that does not even say so.
+  // The client's own limit is for a server that does not even report a timeout.
   query_timeout: STATEMENT_LIMIT_MS + 500,
   keepAlive: true,
   application_name: 'wenber',
   ...(isOneOfMany && { verify: (client, done) => void refuseReplica(client).then(() => done(), done) }),
 });
 
-/** Behind a pooler the limits belong to the role, which the shop does not change by itself. */
+/**
+ * Checks the limits behind a pooler: they belong to the database role, which the shop does not change by itself.
+ * @throws Error which names the missing limit.
+ */
 async function checkLimits(database: Database): Promise<void> {
   for (const [name, milliseconds] of Object.entries(SERVER_LIMITS)) {
     const { rows } = await database.query(`select setting::int from pg_settings where name = '${name}'`);
@@ -113,7 +121,7 @@ async function connectToPrimary([address, ...others]: string[]): Promise<pg.Clie
     keepAlive: true,
     application_name: 'wenber migrations',
   });
-  // The statement that loses its connection says so; one that dies between two statements fails the next.
+  // The listener ignores a lost connection: the running statement reports the loss, or else the next one fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -126,7 +134,10 @@ async function connectToPrimary([address, ...others]: string[]): Promise<pg.Clie
   }
 }
 
-/** AggregateError (a name with several addresses) has no message of its own; passwords are in none of them. */
+/**
+ * Returns the message of an error. AggregateError (a name with several addresses) has no message of its own, so its
+ * first error is taken; none of these messages contains a password.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * Connects to the host that takes writes, which is found by asking each in turn once the last one used fails. A pool that
- * verifies by `refuseReplica` fails on a host that only replays another one.
+ * Connects to the host that takes writes. When the host that was used last fails, the others are tried in turn. A pool
+ * that verifies connections by `refuseReplica` fails on a host that is only a replica.
  */
 export function connectToPrimaryOf(
   pools: readonly [pg.Pool, ...pg.Pool[]],
@@ -16,7 +16,7 @@ export function connectToPrimaryOf(
       try {
         return await pools[tried]!.connect();
       } catch (error) {
-        // Of many callers who meet the same failure only the first goes on to the next host.
+        // When many callers meet the same failure, only the first moves on to the next host.
         if (pools.length > 1 && current === tried) {
           current = (tried + 1) % pools.length;
           log.warn(
@@ -30,7 +30,10 @@ export function connectToPrimaryOf(
   };
 }
 
-/** @throws Error when the server does not take writes. It has no code of a class of errors, as one that is away. */
+/**
+ * Checks that a server takes writes.
+ * @throws Error with SQLSTATE 25006 when it is a replica, which counts as an outage.
+ */
 export async function refuseReplica(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: 'on' | 'off' }>('show transaction_read_only');
   if (rows[0]!.transaction_read_only === 'on')

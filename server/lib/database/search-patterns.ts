@@ -1,8 +1,8 @@
 const MAX_WORDS = 8;
 
 /**
- * The words of a query as LIKE patterns that find them inside a text; at most eight. The column and the pattern
- * both pass through `fold_for_search` of the database.
+ * Returns the words of a query, at most eight, as LIKE patterns that match anywhere in a text. The column and the
+ * pattern both have to pass through the database's `fold_for_search`.
  */
 export function likePatterns(keyword: string): string[] {
   const words = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -15,6 +15,6 @@ export function likePattern(word: string): string {
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Reads the keyword of a search in the back office: as the id of one thing, or as words of its texts. */
+/** Reads the keyword of a search in the back office: a UUID is an id, anything else is words. */
 export const lookupOf = (keyword: string): { patterns: string[]; id?: string } =>
   UUID.test(keyword) ? { patterns: [], id: keyword.toLowerCase() } : { patterns: likePatterns(keyword) };

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** In a statement that is to be planned for the table as it is, not as it was when the statement was new. */
+/**
+ * Marks a statement that must be planned at each call for the table's present contents instead of using a prepared
+ * plan.
+ */
 export const PLANNED_ANEW = '/* planned anew */';
 
 export type RunStatement = (
@@ -10,14 +13,17 @@ export type RunStatement = (
   values: unknown[],
 ) => Promise<pg.QueryResult>;
 
-/** Beyond this many different texts a statement is sent without a name: what is endless must not fill the server. */
+/**
+ * The number of statement texts that get a name; further ones run unnamed, so that ever new texts cannot fill the
+ * server's memory.
+ */
 const MAX_NAMES = 300;
 
-/** Runs each statement without a name, because behind a pooler the next one may go to another connection. */
+/** Runs each statement without a name, because a pooler may send the next one over another connection. */
 export const runUnnamed: RunStatement = (client, text, values) => client.query(text, values);
 
 /**
- * Runs SQL with parameters as named (prepared) statements: parsed and planned once a connection, which halves the
+ * Runs SQL with parameters as named (prepared) statements: each connection parses and plans them once, which halves the
  * database's work for an order. The name is the text's hash, so that nodes behind one pooler agree.
  */
 export function createStatements(): RunStatement {
@@ -38,7 +44,7 @@ export function createStatements(): RunStatement {
     try {
       return await client.query({ name, text, values });
     } catch (error) {
-      // 0A000: a migration of a newer node has changed the statement's result; from now on it goes without a name.
+      // 0A000: a newer node's migration has changed the columns of the result; the statement runs unnamed from now on.
       if ((error as { code?: string }).code === '0A000') names.set(text, null);
       throw error;
     }

@@ -2,7 +2,10 @@ import { statements, timed } from '../telemetry/process-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Connection } from './connection.ts';
 
-/** Counts and times the statements of a connection. A span has their text and no values, which may be people's. */
+/**
+ * Counts and times the statements of a connection. Traces get the statement's text without its values, which may be
+ * personal data.
+ */
 export const timedStatements = (connection: Connection): Connection => ({
   query: (text, values) =>
     timed(statements, () =>

@@ -11,16 +11,25 @@ declare module 'fastify' {
   }
 }
 
-/** A check of the session may be this old when a call begins its work; an older one is repeated. */
+/**
+ * The age in milliseconds up to which a check of the session still holds when a call begins its work; after a longer
+ * wait the session is checked again.
+ */
 const CHECK_AGAIN_MS = 1000;
 
 export type AccessCheck = ReturnType<typeof createAccessCheck>;
 
-/** Says why a caller has no living session. */
+/**
+ * Returns the code of the 401 for a caller without a living session: no token, an unknown one, or a session that has
+ * ended.
+ */
 export type WhyNobody = (authorization: string | undefined) => Promise<SignInRefusal>;
 
 export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) {
-  /** @throws HttpError 401 or 403 when the caller may not call what has this access. */
+  /**
+   * Checks that the caller may call an endpoint with this access, and sets `caller.user`.
+   * @throws HttpError 401 or 403.
+   */
   async function check(access: Access, caller: Caller, key: string | null = null): Promise<void> {
     if (access === 'anyone') return;
     const viewer = await findViewer(caller.authorization);
@@ -29,7 +38,7 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
     const forShop = permission !== null && can(viewer.role, permission);
     if (isForStaff(access) && !forShop)
       throw new HttpError(403, viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
-    // A PIN opens the work of the shop alone, and nothing of the person's own account.
+    // A session by PIN at a shop tablet may do the work of the shop, but nothing in the person's own account.
     if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError(403, 'not-on-tablet');
     caller.user = { ...viewer, forShop, ipAddress: caller.ip };
     caller.checkedAt = performance.now();
@@ -37,7 +46,10 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
 
   return {
     check,
-    /** The same for a caller who has waited, or has sent a body slowly: they must still have their session and right. */
+    /**
+     * Repeats the check for a caller who has waited in a queue or sent a body slowly, because the session or the right
+     * may have ended since.
+     */
     async checkAgain(access: Access, caller: Caller, key: string): Promise<void> {
       if (caller.user && performance.now() - caller.checkedAt > CHECK_AGAIN_MS)
         await check(access, caller, key);
@@ -46,8 +58,8 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
 }
 
 /**
- * Holds every route to its access, before the body is read. A route whose access is not declared cannot be registered.
- * HEAD follows GET.
+ * Checks the access of every request before its body is read, and refuses to register a route whose access is not
+ * declared. HEAD needs what GET needs.
  */
 export function guardRoutes(
   http: Http,
@@ -62,12 +74,12 @@ export function guardRoutes(
     }
   });
   http.addHook('onRequest', (request, _reply, done) => {
-    // Two tokens are none, whichever of them Node would take.
+    // A request with two tokens counts as one without a token, whichever of them Node would take.
     const sent = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name));
     if (sent.length > 1) delete request.headers.authorization;
     request.caller = readCaller(request, findViewer);
     const { url, config } = request.routeOptions;
-    // Without a route the answer is 404, and without the method 405, for everybody.
+    // Unknown paths (404) and methods (405) are answered alike to everybody.
     const access =
       url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
     if (access === 'anyone') return done();
@@ -78,9 +90,9 @@ export function guardRoutes(
   });
 }
 
-/** Signing out ends a session by PIN, too, by either spelling of the address. */
+/** Says whether a route is the sign-out, under either spelling of its address; a session by PIN may end itself. */
 const isSignOut = (key: string | null): boolean => /^POST (\/api)?\/users\/logout$/.test(key ?? '');
 
-/** The key of a route; HEAD is answered by GET. */
+/** Returns the key of a route, such as `GET /api/orders`; HEAD has the key of GET. */
 export const routeKey = (method: string, url: string): string =>
   `${method === 'HEAD' ? 'GET' : method} ${url}`;

@@ -7,8 +7,9 @@ import { isOtherCharset, readJson } from './json-body.ts';
 const JSON_ALONE = ['application/json'];
 
 /**
- * JSON in UTF-8 is the one body that calls take (others have parsers of their own routes), as it is: not compressed.
- * Clients of the spec say 'JSON' on every call, also on those that send nothing (POST products/, PUT …/deliver).
+ * Makes uncompressed JSON in UTF-8 the only body that calls accept; routes for other types bring their own parsers.
+ * Clients of the spec send the type 'JSON' with every call, also with those that have no body (POST products/, PUT
+ * …/deliver).
  */
 export function readBodies(http: Http): void {
   http.removeAllContentTypeParsers();
@@ -19,12 +20,15 @@ export function readBodies(http: Http): void {
   });
   http.addHook('preParsing', (request, _reply, _payload, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
-    // Of GET and HEAD no body is read.
+    // GET and HEAD have no body to read, so their encoding does not matter.
     done(encoding === 'identity' || /^(GET|HEAD)$/.test(request.method) ? null : compressed(request));
   });
 }
 
-/** The refusal of a body of a type that this route does not take: it names those that it takes, in `Accept`, too. */
+/**
+ * Makes the refusal 415 for a body of a type that the route does not take; its text and its header `Accept` name the
+ * types that it takes.
+ */
 export function otherType({ routeOptions }: FastifyRequest): HttpError {
   const types = typesOf(routeOptions.config);
   return refused(`${types.slice(0, -1).join(', ')}${types.length > 1 ? ' or ' : ''}${types.at(-1)}`, {
@@ -32,7 +36,10 @@ export function otherType({ routeOptions }: FastifyRequest): HttpError {
   });
 }
 
-/** RFC 7694: `Accept-Encoding` says that it is the encoding and not the type. */
+/**
+ * Makes the refusal of a compressed body: `Accept-Encoding` says that the encoding is wrong and not the type (RFC
+ * 7694).
+ */
 const compressed = ({ routeOptions }: FastifyRequest) =>
   refused(`${typesOf(routeOptions.config)[0]} that is not compressed`, { 'accept-encoding': 'identity' });
 
@@ -44,7 +51,7 @@ const typesOf = ({ mediaTypes = JSON_ALONE }: { mediaTypes?: readonly string[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The types of bodies that the route takes, where it is not JSON. */
+    /** The media types of bodies that the route takes; JSON alone when left out. */
     mediaTypes?: readonly string[];
   }
 }

@@ -12,49 +12,58 @@ export interface Viewer {
   role: StaffRole | null;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;
-  /** Says whether a password, or of who has one the second factor, was given within the last ten minutes, by the database's clock. */
+  /**
+   * Says whether the person has proved who they are within the last ten minutes, by password or, if they have one, by
+   * second factor. The database's clock decides.
+   */
   isFresh: boolean;
   hasFactor: boolean;
-  /** They work for the shop, which wants a second factor of them, and have none: until then they have no right there. */
+  /**
+   * Says whether the person works for the shop and still lacks the second factor that the shop demands; they have no
+   * rights in the shop until they set one up.
+   */
   needsFactor: boolean;
-  /** The shop tablet at which they have signed in by PIN; such a session is never fresh, and does nothing of their own account. */
+  /**
+   * The shop tablet at which the person signed in by PIN, or null. Such a session is never fresh, and reaches nothing
+   * of the person's own account.
+   */
   tablet: string | null;
 }
 
 /** A signed-in person as the caller of an endpoint. */
 export interface AuthenticatedUser extends Viewer {
-  /** Says whether they have the permission by which people of the shop make this call. */
+  /** Says whether the person makes this call with a permission of their role in the shop, and not as a customer. */
   forShop: boolean;
-  /** The address they call from. */
+  /** The IP address from which the person calls. */
   ipAddress: string;
-  /** The act for which their call may ask for a proof, where its endpoint declares one. */
+  /** The act for which this call may ask for the password again, if its endpoint declares one. */
   provesAs?: SensitiveAct;
 }
 
-/** Whoever calls an endpoint that is open to guests. */
+/** The caller of an endpoint that is open to guests; may be signed in. */
 export interface Guest {
   ip: string;
-  /** The key that limits count by: the address, or the /64 of an IPv6 one. */
+  /** The key by which rate limits count: the IPv4 address, or the /64 of an IPv6 address. */
   network: string;
   userAgent: string | undefined;
-  /** The person, where they have sent the token of a living session. */
+  /** Finds the person behind the token that was sent; null without the token of a living session. */
   findUser(): Promise<Viewer | null>;
 }
 
-/** Whoever calls an endpoint that needs a session. */
+/** The caller of an endpoint that needs a session. */
 export interface SignedIn extends Guest {
   user: AuthenticatedUser;
   token: string;
 }
 
-/** A caller on the way to their endpoint. */
+/** A caller while their request is on the way to the endpoint. */
 export interface Caller extends Guest {
   authorization: string | undefined;
-  /** Set by the access check of what needs a session. */
+  /** The signed-in person, set by the access check of endpoints that need a session. */
   user: AuthenticatedUser | null;
-  /** The time of the session's check, by performance.now(). */
+  /** The time at which the session was checked, by performance.now(). */
   checkedAt: number;
-  /** Says whether they have left meanwhile. */
+  /** Says whether the caller has hung up meanwhile. */
   isGone(): boolean;
 }
 
@@ -74,7 +83,9 @@ export function readCaller(request: FastifyRequest, findViewer: FindViewer): Cal
   };
 }
 
-/** Returns the caller of a rendering: a guest, because a rendered page is the same for everybody. */
+/**
+ * Returns the caller for the rendering of a page: always a guest, because a rendered page is the same for everybody.
+ */
 export function guestAt(ip: string): Caller {
   return {
     ip,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 type Told = Pick<FastifyRequest, 'ips' | 'ip'>;
 
-/** Makes a function that reads the addresses of a request as Fastify does, before Fastify has the request. */
+/** Makes a function that finds the addresses of a request as Fastify does, for use before Fastify has the request. */
 export function createTold(trustProxy: string | false): (request: IncomingMessage) => Told {
   const ofSocket = ({ socket }: IncomingMessage) => ({ ip: socket.remoteAddress ?? '' });
   if (trustProxy === false) return ofSocket;
@@ -14,36 +14,39 @@ export function createTold(trustProxy: string | false): (request: IncomingMessag
 }
 
 /**
- * The address that a call comes from: of those that the trusted proxies have told (TRUST_PROXY) the farthest one. What
- * is no address ('unknown', a made-up word) counts as the proxy that told it, so nobody makes callers up.
+ * Returns the address of the caller: the farthest one that trusted proxies report (TRUST_PROXY). A value that is no
+ * address ('unknown', an invented word) counts as the proxy that reported it, so callers cannot invent an origin.
  */
 export function clientIp({ ips, ip }: Told): string {
   const told = (ips ?? [ip]).map(addressIn);
   return told.findLast((address) => address !== null) ?? 'unknown';
 }
 
-/** The network of the caller, for limits: an IPv4 address, or the /64 of an IPv6 one, which is what one household has. */
+/**
+ * Returns the network of the caller for rate limits: the IPv4 address, or the /64 of an IPv6 address, which one
+ * household has.
+ */
 export function clientNetwork(request: Told): string {
   const address = clientIp(request);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  // An IPv4 address in the clothes of an IPv6 one (::ffff:192.0.2.1).
+  // An IPv4 address that is written as an IPv6 one (::ffff:192.0.2.1).
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
   const prefix = groups.slice(0, 4).map((group) => group.toString(16));
   return `${prefix.join(':')}::/64`;
 }
 
-/** An address as proxies write it: some put the port behind it. */
+/** Reads an address as proxies write it, some with a port behind it; null when it is none. */
 function addressIn(told: string | undefined): string | null {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(told ?? '') ?? [];
   const address = (bracketed ?? plain ?? told ?? '').replace(/%.*$/, '');
   return isIP(address) ? address : null;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** Returns the eight numbers of an IPv6 address in any spelling. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses knows every spelling; its own is one, in hexadecimal, shortened once.
+  // The URL parser reads every spelling and writes a single one: hexadecimal, with one shortened run of zeros.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const numbers = (part: string) =>

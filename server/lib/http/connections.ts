@@ -1,31 +1,40 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** The times that connections may take, in milliseconds, and how many connections may be open. */
+/** Time limits of connections, in milliseconds, and limits of their number. */
 export interface ConnectionLimits {
-  /** Until the last header of a request is there, also of one that sends nothing. */
+  /**
+   * The time until the last header of a request has come; also the time that a connection may take to send anything.
+   */
   headersMs: number;
-  /** Until the last byte of a body is there. */
+  /** The time until the last byte of a body has come. */
   requestMs: number;
-  /** So late may a body be behind the least rate (exchanges.ts). */
+  /** The most by which a body may fall behind the least rate (exchanges.ts). */
   lateBodyMs: number;
-  /** Without a byte in either direction while a request or its answer is under way; so late may a reader be, too. */
+  /**
+   * The time without a byte in either direction while a request or its answer is in progress, and the most by which a
+   * reader may fall behind the least rate.
+   */
   silenceMs: number;
-  /** Between two requests. */
+  /** The time for which a connection stays open between two requests. */
   idleMs: number;
   /** The interval at which `headersMs` and `requestMs` are checked. */
   checkMs: number;
-  /** The most that may be open: of more, the latest of the busiest network end first (open-connections.ts). */
+  /**
+   * The most open connections; beyond, the most delayed ones of the busiest network are ended (open-connections.ts).
+   */
   mostOpen: number;
-  /** The most unfinished bodies that one network may have at once. */
+  /** The most unfinished bodies of one network. */
   bodiesOfNetwork: number;
-  /** The most requests that may be under way on one connection; of more it ends (RFC 9112, 9.3.2: clients ask again). */
+  /**
+   * The most requests in progress on one connection; with more it is ended, and clients ask again (RFC 9112, 9.3.2).
+   */
   pipelined: number;
 }
 
 /**
- * Returns limits by which slow senders and readers are cut within 60 seconds. Anything larger than a slow
- * line carries in that time is sent as an upload, which a cut only pauses. Proxies keep connections for a
- * minute: behind one the shop must not end them first, or the next request is lost.
+ * Returns limits by which slow senders and readers are cut off within 60 seconds. Content larger than a slow line
+ * carries in that time is sent as a resumable upload, which a cut only pauses. Proxies keep connections for a minute:
+ * behind a proxy the shop must not end them first, because a request that is just being sent would be lost.
  */
 export const connectionLimits = ({ trustProxy }: { trustProxy: string | false }): ConnectionLimits => ({
   headersMs: 15_000,
@@ -41,9 +50,9 @@ export const connectionLimits = ({ trustProxy }: { trustProxy: string | false })
 
 const LARGEST_HEADER_BYTES = 16 * 1024;
 
-/** Node's server with its limits. */
+/** Makes Node's HTTP server with these limits. */
 export function createListener(limits: ConnectionLimits, handler: RequestListener): Server {
-  // Node hands on all requests of one packet, also those behind the one for which the connection was ended.
+  // Node hands on all requests of one packet, also those that follow a request for which the connection was ended.
   const handle: RequestListener = (request, response) => {
     if (!request.socket.destroyed) handler(request, response);
   };
@@ -54,16 +63,17 @@ export function createListener(limits: ConnectionLimits, handler: RequestListene
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: limits.idleMs,
       maxHeaderSize: LARGEST_HEADER_BYTES,
-      // Refused by the shop in its own words (http-server.ts).
+      // The shop itself refuses requests without a host, in its own words (http-server.ts).
       requireHostHeader: false,
     },
     handle,
   );
-  // Without a listener of its own a connection that is silent for so long is destroyed.
+  // Node destroys a connection that is silent for so long, because no listener handles the timeout.
   server.setTimeout(limits.silenceMs);
-  // Node refuses connections beyond this, because `boundConnections` ends none that wait for an answer.
+  // Node refuses connections beyond this number: `boundConnections` ends only connections that wait for their callers,
+  // which may be too few.
   server.maxConnections = 2 * limits.mostOpen;
-  // An expectation that nobody knows is left aside (RFC 9110, 10.1.1), rather than refused without a word.
+  // An unknown `Expect` is ignored, as RFC 9110, 10.1.1 allows, instead of refused with an empty answer.
   server.on('checkExpectation', handle);
   return server;
 }

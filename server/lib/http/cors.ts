@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The headers that calls read. */
+/** The request headers that calls of the API read. */
 const REQUEST_HEADERS = [
   ...['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-known-device', 'x-shop-tablet'],
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
 ];
-/** The headers of answers that say something; a browser shows others' programs no more than a few by itself. */
+/**
+ * The response headers that carry information; a browser hides most headers from programs of other origins unless they
+ * are named.
+ */
 const RESPONSE_HEADERS = [
   ...['Allow', 'Content-Disposition', 'ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate'],
   ...['X-Request-Id', 'X-Total-Count'],
@@ -22,19 +25,21 @@ const PREFLIGHT = {
 };
 
 interface Options {
-  /** As browsers send them in `Origin`; none: no answer changes at all. */
+  /** The allowed origins, as browsers send them in `Origin`; when empty, no answer changes at all. */
   origins: readonly string[];
   isApi(url: string): boolean;
-  /** Headers of every answer. */
+  /** The security headers of every answer. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
  * Lets programs of the named origins read the API in a browser (CORS of the Fetch standard). The headers are set on the
- * bare response before anything else looks at the request: so errors, refusals of a crowd and cached answers carry
- * them, too, and what the cache stores has none. Without credentials: tokens travel in a header, and there are no cookies.
+ * bare response before any other code sees the request: so errors, 'too busy' answers and cached answers carry them,
+ * too, while the cache stores none of them. Credentials are not allowed: tokens travel in a header, and there are no
+ * cookies.
  *
- * @returns answers a preflight; false for all else, which is to be answered.
+ * @returns a function that answers a preflight and returns true; it returns false for requests that still need an
+ * answer.
  */
 export function createCors({ origins, isApi, headers }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {

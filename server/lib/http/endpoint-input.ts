@@ -20,8 +20,8 @@ export interface ReadInput {
 }
 
 /**
- * Reads what came as it is declared.
- * @throws HttpError 404 for an id that no thing can have, and 400, which names the fields that are not right.
+ * Reads the input of a call by the schemas of its endpoint.
+ * @throws HttpError 404 for an id that cannot exist, and 400 which names the invalid fields.
  */
 export function readInput(endpoint: Endpoint, raw: RawInput): ReadInput {
   const { params, query, headers, body } = endpoint;
@@ -52,8 +52,8 @@ const NO_VALUE = ['', 'undefined', 'null'];
 const PAGE_NAMES = ['page', 'pageNumber'];
 
 /**
- * Tells whether a query parameter counts as left out: programs write an empty value, or a word of theirs for none, where they
- * have nothing to say, and 0 for the page when they have not turned one.
+ * Says whether a query parameter counts as left out: programs send an empty value, or 'undefined' or 'null', when they
+ * have no value, and page 0 before anybody has turned a page.
  */
 export const isAbsent = (name: string, value: string): boolean =>
   NO_VALUE.includes(value) || (value === '0' && PAGE_NAMES.includes(name));
@@ -66,7 +66,7 @@ const withoutAbsent = (query: unknown = {}) =>
 const onceEach = (headers: NonNullable<RawInput['headers']>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, singleHeader(value)]));
 
-/** A call in this process gives its query as values: they are read as they would stand in an address. */
+/** Turns the query values of a call inside this process into text, as they would stand in an address. */
 export const asQuery = (query: unknown = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(([name, value]) =>

@@ -22,28 +22,28 @@ import { ListText, RowBatches, sendList } from './answers/list-text.ts';
 import { passwordNeeded } from './password-needed.ts';
 
 /**
- * Endpoints that are called as functions: by their routes, which read HTTP, and by pages that are rendered in this
- * process, which do not. Both go the same way: access, input, rate limit, admission, handler, output.
+ * Endpoints that can be called as functions: by their routes, which read HTTP, and by pages that are rendered in this
+ * process. Both run the same steps: access, input, rate limit, admission, handler, output.
  */
 
 /** The answer of a handler; its headers and surrogate keys are return values. */
 export type HandlerAnswer<D> = {
   [S in keyof ResponsesOf<D>]: {
-    /** The first of the declaration when left out. */
+    /** The status; the first declared one when left out. */
     status?: S;
     body: BodyOf<ResponsesOf<D>[S]> | BatchesOf<BodyOf<ResponsesOf<D>[S]>>;
     headers?: SentBy<D>;
     /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
-    /** Written for a person's eyes. */
+    /** Says whether the JSON is indented, for people to read. */
     isIndented?: boolean;
   };
 }[keyof ResponsesOf<D>];
 
-/** A declared array may come in batches. */
+/** The batches that may stand for a declared array in a handler's answer. */
 type BatchesOf<Body> = Body extends readonly (infer Row)[] ? RowBatches<Row> : never;
 
-/** One function for each endpoint; what needs a session gets a caller who has one. */
+/** The function behind an endpoint; with access other than 'anyone' its caller is signed in. */
 export type Handler<D extends EndpointDeclaration> = (
   input: InputOf<D>,
   caller: D['access'] extends 'anyone' ? Guest : SignedIn,
@@ -54,12 +54,14 @@ export type Handlers<D extends Readonly<Record<string, EndpointDeclaration>>> = 
 
 export type BeforeBody<E> = { [K in keyof E]?: (caller: Caller) => Promise<void> };
 
-/** Any handler, for who calls it with an input that its own declaration has read. */
+/** A handler of any endpoint, called with input that its own schemas have read. */
 type AnyHandler = (input: never, caller: never) => Promise<HandlerAnswer<EndpointDeclaration>>;
 
 export interface EndpointAnswer {
   status: number;
-  /** As declared, and no more: what a declaration does not name stays here. Long lists are a `ListText`. */
+  /**
+   * The body with exactly the declared fields: all others are removed before it leaves. A long list is a `ListText`.
+   */
   body: unknown;
   headers: Readonly<Record<string, string>>;
   surrogateKeys: readonly SurrogateKey[] | null;
@@ -69,16 +71,19 @@ export interface EndpointAnswer {
 interface Parts<E extends Endpoints> {
   endpoints: E;
   handlers: Handlers<E>;
-  /** Asks what can be asked before a large body is read. @throws HttpError */
+  /** Checks that can be made before a large body is read. @throws HttpError */
   beforeBody?: BeforeBody<E>;
   access: AccessCheck;
-  /** @throws HttpError 429 */
+  /** Counts a call under its rate limit. @throws HttpError 429 */
   consume(limit: RateLimit, key: string): Promise<void>;
-  /** Tells what of an answer a caller may see; null: all of it. */
+  /**
+   * Returns the function that hides the parts of an answer that this caller may not see, or null when they may see all
+   * of it.
+   */
   seenBy?(endpoint: Endpoint, caller: Caller): ((body: unknown) => unknown) | null;
   /** Runs before an answer goes out. */
   beforeAnswer?(endpoint: Endpoint, input: object, caller: Caller): Promise<void>;
-  /** Waits for a place; answers how to give it back. @throws HttpError 503 */
+  /** Waits for a place under admission control; returns a function that frees the place. @throws HttpError 503 */
   enter(endpoint: Endpoint, caller: Caller): Promise<() => void>;
 }
 
@@ -127,7 +132,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   }
 
   return {
-    /** Calls an endpoint in this process, for somebody who holds a place already. @throws HttpError */
+    /** Calls an endpoint in this process, for a caller that holds a place already. @throws HttpError */
     async call(key: string, raw: RawInput, caller: Caller): Promise<EndpointAnswer> {
       const endpoint = endpoints[key as EndpointKey];
       if (!endpoint) throw new Error(`there is no endpoint ${key}`);
@@ -149,7 +154,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
 }
 
 interface Served {
-  /** Runs when the session is known, before the body. */
+  /** Runs after the check of the session and before the body is read. */
   onRequest: ((request: FastifyRequest) => Promise<void>) | undefined;
   serve(request: FastifyRequest): Promise<EndpointAnswer>;
 }
@@ -171,7 +176,7 @@ function addRoute(
   };
   if (!body || !isRaw(body)) http.route(route);
   else
-    // Such a body is read by this route alone: elsewhere it is refused (415).
+    // A body that is not JSON is parsed on this route alone; other routes refuse its type (415).
     void http.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       for (const type of body.mediaTypes)
@@ -186,7 +191,10 @@ function addRoute(
 
 const hasValue = (query: unknown, name: string) => Boolean((query as Record<string, unknown>)[name]);
 
-/** The answer as its declaration has it. @throws Error where it is another one, which is a fault of the handler. */
+/**
+ * Checks an answer against its declaration and encodes it.
+ * @throws Error when the answer was not declared, which is a fault of the handler.
+ */
 function checked(
   key: string,
   endpoint: Endpoint,
@@ -232,7 +240,7 @@ declare module 'fastify' {
     callEndpoint: EndpointCalls['call'];
   }
   interface FastifyContextConfig {
-    /** The key of the endpoint whose route it is. */
+    /** The key of the endpoint that the route serves. */
     endpoint?: string;
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request whose answer is not at its end, and what its connection had carried when it began. */
+/** A request whose answer is not complete, and the bytes that its connection had carried when the request began. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -10,29 +10,31 @@ export interface Exchange {
   bytesSent: number;
 }
 
-/** The bytes in a millisecond that are fast enough: the slowest mobile networks (GPRS) carry three times as many. */
+/**
+ * The least rate of a caller, in bytes in a millisecond: the slowest mobile networks (GPRS) carry three times as many.
+ */
 const LEAST_RATE = 1;
 
 type Listener = (exchange: Exchange) => void;
 
 const listeners = new WeakMap<Server, Listener[]>();
 
-/** Tells of each exchange of a server when its answer is at its end or its connection is closed. */
+/** Calls back for each exchange of a server when its answer is complete or its connection closed. */
 export const whenAnswered = (server: Server, tell: Listener): void =>
   void listeners.set(server, [...(listeners.get(server) ?? []), tell]);
 
-/** By connection: with pipelining one may have several. */
+/** The exchanges by connection; a connection with pipelining has several. */
 const exchanges = new WeakMap<Socket, Set<Exchange>>();
 const NONE: ReadonlySet<Exchange> = new Set();
 
 const bytesSent = ({ bytesWritten, writableLength }: Socket) => bytesWritten - writableLength;
 
-/** Remembers each exchange until its answer is at its end or its connection is closed. */
+/** Records each exchange until its answer is complete or its connection closed. */
 export function noteExchanges(
   server: Server,
   { began, ended }: { began(exchange: Exchange): void; ended(exchange: Exchange): void },
 ): void {
-  // Before the handler, which may answer at once.
+  // This listener runs before the handler, which may answer at once.
   server.prependListener('request', (request, response) => {
     const { socket } = request;
     const carried = { bytesRead: socket.bytesRead, bytesSent: bytesSent(socket) };
@@ -50,22 +52,25 @@ export function noteExchanges(
 
 export const exchangesOn = (socket: Socket): ReadonlySet<Exchange> => exchanges.get(socket) ?? NONE;
 
-/** Says whether nothing is under way on a connection. */
+/** Says whether a connection has no request in progress. */
 export const isIdle = (socket: Socket): boolean => exchangesOn(socket).size === 0;
 
-/** Says whether a connection is in the middle of an answer: what is written to it now would become part of that. */
+/**
+ * Says whether an answer on this connection has begun; anything written to the connection now would become part of that
+ * answer.
+ */
 export const hasBegunAnswer = (socket: Socket): boolean =>
   [...exchangesOn(socket)].some(({ response }) => response.headersSent);
 
 export const hasBody = ({ request: { headers } }: Exchange): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-/** Says whether a body was announced whose end is not there. */
+/** Says whether a request has a body that has not arrived completely. */
 export const isReceiving = (exchange: Exchange): boolean => hasBody(exchange) && !exchange.request.complete;
 
 /**
- * By how many milliseconds the caller of an exchange is late with sending a body or reading an answer, compared with
- * the least rate; -Infinity while the shop works for them. Who was fast before may pause for longer.
+ * Returns by how many milliseconds a caller is behind the least rate in sending a body or reading an answer; -Infinity
+ * while the shop works for them. A caller who was fast at first may pause for longer.
  */
 export function latenessOf(exchange: Exchange): number {
   const { request, beganAt } = exchange;

@@ -1,7 +1,10 @@
 import type { ErrorBody } from '#contract/common.ts';
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 
-/** The values that a code's sentence names; sent as `details`, so that another language can say the same. */
+/**
+ * The values that the sentence of an error code names; sent as `details`, so that clients can write the sentence in
+ * another language.
+ */
 type Params = Readonly<Record<string, string | number>>;
 
 interface Extra {
@@ -13,7 +16,7 @@ interface Extra {
 }
 
 /**
- * An expected refusal on its way to the caller. Services throw it where a transaction must end with it;
+ * An expected refusal on its way to the caller. Services throw it where a transaction must roll back with it;
  * `server/lib/http/answers/error-answers.ts` alone turns it into HTTP.
  */
 export class HttpError extends Error {
@@ -23,7 +26,7 @@ export class HttpError extends Error {
   readonly details: unknown;
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter: number | undefined;
-  /** Sent with the refusal. */
+  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: ErrorCode, extra: Extra = {}) {
@@ -44,7 +47,10 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal that is about one field of a form: `details.fields` says which, for the screen to show beside it. */
+/**
+ * Makes the refusal of a form with invalid fields: `details.fields` names each with its problem, for the screen to show
+ * beside it; the message names the first.
+ */
 export function fieldError(fields: Record<string, string>): HttpError {
   const [field, problem] = Object.entries(fields)[0]!;
   return new HttpError(400, 'invalid-field', { params: { field, problem }, details: { fields } });

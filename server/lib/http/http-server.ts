@@ -20,21 +20,21 @@ import { noteRouted } from './routed-requests.ts';
 import { requestTraceId, resumeTrace, traceRequest } from '../telemetry/spans.ts';
 import { isNoDocument, securityHeaders } from './answers/security-headers.ts';
 
-/** The bytes of a body, where a call says nothing else. */
+/** The largest body in bytes, for calls that declare no limit of their own. */
 export const BODY_LIMIT = 100 * 1024;
 
 export interface HttpServerParts {
   config: {
     publicUrl: string;
-    /** The proxies whose word is taken for the address of a caller. */
+    /** The proxies that are trusted to report the address of a caller. */
     trustProxy: string | false;
     /** The origins whose programs may read the API in a browser. */
     corsOrigins: readonly string[];
   };
   log: FastifyBaseLogger;
-  /** Paths that are the same as their twin below `/api`. */
+  /** Matches paths without `/api` that mean the same as the path with it. */
   unprefixed: RegExp;
-  /** Answers what can be answered before routing; false lets the request in. */
+  /** Answers a request before routing if it can; false passes the request on. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   connections?: ConnectionLimits | undefined;
 }
@@ -51,11 +51,11 @@ export function createHttpServer(parts: HttpServerParts): Http {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // The first start after an update reads the texts of all products before it listens, however long that takes.
+    // Starting has no time limit: the first start after an update reads the texts of all products before it listens.
     pluginTimeout: 0,
     frameworkErrors: answerFrameworkErrors(headers),
     clientErrorHandler: answerClientErrors(headers),
-    // On close, connections that wait for nothing are ended; requests in progress are finished.
+    // On close, idle connections are ended at once, and requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
@@ -80,9 +80,9 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.addHook('onRequest', (request, reply, done) => {
     noteRouted(request.raw, { route: request.routeOptions.url, id: request.id });
     reply.headers(headers).header('x-request-id', request.id);
-    // The default; pages and files say otherwise.
+    // No answer may be stored by default; pages and files set another header.
     reply.header('cache-control', 'no-store');
-    // Pictures are for everybody: the pages of other programs show them.
+    // Pictures may be shown by the pages of other programs.
     if (config.corsOrigins.length > 0 && isPicture(request.url))
       reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
@@ -91,14 +91,14 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.addHook('onRequest', ({ raw }, _reply, done) =>
     done(isOfOneHost(raw) ? undefined : new HttpError(400, 'bad-request')),
   );
-  // The events of a body lead out of the trace of its request.
+  // The events of a body arrive outside the trace of its request.
   http.addHook('preValidation', ({ raw }, _reply, done) => resumeTrace(raw, done));
   http.addHook('onSend', (request, reply, _payload, done) => {
     // The answer to a call with a token is for this person alone, so no cache may store it.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
     const type = reply.getHeader('content-type');
     if (isNoDocument(type)) reply.removeHeader('permissions-policy');
-    // Files know no charset of what is text and called an image.
+    // Files have no charset, so that of an SVG, an image that is text, is named here.
     if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
     done();
   });
@@ -108,8 +108,9 @@ export function createHttpServer(parts: HttpServerParts): Http {
 const isPicture = (url: string) => /^\/(images\/|(default|no)-picture\.svg)/.test(url);
 
 /**
- * RFC 9112, 3.2: HTTP/1.1 names the host, once. It makes no link here, but caches on the way live by it; of two, Node shows
- * the first, and something else may have read the second.
+ * Says whether a request names its host exactly once, which HTTP/1.1 demands (RFC 9112, 3.2). The shop makes no links
+ * from it, but caches on the way rely on it; of two hosts Node shows the first, while something on the way may have
+ * read the second.
  */
 function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
@@ -118,7 +119,7 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** Pages ignore what they do not know; a call of the API is refused when its query could be read in two ways. */
+/** Refuses calls of the API whose query could be read in two ways; pages ignore queries that they do not know. */
 function refuseAmbiguousQueries(http: Http): void {
   http.addHook('onRequest', ({ originalUrl, routeOptions }, _reply, done) => {
     const at = originalUrl.indexOf('?');

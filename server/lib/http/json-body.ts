@@ -1,20 +1,23 @@
 import { HttpError } from './http-error.ts';
 
-/** The deepest body of this shop has six levels. */
+/** The deepest nesting that is read; the deepest body of this shop has six levels. */
 const MOST_LEVELS = 32;
 /**
- * Bodies of pictures are a few long texts: so many values fit into no other body of this shop, and reading one of millions
- * would keep everybody waiting for seconds.
+ * The most values in a body. No body of this shop has so many (bodies with pictures are a few long texts), and reading
+ * millions of values would keep everybody waiting for seconds.
  */
 const MOST_VALUES = 50_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** Names that mean the object's own machinery in JavaScript; no field is called so. */
+/**
+ * Names of JavaScript's own object properties, by which a body could change the behaviour of objects; no field is
+ * called so.
+ */
 const MACHINERY = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Longer names are cut where a refusal names them. */
+/** The length in characters after which a refusal cuts a name. */
 const SHOWN = 60;
 
-/** Each has its sentence in the catalogue of errors. */
+/** The reasons of a refusal; the catalogue of errors has a sentence for each. */
 type Reason =
   | 'notUtf8'
   | 'nameTwice'
@@ -29,10 +32,10 @@ const refusal = (reason: Reason, shown: Readonly<Record<string, string | number>
   new HttpError(400, 'not-json', { params: { reason, ...shown } });
 
 /**
- * Reads a JSON body (RFC 8259) as everybody else would: bytes that are no UTF-8, a name that stands twice in one
- * object, NUL and halves of a surrogate pair are refused, for two programs would read two things in them. All in
- * one pass over the text, before anything is built of it.
- * @throws HttpError 400 not-json, which says what is wrong with it.
+ * Reads a JSON body (RFC 8259) strictly: bytes that are not UTF-8, a name that stands twice in one object, NUL and
+ * halves of surrogate pairs are refused, because two programs could read them in two ways. One pass over the text
+ * checks all this before any object is built.
+ * @throws HttpError 400 not-json, which says what is wrong.
  */
 export function readJson(bytes: Uint8Array): unknown {
   let text: string;
@@ -46,7 +49,7 @@ export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The engine tells the place in some of its sentences; without it the refusal says less, and nothing else.
+    // The engine names the place in only some of its messages; without a place the refusal just says less.
     const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? [];
     throw line && column ? refusal('place', { line, column }) : refusal('other');
   }
@@ -58,7 +61,7 @@ export function isOtherCharset(contentType: string | undefined): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset);
 }
 
-/** Levels, values, names and texts of what may be JSON; what is none is left to the parser. */
+/** Checks levels, number of values, names and texts; text that is not JSON at all is left to the parser. */
 function checkStructure(text: string): void {
   /** The names of each open object so far; null for an array. */
   const open: (Set<string> | null)[] = [];
@@ -79,7 +82,11 @@ function checkStructure(text: string): void {
   }
 }
 
-/** @param names of the object that the text may name a field of. @returns the place behind the text. */
+/**
+ * Checks a quoted text; if it is the name of a field, also that the name is allowed and new in its object.
+ * @param names the names of the object so far; null inside an array.
+ * @returns the position behind the text.
+ */
 function checkText(text: string, start: number, names: Set<string> | null | undefined): number {
   const end = endOfString(text, start);
   const content = contentOf(text.slice(start, end));
@@ -91,7 +98,7 @@ function checkText(text: string, start: number, names: Set<string> | null | unde
   return end;
 }
 
-/** Behind the closing quote: the first before which there is no odd backslash. */
+/** Returns the position behind the closing quote: the first quote after an even number of backslashes. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at;

@@ -1,13 +1,16 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Http } from './http.ts';
 
-/** In a rush a turn of the event loop takes some milliseconds: so many let in more than can be served. */
+/**
+ * The number of listening sockets. In a rush each turn of the event loop takes some milliseconds, and so many sockets
+ * already let in more connections than can be served.
+ */
 const SOCKETS = 8;
 
 /**
- * Listens on one address with several sockets (SO_REUSEPORT; Linux alone shares connections out among them). From each
- * the event loop takes one connection a turn. With one socket those who come in a rush would wait outside, before any
- * door that could tell them to come again, until the system drops them.
+ * Listens on one address with several sockets (SO_REUSEPORT; only Linux shares connections out among them), because the
+ * event loop accepts one connection of each socket in a turn. With a single socket, connections would queue in the
+ * system in a rush and be dropped, instead of being told by admission control to come again.
  * @throws the error of `listen`.
  */
 export async function listenWidely(
@@ -31,7 +34,7 @@ export async function listenWidely(
 }
 
 async function listenBeside({ server }: Http, { address, port }: AddressInfo): Promise<Server> {
-  // As Node's HTTP server makes them.
+  // The same options as those of Node's HTTP server.
   const options = { allowHalfOpen: true, noDelay: true };
   const other = createServer(options, (socket) => void server.emit('connection', socket));
   other.maxConnections = server.maxConnections;

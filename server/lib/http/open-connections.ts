@@ -14,7 +14,7 @@ import type { Http } from './http.ts';
 
 interface Parts {
   limits: ConnectionLimits;
-  /** The network of the caller, whom a proxy may have told. */
+  /** Returns the network of the caller, which a proxy may have reported. */
   callerNetwork(request: IncomingMessage): string;
   /** The network at the other end of a connection; null where that may be a proxy, which stands for many callers. */
   peerOf(socket: Socket): string | null;
@@ -23,10 +23,10 @@ interface Parts {
 }
 
 /**
- * Keeps slow callers from using up the connections of all others: an unfinished body has to keep a least rate, each
- * network may have so many of them, and of too many connections those end first that the busiest network leaves waiting.
- * On close the connections that wait for nothing are ended (Node's own `closeIdleConnections` sees neither those that a
- * browser opened ahead and never used, nor those that become idle afterwards).
+ * Keeps slow callers from using up the connections: an unfinished body has to keep a least rate, each network may have
+ * only so many of them, and when too many connections are open, those are ended that wait longest for the callers of
+ * the busiest network. On close, idle connections are ended (Node's own `closeIdleConnections` sees neither connections
+ * that a browser opened in advance and never used, nor those that become idle afterwards).
  */
 export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts }: Parts): void {
   const networks = new WeakMap<IncomingMessage, string>();
@@ -35,7 +35,10 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     networks.set(request, network);
     return network;
   };
-  /** Since when each has had nothing under way, where that is so. */
+  /**
+   * The open connections, each with the time since which it has been idle; the time means nothing while a request is in
+   * progress.
+   */
   const open = new Map<Socket, number>();
   const bodies = createBodyBound(limits.bodiesOfNetwork, callerNetwork, endLate);
   const room = Math.ceil(limits.mostOpen / 100);
@@ -65,7 +68,10 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     },
   });
 
-  /** Those to be ended: one after the other the latest connection of the network that then has the most late ones. */
+  /**
+   * Returns the connections to end: one after the other the most delayed connection of the network that then has the
+   * most waiting ones.
+   */
   function latestOfBusiest(count: number): Socket[] {
     const crowds = new Map<string | Socket, Waiting[]>();
     for (const [socket, since] of open) {
@@ -93,7 +99,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
   });
 }
 
-/** Says whether a body, or the reader of an answer, has fallen too far behind the least rate. */
+/** Says whether the sender of a body, or the reader of an answer, has fallen too far behind the least rate. */
 const isTooLate = (socket: Socket, { lateBodyMs, silenceMs }: ConnectionLimits): boolean =>
   [...exchangesOn(socket)].some(
     (exchange) => latenessOf(exchange) > (isReceiving(exchange) ? lateBodyMs : silenceMs),
@@ -104,20 +110,22 @@ interface Waiting {
   ms: number;
 }
 
-/** For how long a connection waits for its caller; -Infinity while the shop works for them. */
+/**
+ * Returns for how many milliseconds a connection has waited for its caller; -Infinity while the shop works for them.
+ */
 const waitedFor = (socket: Socket, idleSince: number): number =>
   isIdle(socket)
     ? performance.now() - idleSince
     : Math.max(...[...exchangesOn(socket)].map((exchange) => latenessOf(exchange)));
 
-/** Of two networks the one with more connections that wait, or else the one whose latest has waited for longer. */
+/** Returns the busier of two networks: the one with more waiting connections, or else the one with the longest wait. */
 const busier = (one: Waiting[], other: Waiting[]): Waiting[] =>
   other.length > one.length ||
   (other.length === one.length && (other.at(-1)?.ms ?? 0) > (one.at(-1)?.ms ?? 0))
     ? other
     : one;
 
-/** Holds each network to so many unfinished bodies: of more the latest is ended. */
+/** Limits the unfinished bodies of each network: beyond the limit the most delayed one is ended. */
 function createBodyBound(most: number, callerNetwork: Parts['callerNetwork'], endLate: Parts['endLate']) {
   const byNetwork = new Map<string, Set<Exchange>>();
 

@@ -1,15 +1,16 @@
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 
-/** In the order in which `Allow` names them. */
+/** All methods, in the order in which `Allow` names them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /**
- * Answers 405 with `Allow` (RFC 9110, 15.5.6) where there is a path, but not the method, whoever calls. Each path gets
- * routes for the methods that it lacks: so the router finds them under every spelling, and `GET /api/users/login` is no
- * user called 'login'. The pages' own `/*` has none: what it does not know is 404. To be called before the first route.
+ * Answers 405 with `Allow` (RFC 9110, 15.5.6) to every caller when a path exists but not the method. Each path gets
+ * routes for the methods that it lacks, so the router knows it under every spelling, and `GET /api/users/login` does
+ * not look for a user called 'login'. The pages' own `/*` gets none: unknown paths below it are 404. To be called
+ * before the first route is registered.
  *
- * @returns adds those routes, after the last other route.
+ * @returns a function that adds these routes; to be called after the last other route.
  */
 export function refuseOtherMethods(http: Http): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -28,20 +29,20 @@ export function refuseOtherMethods(http: Http): () => void {
         url,
         method: METHODS.filter((method) => !methods.has(method)),
         config: { isOtherMethod: true },
-        // Before the body, of whatever type it is.
+        // The hook refuses the request before its body is read, whatever type the body has.
         onRequest: (_request, _reply, done) =>
           done(new HttpError(405, 'method-not-allowed', { params: { allow }, headers: { allow } })),
         handler: () => undefined,
       });
     }
   }
-  // Plugins are loaded in their order: this one when the routes of all others are there.
+  // Fastify loads plugins in order: this one runs after the routes of all others are known.
   return () => void http.register(async (scope) => addRoutes(scope));
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True of routes that answer 405 with the methods that their path has. */
+    /** Says whether the route exists only to answer 405. */
     isOtherMethod?: boolean;
   }
 }

@@ -2,9 +2,10 @@ import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * The refusal of an act that asks for a proof again: its sentence says for what, and `details` by what and where to send it.
- * @param sent the field of the call that takes the password, and whether what came in it was wrong. An account by phone may have
- * no password: its person proves the number by a code again.
+ * Makes the refusal of a call that asks for the password or another proof again: its sentence names the act, and
+ * `details` the kind of proof and where to send it.
+ * @param sent the field of the call that takes the password, and whether its value was wrong. An account by phone may
+ * have no password: its owner proves the number by a code again.
  */
 export function passwordNeeded(
   act: SensitiveAct,

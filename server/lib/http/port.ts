@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { StartError } from '#server/lib/start-error.ts';
 
 /**
- * Finds out whether the address can be listened on, before anything else is begun.
+ * Finds out at the beginning of the start whether the address can be listened on.
  * @throws StartError when it cannot.
  */
 export async function probePort(host: string, port: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Says whether a query string (without the question mark) says one thing to whoever reads it: each name once and without
- * brackets, percent-encoded UTF-8 without NUL.
+ * Says whether every program reads a query string (without the question mark) in the same way: each name once and
+ * without brackets, percent-encoded UTF-8 without NUL.
  */
 export function isPlainQuery(query: string): boolean {
   const names = new Set<string>();
@@ -14,7 +14,7 @@ export function isPlainQuery(query: string): boolean {
   return true;
 }
 
-/** Null for bytes that are no UTF-8, and for NUL. */
+/** Decodes a part of a query; null for bytes that are not UTF-8, and for NUL. */
 function decoded(part: string): string | null {
   try {
     const text = decodeURIComponent(part.replaceAll('+', ' '));

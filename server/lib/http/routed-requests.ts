@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request once it is routed. */
+/** The route and the id of a request, known after its routing. */
 export interface Routed {
-  /** The pattern of its route; undefined: there is none. */
+  /** The pattern of the route; undefined when no route matched. */
   route: string | undefined;
   id: string;
 }
@@ -12,5 +12,5 @@ const requests = new WeakMap<IncomingMessage, Routed>();
 export const noteRouted = (request: IncomingMessage, routed: Routed): void =>
   void requests.set(request, routed);
 
-/** Finds what is known of a request; undefined where it was answered before routing. */
+/** Returns the route and id of a request; undefined when it was answered before routing. */
 export const routedOf = (request: IncomingMessage): Routed | undefined => requests.get(request);

@@ -3,33 +3,36 @@ import type { PgBoss } from 'pg-boss';
 import type { Work } from './job-worker.ts';
 
 export interface JobOptions {
-  /** The time after which a job is found at the latest that another node asked for, or that had to wait for its moment. */
+  /** The longest time in seconds until a node finds a job that another node has queued, or whose time has come. */
   pollSeconds?: number;
-  /** The number of jobs of the kind that a node does at the same time. */
+  /** The number of jobs of the kind that one node does at the same time. */
   workers?: number;
   /**
-   * The number of jobs that a worker takes at once and does one after the other. With more than one it
-   * takes the next only when `pollSeconds` are over, so that work for which nobody waits leaves room for other work. All
-   * of them must fit into `expireSeconds`.
+   * The number of jobs that a worker takes at once and does one after the other. With more than one, it takes the next
+   * jobs only after `pollSeconds`, so that work for which nobody waits leaves room for other work. All of them together
+   * must end within `expireSeconds`.
    */
   batch?: number;
-  /** The number of retries: after 5 seconds, doubled each time up to an hour. */
+  /** The number of retries, after 5 seconds at first, with the pause doubled each time up to an hour. */
   retryLimit?: number;
-  /** A job that takes longer is tried again: so is one whose node has died, of an hour and more within minutes. */
+  /**
+   * The time in seconds after which a job counts as failed and is tried again, also when its node has died; for jobs of
+   * an hour and more, a dead node is noticed within minutes.
+   */
   expireSeconds?: number;
-  /** For so long its content is kept when it is over, one that was given up too. */
+  /** The time in seconds for which a finished or failed job is stored. */
   keepSeconds?: number;
-  /** The kind of job, defined before, that one becomes after its last try. */
+  /** The kind of job into which a job turns after its last try failed; that kind must be defined before. */
   afterLastTry?: string;
 }
 
 export interface Definition
   extends Work, Required<Omit<JobOptions, 'afterLastTry'>>, Pick<JobOptions, 'afterLastTry'> {
-  /** The schedule on which the job comes again by itself. */
+  /** The schedule on which the job is queued by itself, or null. */
   cron: string | null;
 }
 
-/** The options of a kind of job that sets none. */
+/** The options of a kind of job that sets no others. */
 export const USUAL = {
   pollSeconds: 1,
   workers: 1,
@@ -40,7 +43,7 @@ export const USUAL = {
   cron: null,
 };
 
-/** Makes the queues and schedules that are not there yet, and changes those that an earlier release made otherwise. */
+/** Makes missing queues and schedules, and changes those that an earlier release made with other options. */
 export async function prepareKinds(boss: PgBoss, definitions: Iterable<Definition>): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -55,14 +58,15 @@ export async function prepareKinds(boss: PgBoss, definitions: Iterable<Definitio
 }
 
 /**
- * The time for which work waits to be done. pg-boss would drop it after two weeks, also when the shop was off as long, and
- * with it mails and the end of unpaid orders. What a schedule asks for comes again by itself, and would only heap up.
+ * The longest time in seconds for which a job may wait. By default pg-boss drops jobs after two weeks, also when the
+ * shop was off for so long, and with them mails and the expiry of unpaid orders. Scheduled jobs keep that default: the
+ * schedule queues new ones, and old ones would only pile up.
  */
 const WAITS_SECONDS = { asked: 10 * 365 * 24 * 3600, scheduled: 14 * 24 * 3600 };
 
 /**
- * A node that does a job of hours says twice in this time that it is still at it. One that has died is so found in
- * minutes, and another node tries the job again; shorter jobs are found by their own end.
+ * The heartbeat of long jobs, in seconds: a node at work reports twice in this time. So a dead node is noticed in
+ * minutes, and another node tries the job again; shorter jobs have only their time limit.
  */
 const SILENT_SECONDS = 120;
 const LONG_SECONDS = 3600;

@@ -1,13 +1,13 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
 /**
- * Fields of a job's data, each with the values that it may have, letter for letter ('' for none): all of them must fit,
- * and at least one field must have values that are not empty. It is never a search in the text, where one person's words
- * stand in another's mails.
+ * A search for jobs: fields of a job's data, each with its allowed values, compared exactly ('' for a missing field).
+ * All fields must match, and at least one field must exclude ''. Texts are never searched, because one person's words
+ * may stand in another's mails.
  */
 export type Content = Record<string, readonly string[]>;
 
-/** Jobs of one kind, in any state, that fit one of the contents. */
+/** Finds the jobs of one kind, in any state, that match one of the searches. */
 export async function findFitting(
   boss: PgBoss,
   name: string,
@@ -24,7 +24,10 @@ export async function findFitting(
   return [...found.values()];
 }
 
-/** pg-boss finds jobs whose data contain an object: one search for each value of the first field that has any. */
+/**
+ * Returns the objects to search for: pg-boss finds jobs whose data contain an object, so there is one for each value of
+ * the first field that must not be empty.
+ */
 function searchesFor(content: Content): object[] {
   for (const [field, values] of Object.entries(content)) {
     if (!values.includes('')) return values.map((value) => ({ [field]: value }));
@@ -37,5 +40,5 @@ export function fits(data: object, content: Content): boolean {
   return Object.entries(content).every(([field, values]) => values.includes(String(fields[field] ?? '')));
 }
 
-/** Waits to be done, for the first time or again. */
+/** Says whether a job waits for its first or its next try. */
 export const isWaiting = ({ state }: JobWithMetadata): boolean => state === 'created' || state === 'retry';

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { Definition } from './job-kinds.ts';
 
 /**
- * The options of what is done once in 24 hours, at 2:40 in the Ethiopian night. Its jobs are kept for nine days, so that it
- * can be told when one was done.
+ * The options of jobs that run once in 24 hours, at 2:40 in the Ethiopian night. Finished ones are stored for nine
+ * days, to show when a job ran last.
  */
 export const EVERY_NIGHT = {
   pollSeconds: 30,
@@ -14,10 +14,10 @@ export const EVERY_NIGHT = {
 };
 
 /**
- * Tells for how long the oldest job of each of these kinds has waited beyond its time: one that fails waits since it was due
- * first, however late its next try is. pg-boss has no call for it that would not read all jobs whole, so this reads its
- * documented tables; `keep_until` is the first time and the days for which a job may wait. A kind that this release does
- * not do any more is nobody's work, and late for ever.
+ * Returns for how many seconds the oldest job of each kind is overdue. A job that fails is overdue since its first due
+ * time, however late its next try is. pg-boss has no call for this that would not read all jobs, so its documented
+ * tables are read; `keep_until` minus the retention is the first due time. Kinds that this release does not define are
+ * left out, because their jobs would be overdue for ever.
  */
 export async function findOldest(
   { query }: Database,
@@ -36,7 +36,7 @@ export async function findOldest(
   return rows as { name: string; seconds: number }[];
 }
 
-/** Counts the jobs of each kind that were given up within the hour, which is longer than most but shorter than some are kept. */
+/** Counts the jobs of each kind that failed for good within the last hour. */
 export async function countGivenUp({ query }: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await query(
     `select name, count(*)::int as count from jobs.job
@@ -45,7 +45,7 @@ export async function countGivenUp({ query }: Database): Promise<ReadonlyMap<str
   return new Map((rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]));
 }
 
-/** Tells when each job of the night was done last, or planned first. */
+/** Returns when each nightly job last ran; for one that has never run, when it was first scheduled. */
 export async function findLastNights(
   boss: PgBoss,
   definitions: ReadonlyMap<string, Definition>,

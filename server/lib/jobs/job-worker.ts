@@ -7,18 +7,19 @@ import { inSpan } from '../telemetry/spans.ts';
 export interface Work {
   name: string;
   handle(data: object): Promise<void>;
-  /** Pause between two looks for jobs, in seconds. */
+  /** The pause between two polls for jobs, in seconds. */
   pollSeconds: number;
   /** The number of jobs that are taken at once and done one after the other. */
   batch: number;
 }
 
-/** A worker that nobody wakes looks by itself so rarely. */
+/** The interval in seconds at which a worker polls by itself when nothing wakes it. */
 const UNWOKEN_SECONDS = 60;
 
 /**
- * Starts one worker of this node, which looks for jobs now and whenever it is woken. A job that fails is logged and told to
- * pg-boss, which tries it again. Returns the worker's id.
+ * Starts a worker of this node, which takes jobs now and whenever it is woken. A failed job is logged and reported to
+ * pg-boss, which tries it again.
+ * @returns the worker's id.
  */
 export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promise<string> {
   const { name, batch } = work;
@@ -31,7 +32,7 @@ export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promis
   const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
     const results: JobResult[] = [];
     for (const job of jobs) results.push(await resultOf(job, work, log));
-    // The next one is fetched at once, without a look of its own for it.
+    // The worker takes the next job at once, instead of waiting for the next poll.
     if (batch === 1 && results[0]!.status === 'completed') boss.notifyWorker(worker);
     return results;
   });

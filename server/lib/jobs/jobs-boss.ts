@@ -4,17 +4,20 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 
-/** The interval at which expired jobs are found; counts of jobs are at most as old. */
+/** The interval in seconds at which pg-boss finds expired jobs and counts the jobs. */
 const SUPERVISE_SECONDS = 30;
-/** The interval at which jobs go that were kept for long enough; pg-boss's own is a day, for which mails would stay. */
+/**
+ * The interval in seconds at which pg-boss deletes old jobs; by default it does so once a day, and sent mails would be
+ * stored for that long.
+ */
 const REMOVE_SECONDS = 60;
 
-/** Does what pg-boss is asked for meanwhile in that transaction. */
+/** Runs `work` so that all calls of pg-boss within it use the transaction. */
 export type Inside = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
 /**
- * pg-boss over the one pool. What it is asked for `inside` a transaction it does in that transaction whole, the look at a
- * queue that it has not in memory too: on a second connection that look would wait for ever where there is only one.
+ * Makes pg-boss over the database's one pool. Calls `inside` a transaction run all their SQL in it, also the look-up of
+ * a queue: with a single connection, a look-up outside the transaction would wait for ever.
  */
 export function createBoss(database: Database, log: Logger, byClock: boolean) {
   const current = new AsyncLocalStorage<Transaction>();
@@ -41,8 +44,8 @@ export function createBoss(database: Database, log: Logger, byClock: boolean) {
 }
 
 /**
- * Starts pg-boss, which makes its tables where there are none. Of two nodes that make them at once one fails, because its
- * `create schema if not exists` sees an old catalogue after waiting for its lock: it finds them the second time.
+ * Starts pg-boss, which makes its tables if they are missing. Of two nodes that do so at once one fails, because its
+ * `create schema if not exists` sees an outdated catalogue after waiting for a lock; its second try succeeds.
  */
 export async function startBoss(boss: PgBoss, log: Logger): Promise<void> {
   try {

@@ -4,25 +4,25 @@ import { findFitting, fits, isWaiting, type Content } from './job-search.ts';
 import { countGivenUp } from './job-times.ts';
 import type { Inside } from './jobs-boss.ts';
 
-/** Finds, counts and removes jobs by their kind and by what they say. */
+/** Finds, counts and removes jobs by their kind and data. */
 export function createStoredJobs(boss: PgBoss, inside: Inside, database: Database) {
   return {
     /**
-     * Removes jobs about somebody, whatever has become of them: those that fit one of the contents. What runs at this
-     * moment stays, and so does what waits and fits `but`.
+     * Removes jobs about a person in any state: those that match one of the searches. Running jobs stay, and so do
+     * waiting ones that match `but`.
      */
     forget: (tx: Transaction, contents: readonly Content[], but?: Content): Promise<void> =>
       inside(tx, async () => {
         const stays = (job: JobWithMetadata) =>
           job.state === 'active' || (but !== undefined && isWaiting(job) && fits(job.data, but));
-        // Also kinds that only an earlier release defined.
+        // The queues also include kinds that only an earlier release defined.
         for (const { name } of await boss.getQueues()) {
           const found = await findFitting(boss, name, contents);
           const ids = found.filter((job) => !stays(job)).map(({ id }) => id);
           if (ids.length > 0) await boss.deleteJob(name, ids);
         }
       }),
-    /** Jobs of one kind that are not over and fit, oldest first. */
+    /** Lists the jobs of one kind that wait or run and match, oldest first. */
     async listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]> {
       const found = await findFitting(boss, name, [content]);
       return found
@@ -30,14 +30,17 @@ export function createStoredJobs(boss: PgBoss, inside: Inside, database: Databas
         .sort((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
         .map(({ data, createdOn }) => ({ data, createdAt: createdOn }));
     },
-    /** Says whether a job that fits waits to be done. */
+    /** Says whether any job that matches is waiting. */
     isWaiting: (tx: Transaction, content: Content): Promise<boolean> =>
       inside(tx, async () => {
         for (const { name } of await boss.getQueues())
           if ((await findFitting(boss, name, [content])).some(isWaiting)) return true;
         return false;
       }),
-    /** Counts the jobs of each kind that wait or are at work, at most a minute old, and that were given up within the hour. */
+    /**
+     * Counts the waiting and running jobs of each kind, as pg-boss counted them last, and those that failed for good
+     * within the hour.
+     */
     async count(): Promise<{ name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]> {
       const givenUp = await countGivenUp(database);
       return (await boss.getQueues()).flatMap(({ name, queuedCount, activeCount }) => [

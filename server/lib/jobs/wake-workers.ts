@@ -6,13 +6,16 @@ import { isOutage } from '../database/outage.ts';
 import type { Definition } from './job-kinds.ts';
 import { startWorker } from './job-worker.ts';
 
-/** The shortest pause between two looks, in milliseconds. */
+/** The pause between two polls of the node, in milliseconds. */
 const LOOK_MS = 500;
 
-/** The time that running jobs have when the node stops, in milliseconds. */
+/** The time in milliseconds for which a stopping node waits for its running jobs. */
 const LAST_JOBS_MS = 5_000;
 
-/** The queues of `$1` with a job whose time has come. It reads pg-boss's table, which has no call for several queues. */
+/**
+ * Selects the queues of `$1` that have a due job. It reads pg-boss's table, because pg-boss has no such call for
+ * several queues.
+ */
 const FIND_DUE = `
   select kind.name from unnest($1::text[]) as kind (name)
   cross join lateral (
@@ -21,9 +24,9 @@ const FIND_DUE = `
   ) as due`;
 
 /**
- * The workers of this node. Each would look for jobs by itself, a statement for each kind at every moment; here one look at
- * all queues wakes those that have work, and a job that this node has asked for wakes them at once. The workers of a kind
- * start with its first job.
+ * Runs the workers of this node. Workers that poll by themselves would need a statement for each kind all the time;
+ * here one poll for all kinds wakes the workers that have jobs, and a job that this node queues wakes them at once. The
+ * workers of a kind start with its first job.
  */
 export function createWorkers(
   boss: PgBoss,
@@ -32,7 +35,7 @@ export function createWorkers(
   definitions: ReadonlyMap<string, Definition>,
 ) {
   const started = new Map<string, Promise<string[]>>();
-  // Workers outlive the call that started them, so they have neither its language nor its trace.
+  // Workers outlive the call that started them, so they must not inherit its language or trace.
   const outsideCalls = AsyncLocalStorage.snapshot();
   const nextLooks = new Map<string, number>();
   let isRunning = false;
@@ -76,15 +79,18 @@ export function createWorkers(
       isRunning = true;
       begin();
     },
-    /** Wakes the workers of a kind because it has a job. Those that take several jobs at once keep their pause. */
+    /**
+     * Wakes the workers of a kind that has a new job, unless they take several jobs at once: those wait for the next
+     * poll.
+     */
     wake(name: string): void {
       if (definitions.get(name)?.batch === 1) wake(name);
     },
-    /** Lets running jobs finish, at most five seconds. */
+    /** Waits at most five seconds for running jobs. */
     async stop(): Promise<void> {
       isRunning = false;
       clearTimeout(timer);
-      // A look that still runs may start workers, and may hang at a database that does.
+      // A running poll may still start workers, and hangs if the database hangs, so it counts towards the five seconds.
       const endAll = async () => {
         await looking;
         await Promise.all([...started.keys()].map((name) => boss.offWork(name)));

@@ -6,13 +6,21 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { DAY_MS } from '#server/lib/http/http.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Files are written here and then moved to their place, so that none is there by half; nothing is served from here. */
+/**
+ * The folder in which files are written before they are moved to their place, so that no incomplete file is ever
+ * served.
+ */
 const TEMPORARY = '.aside';
 
-/** Each failed try needs another `remove` in the same folder at the same moment, so more than a few never happen. */
+/**
+ * The most tries of a move. Each failure needs another `remove` in the same folder at the same moment, so a few always
+ * suffice.
+ */
 const MOVES_TRIED = 20;
 
-/** Stores objects as files below `root`. With `isPrivate` only the system's user who runs the shop may read them. */
+/**
+ * Stores objects as files below `root`. With `isPrivate`, only the operating system's user of the shop may read them.
+ */
 export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore {
   const folderMode = isPrivate ? 0o700 : 0o755;
   const mode = isPrivate ? 0o600 : 0o644;
@@ -46,7 +54,8 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
       } catch (error) {
         throw storageError(error);
       }
-      // An upload's folder goes with its last piece. This fails for folders that are not empty; others are made again.
+      // The folder of an upload is removed with its last piece. Removing fails for folders with files; other folders
+      // are made again.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     async list(prefix) {
@@ -63,8 +72,8 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
 }
 
 /**
- * Makes the folder, where that is possible now. Where it is not, a disk that is not there, say, each `put` tries again and says
- * so: the shop starts and sells without a place for its backups.
+ * Makes the folder if that is possible now. If not, because a disk is missing, for instance, each `put` tries again and
+ * reports the failure: the shop starts and sells even when the place for its backups is missing.
  */
 function makeRoot(root: string, mode: number): void {
   try {
@@ -74,7 +83,7 @@ function makeRoot(root: string, mode: number): void {
   }
 }
 
-/** Retries, because `remove` deletes empty folders and may do so between `mkdir` and `rename`. */
+/** Moves a file into place, again if need be: `remove` deletes empty folders, perhaps between `mkdir` and `rename`. */
 async function moveInto(half: string, path: string, folderMode: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -98,7 +107,7 @@ async function entriesOf(folder: string): Promise<string[]> {
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Tells a full disk (507) from one that cannot be used (503); the sender may try again after either. */
+/** Returns the error for a full disk (507) or an unusable one (503); the sender may try again after either. */
 function storageError(cause: unknown): HttpError {
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')

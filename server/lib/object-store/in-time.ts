@@ -1,7 +1,7 @@
 /**
- * Waits for `work` at most `ms` milliseconds, then fails with `late()` and aborts the signal that `work` was given. It
- * has a timer of its own, because `fetch` can lose a signal: a Request holds it weakly, and one that was made of another
- * Request forgets it when memory is collected.
+ * Waits for `work` at most `ms` milliseconds, then fails with `late()` and aborts the signal that `work` was given. The
+ * timer is independent of that signal, because `fetch` can lose it: a Request holds its signal weakly, and a Request
+ * made from another one forgets it in a garbage collection.
  */
 export async function inTime<T>(
   ms: number,

@@ -2,12 +2,12 @@
 export interface ObjectStore {
   /** Writes an object whole or not at all. @throws HttpError 503 or 507 when the store cannot. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** @returns null when there is no such object. @throws HttpError 503. */
+  /** Reads an object. @returns null when there is no such object. @throws HttpError 503. */
   get(key: string): Promise<Buffer | null>;
-  /** Does nothing when there is no such object. @throws HttpError 503. */
+  /** Removes an object, if it exists. @throws HttpError 503. */
   remove(key: string): Promise<void>;
-  /** All keys that begin with `prefix`, which is empty or ends in `/`. */
+  /** Lists all keys that begin with `prefix`, which is empty or ends in `/`. */
   list(prefix: string): Promise<string[]>;
-  /** Removes the half-written files of processes that have died. */
+  /** Removes the incomplete files that dead processes have left. */
   tidy(): Promise<void>;
 }

@@ -6,17 +6,23 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { inTime } from './in-time.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** A store that takes longer for one call counts as away. Removing has less time, because it can be done later. */
+/**
+ * The longest wait in milliseconds for one call, after which the store counts as away. Removing has less, because it
+ * can be done later.
+ */
 const ANSWER_LIMIT_MS = { GET: 10_000, PUT: 10_000, DELETE: 3_000 };
 
-/** Objects below `prefix` (ends in `/`) of a bucket, by the S3 protocol with the bucket in the path. */
+/**
+ * Stores objects in a bucket, below `prefix` (which ends in `/`), by the S3 protocol with the bucket's name in the
+ * path.
+ */
 export function s3Store(account: S3Account, prefix: string): ObjectStore {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = account;
   const credentials: Credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
   const root = `${endpoint}/${encodeURIComponent(bucket)}`;
   const addressOf = (key: string) => `${root}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
 
-  /** @returns the answer's bytes; null for 404 when `mayBeAbsent`. @throws HttpError 503, 507. */
+  /** Calls the store. @returns the body of the answer; null for 404 when `mayBeAbsent`. @throws HttpError 503, 507. */
   async function call(
     method: keyof typeof ANSWER_LIMIT_MS,
     address: string,
@@ -60,7 +66,7 @@ export function s3Store(account: S3Account, prefix: string): ObjectStore {
       } while (after);
       return keys;
     },
-    // Nothing is left half written, because S3 stores an object whole or not at all.
+    // There are no incomplete objects, because S3 stores an object completely or not at all.
     tidy: async () => undefined,
   };
 }
@@ -89,7 +95,7 @@ async function send(
     method,
     headers: signed.headers,
     signal,
-    // Where another host is named, pictures and receipts would go there.
+    // A redirect to another host would send pictures and receipts there.
     redirect: 'error',
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
@@ -99,7 +105,7 @@ async function send(
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const unavailable = (cause: unknown) => new HttpError(503, 'storage-unavailable', { retryAfter: 10, cause });
 
-/** The texts of all elements of a name. In ListObjectsV2 the elements of these names hold text alone. */
+/** Returns the texts of all XML elements with a name. In ListObjectsV2, these elements contain only text. */
 function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => unescaped(text!));
 }

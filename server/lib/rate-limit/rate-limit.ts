@@ -12,12 +12,12 @@ export interface Limit {
   seconds: number;
 }
 
-/** A limit's count for one key: an address, a network, a person. */
+/** One key under a limit: an address, a network or a person, for instance. */
 export type LimitedKey = readonly [limit: Limit, key: string];
 
 /**
- * Rate limits that are counted in the database, by its clock: one count for all nodes, spellings and restarts. Of what
- * makes a key only the hash is stored.
+ * Rate limits that are counted in the database, by its clock, so that all nodes share them and restarts keep them. Of
+ * each key only the hash is stored.
  */
 export function createRateLimits({ reader }: Database) {
   async function take(keys: readonly LimitedKey[], wanted: number): Promise<void> {
@@ -25,17 +25,23 @@ export function createRateLimits({ reader }: Database) {
     if (!taken) await refuse(ms);
   }
   return {
-    /** Counts one more of each, or of none. The narrow limit stands first. @throws HttpError 429. */
+    /**
+     * Counts one more under each of the keys, or under none if one is used up. The narrowest limit comes first.
+     * @throws HttpError 429.
+     */
     consume: (keys: readonly LimitedKey[]) => take(keys, 1),
-    /** Counts nothing. @throws HttpError 429 when more was counted, under other limits of the same names, than these allow. */
+    /**
+     * Compares the counts with these limits without counting; other limits of the same names may have counted more.
+     * @throws HttpError 429 when a count exceeds its limit.
+     */
     check: (keys: readonly LimitedKey[]) => take(keys, 0),
-    /** Gives one back of each, because what was counted did not happen, or was no guess. */
+    /** Takes one back under each of the keys, because the counted act did not happen, or was not a guess. */
     async refund(keys: readonly LimitedKey[]): Promise<void> {
       await sql`update rate_limits set points = greatest(points - 1, 0) where key = any(${keysOf(keys)})`.execute(
         reader,
       );
     },
-    /** Forgets what was counted, also inside a transaction. */
+    /** Sets the counts back to zero; may run inside a transaction. */
     async reset(db: Executor, keys: readonly LimitedKey[]): Promise<void> {
       await sql`delete from rate_limits where key = any(${keysOf(keys)})`.execute(db);
     },
@@ -45,18 +51,21 @@ export function createRateLimits({ reader }: Database) {
 export interface Limiter {
   /** Counts one more for `key`. @throws HttpError 429 with Retry-After when the limit is used up. */
   consume(key: string): Promise<void>;
-  /** Gives one back, because what was counted did not happen. */
+  /** Takes one back for `key`, because the counted act did not happen. */
   refund(key: string): Promise<void>;
 }
 
-/** One limit alone. */
+/** Makes a limiter for a single limit. */
 export function createLimiter(database: Database, name: string, limit: Omit<Limit, 'name'>): Limiter {
   const limits = createRateLimits(database);
   const of = (key: string): LimitedKey[] => [[{ name, ...limit }, key]];
   return { consume: (key) => limits.consume(of(key)), refund: (key) => limits.refund(of(key)) };
 }
 
-/** Takes points of all keys or of none; `ms` is how long the refusing window lasts, or the first one. */
+/**
+ * Takes tokens under all keys, or under none. `ms` is the time until the refusing limit starts anew, else until the
+ * first does.
+ */
 export async function takeTokens(
   db: Executor,
   keys: readonly LimitedKey[],
@@ -72,7 +81,10 @@ export async function takeTokens(
   return rows[0]!;
 }
 
-/** @throws HttpError 429 with Retry-After, which it also says in words. */
+/**
+ * Refuses a call, late if there are many refusals.
+ * @throws HttpError 429 with Retry-After, whose message also says how long to wait.
+ */
 export async function refuse(ms: number): Promise<never> {
   await throttleRefusals();
   const retryAfter = Math.max(1, Math.ceil(ms / 1000));
@@ -85,26 +97,30 @@ function waitOf(seconds: number): { count: number; unit: 'minute' | 'hour' } {
 }
 
 /**
- * The keys of whoever asks for something that costs the shop, their own network first. The addresses around it are one more
- * key with twice as much (an IPv4 /24, a /48 of IPv6), because who hires one address gets its neighbours as well.
+ * Returns two keys for a network that asks for something that costs the shop money: the network itself, and with twice
+ * the limit the addresses around it (an IPv4 /24, an IPv6 /48), because people who rent one address easily get the
+ * neighbouring ones.
  */
 export const keysOfAsker = (limit: Limit, network: string): LimitedKey[] => [
   [limit, network],
   [{ ...limit, name: `${limit.name}-around`, points: 2 * limit.points }, around(network)],
 ];
 
-/** The addresses around a network as `clientNetwork` gives it. */
+/** Returns the range of addresses around a network that `clientNetwork` returned: a /24 or a /48. */
 export const around = (network: string): string =>
   network
     .replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
     .replace(/^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
 
-/** The number of households (/64) that may share what one provider hands out at once (/48, 65,536 of them). */
+/**
+ * The number of households (IPv6 /64) whose allowance a whole /48 gets. A provider may assign a /48, which has 65,536
+ * of them, to one customer.
+ */
 const HOUSEHOLDS = 16;
 
 /**
- * The keys, and after them the same of the whole /48 for each that is a /64 of IPv6 or ends with one: who has a /48 would
- * else have 65,536 allowances.
+ * Returns the keys, followed by a key of the whole /48 for each one that is an IPv6 /64 or ends with one: the owner of
+ * a /48 would otherwise have 65,536 allowances.
  */
 function widened(keys: readonly LimitedKey[]): LimitedKey[] {
   const wider = keys.flatMap(([limit, key]): LimitedKey[] => {
@@ -120,7 +136,7 @@ const keysOf = (keys: readonly LimitedKey[]) =>
 
 const SWEEP_JOB = 'old-budgets';
 
-/** Counts whose time is over are removed within a minute or two. To be called before the jobs start. */
+/** Removes expired counts, every minute. To be called before the jobs start. */
 export function sweepRateLimits({ reader }: Database, jobs: Jobs): void {
   jobs.defineEveryMinute(SWEEP_JOB, async () => {
     await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(reader);

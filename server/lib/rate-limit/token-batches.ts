@@ -4,19 +4,19 @@ import { refuse, takeTokens, type Limit, type Limiter } from './rate-limit.ts';
 
 interface Batch {
   left: number;
-  /** The database had none left. */
+  /** Says that the database had no tokens left for the key. */
   isRefused: boolean;
-  /** By this process's own stopwatch. */
+  /** The end of the window, by performance.now(). */
   until: number;
 }
 
-/** A node holds batches for so many keys. */
+/** The most keys for which a node holds batches. */
 const MOST_BATCHES = 10_000;
 
 /**
- * A limit for what happens often: the node takes tokens in batches of `size`, so that not every call writes, and
- * remembers whose are used up. The limit stays one over all nodes; what a node holds and does not use is lost until the
- * window ends. Nothing gives such tokens back.
+ * A limiter for frequent calls: the node takes tokens in batches of `size`, so that not every call writes to the
+ * database, and remembers which keys are used up. All nodes together stay within the limit; tokens that a node holds
+ * and does not use are lost until the window ends. Tokens cannot be refunded.
  */
 export function createBatchedLimiter(
   { reader }: Database,
@@ -42,7 +42,7 @@ export function createBatchedLimiter(
           return;
         }
         if (ms > 0 && batch.isRefused) await refuse(ms);
-        // Of those who waited for the same batch, the first one makes room for the next.
+        // Of the callers who waited for the same batch, the first removes it, so that the next batch can be taken.
         if (batches.peek(key) === batch) batches.delete(key);
       }
     },

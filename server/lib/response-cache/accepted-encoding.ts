@@ -1,6 +1,6 @@
 /**
- * The encoding to send of those that are there (RFC 9110, 12.5.3): Brotli before gzip, none that is refused by
- * `q=0`. Plain bytes are always right.
+ * Returns the best of the existing encodings that a request accepts (RFC 9110, 12.5.3): Brotli before gzip, and none
+ * that is refused by `q=0`. Null means unencoded, which is always allowed.
  */
 export function acceptedEncoding<Encoding extends string>(
   header: string | undefined,

@@ -4,42 +4,42 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type Bro
 import type { SurrogateKey } from './surrogate-keys.ts';
 import type { CacheEntry } from './entry-store.ts';
 
-/** A response that is ready to go out to everybody, in each encoding that somebody has asked for. */
+/** A response that can be sent to everybody, in each encoding that was asked for so far. */
 export interface CachedResponse extends CacheEntry {
   plain: Variant;
-  /** Null until somebody has asked for it. */
+  /** The compressed responses; null until the encoding is asked for. */
   br: Variant | null;
   gzip: Variant | null;
   /** The headers of the response in every encoding: policy, security headers, caching. */
   headers: Readonly<Record<string, string>>;
-  /** Its validator (RFC 9110, 8.8.3), with quotes; encodings add a suffix. */
+  /** The validator (RFC 9110, 8.8.3), with quotes; each encoding adds a suffix. */
   etag: string;
   isCompressible: boolean;
 }
 
-/** The response in one encoding, ready to be written: names and values of its headers in turn. */
+/** The response in one encoding, ready to be written: its headers are names and values in turn. */
 export interface Variant {
   body: Buffer;
   headers: string[];
 }
 
-/** The best first. */
+/** The encodings, the best first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Less than this goes in one packet anyway. */
+/** The size in bytes below which a response is not compressed, because it fits into one packet anyway. */
 const SMALL_BYTES = 1_000;
-/** Of a page 6 takes 1 ms and 9 takes 15 ms, for 1 % fewer bytes. */
+/** The quality of Brotli: for a page 6 takes 1 ms, and 9 takes 15 ms for 1 % fewer bytes. */
 const BROTLI_QUALITY = 6;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 interface Limits extends Pick<CacheEntry, 'staleMs' | 'ttlMs'> {
-  /** The memory that the parsed response takes beside its bytes, once somebody has parsed it. */
+  /** The memory that the parsed value takes besides the bytes, once a rendering has parsed the response. */
   parsedBytes: number;
 }
 
-/** A response to cache, of its bytes and the headers that go out with them to everybody. */
+/** Makes a response for the cache from its bytes and the headers that everybody gets. */
 export function createCachedResponse(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export function createCachedResponse(
   };
 }
 
-/** The same response with one more encoding. */
+/** Returns the response with one more encoding. */
 export async function compressed(answer: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   const { plain } = answer;
   const body = await (encoding === 'br'
@@ -79,8 +79,9 @@ export function withEncoded(answer: CachedResponse, encoding: Encoding, body: Bu
 }
 
 /**
- * Compresses what goes out once: a third of the work of the best, for a tenth more bytes. It blocks this thread, because
- * the pool of threads takes five times the processor time of a page's third of a millisecond (decision 0045).
+ * Compresses an answer that is sent only once: a third of the work of the best quality, for a tenth more bytes. This
+ * blocks the thread, because the thread pool takes five times as much processor time for the third of a millisecond
+ * that a page needs (decision 0045).
  */
 export const compressOnce = (text: Buffer, encoding: Encoding): Buffer =>
   encoding === 'br' ? brotliCompressSync(text, brotliOptions(text, 2)) : gzipSync(text, { level: 4 });
@@ -104,10 +105,10 @@ function variant(
   };
 }
 
-/** The list of headers; their texts are shared between the variants, but for a few. */
+/** Returns the memory of a variant's headers, roughly: the variants share most of the texts. */
 const bytesOf = ({ headers }: Variant): number => 16 * headers.length + 200;
 
-/** Names each row once, in the oldest version that was seen of it, so that a newer one makes the response anew. */
+/** Lists each row once, with the oldest version that was read, so that a newer version invalidates the response. */
 function oldestOf(surrogateKeys: readonly SurrogateKey[]): SurrogateKey[] {
   const oldest = new Map<string, number>();
   for (const [name, version] of surrogateKeys)

@@ -2,51 +2,54 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 
-/** A row of the table `changes`, which triggers write. */
+/** A row of the table `changes`, which database triggers write. */
 export interface LoggedChange {
   id: number;
   token: string;
-  /** Null means everything. */
+  /** The name of the changed surrogate key; null when everything may have changed. */
   key: string | null;
-  /** Null where what the key names is gone. */
+  /** The new version of the row; null when the row is gone. */
   version: number | null;
   is_soft: boolean;
 }
 
-/** The finding of one poll: single changes, or that everything may be another. */
+/** The result of one poll: single changes, or the news that everything may have changed. */
 export interface Look {
   isAllOther: boolean;
   changes: (LoggedChange & { key: string })[];
 }
 
 const BATCH = 1_000;
-/** A node that begins looks at so many ids for such as are not to be seen yet. */
+/** The number of ids that a starting node looks back for rows that are not visible yet. */
 const LOOK_BACK = 1_000;
-/** The number of the last rows that are looked for again each time. */
+/** The number of the last rows whose existence is checked again at each poll. */
 const KNOWN = 100;
-/** An id may be taken and its row not to be seen while a commit waits for a replica. */
+/** The time for which a missing id is looked for: its row may be invisible while the commit waits for a replica. */
 const MISSING_MS = 15 * 60_000;
 const MOST_MISSING = 5_000;
 
-/** The place up to which the table has been read. */
+/** The position up to which the table has been read. */
 interface Position {
   server: string;
   high: number;
-  /** Ids below `high` that nobody has seen, with the moment when they were missed; most were rolled back. */
+  /**
+   * Ids below `high` whose rows were not visible, with the time at which each was missed; most of their transactions
+   * were rolled back.
+   */
   missing: Map<number, number>;
   known: Pick<LoggedChange, 'id' | 'token'>[];
 }
 
 /**
- * Reads the table `changes` in the order of its ids, each row once. Everything may be another at the first look, when a
- * row that was read is gone or has another token, and when the server is another process: after a failover, a crash or a
- * restored backup, what the shop had read may never have happened (decision 0113).
+ * Reads the table `changes` in the order of its ids, each row once. Everything may have changed at the first poll, when
+ * a row that was read is gone or has another token, and when another server process answers: after a failover, a crash
+ * or a restored backup, changes that the shop has read may never have happened (decision 0113).
  */
 export function createChangeLog({ reader: db }: Database) {
   let position: Position | null = null;
 
   return {
-    /** Hands on what has changed since the last look; when `use` fails, the next look finds the same again. */
+    /** Passes on the changes since the last poll; when `use` fails, the next poll returns the same changes again. */
     async read(use: (look: Look) => Promise<void>): Promise<Look> {
       const { server, newest, known } = await findState(db, position?.known ?? []);
       const isSame =
@@ -83,7 +86,7 @@ function moved({ server, high, missing, known }: Position, rows: readonly Logged
   return { server, high: last, missing: left, known: [...known, ...rows].slice(-KNOWN) };
 }
 
-/** The server's process, the newest id, and how many of the known rows are there as they were. */
+/** Reads the identity of the server process, the newest id, and how many of the known rows still exist unchanged. */
 async function findState(db: Executor, known: Position['known']) {
   const [ids, tokens] = [known.map(({ id }) => id), known.map(({ token }) => token)];
   const { rows } = await sql<{ server: string; newest: number; known: number }>`
@@ -93,7 +96,7 @@ async function findState(db: Executor, known: Position['known']) {
   return rows[0]!;
 }
 
-/** The missing rows that are there now, and all after the position. */
+/** Lists the missing rows that are visible now, and all rows after the position. */
 async function listAfter(db: Executor, { high, missing }: Position): Promise<LoggedChange[]> {
   const { rows } = await sql<LoggedChange>`
     select id, token, key, version, is_soft from changes where id = any(${[...missing.keys()]}::bigint[])`.execute(
@@ -110,7 +113,7 @@ async function listAfter(db: Executor, { high, missing }: Position): Promise<Log
   }
 }
 
-/** Removes changes of more than an hour ago, but for the newest thousand. To be called before the jobs start. */
+/** Removes changes that are older than an hour, except the newest thousand. To be called before the jobs start. */
 export function sweepChanges({ reader }: Database, jobs: Jobs): void {
   jobs.defineHourly('old-changes', async () => {
     await sql`delete from changes where at < now() - interval '1 hour'

@@ -1,7 +1,9 @@
 import { compressed, type CachedResponse, type Encoding } from './cached-response.ts';
 import type { EntryStore } from './entry-store.ts';
 
-/** Compresses each response that can be compressed, once for each encoding, however many ask for it at once. */
+/**
+ * Makes a function that compresses a response if possible, once for each encoding, however many callers ask at once.
+ */
 export function createEncoder(storeOf: (key: string) => EntryStore<CachedResponse>) {
   const begun = new WeakMap<CachedResponse, Partial<Record<Encoding, Promise<CachedResponse>>>>();
 

@@ -2,23 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './invalidation.ts';
 import type { SurrogateKey } from './surrogate-keys.ts';
 
-/** Something that depends on rows, and is worth storing until one of them changes. */
+/** An entry of the cache, which depends on rows and is valid until one of them changes. */
 export interface CacheEntry {
   surrogateKeys: readonly SurrogateKey[];
   /** The memory that the entry takes, without its key and its surrogate keys. */
   bytes: number;
-  /** Milliseconds for which it may still be served after a soft purge, while very many of them come. */
+  /** The milliseconds for which the entry may be served after a soft purge at times when very many soft purges come. */
   staleMs: number;
-  /** Milliseconds after which it is made anew at the latest. */
+  /** The milliseconds after which the entry is outdated in any case. */
   ttlMs: number;
-  /** A set that it depends on has other members now: it is only there for who can get nothing newer. */
+  /**
+   * Says that a set on which the entry depends has new members; it is then served only when nothing newer can be made.
+   */
   isSuperseded?: true;
 }
 
 /**
- * The entries that may be served beside the fresh ones: those that went stale within the last second and were not purged,
- * those that went stale within the last second for any reason, or those that went stale within the last hour, because
- * nothing new can be made.
+ * The stale entries that a caller accepts: 'revalidating' those that went stale within the last second, other than by a
+ * soft purge that took effect at once, 'purged' these, too, and 'if-error' all that went stale within the last hour,
+ * because nothing newer can be made. The first two exclude superseded entries.
  */
 export type StalePolicy = 'revalidating' | 'purged' | 'if-error';
 
@@ -26,27 +28,27 @@ interface Slot<T> {
   entry: T;
   /** The time at which `staleAt` was set. */
   since: number;
-  /** The time at which it becomes stale. */
+  /** The time at which the entry becomes stale. */
   staleAt: number;
-  /** A soft purge made it stale at once, because the change shall be seen at once. */
+  /** Says that a soft purge made the entry stale at once, so that the change is seen soon. */
   isPurged: boolean;
 }
 
-/** The objects around one entry, and around one of its surrogate keys, roughly. */
+/** The estimated memory of the objects around one entry, and around one of its surrogate keys. */
 const ENTRY_BYTES = 1_000;
 const SURROGATE_KEY_BYTES = 250;
-/** The time for which a stale entry may be served while a new one is made. */
+/** The milliseconds for which a stale entry may be served while a new one is being made. */
 const REVALIDATION_MS = 1_000;
-/** The time for which a stale entry may be served while no new one can be made. */
+/** The milliseconds for which a stale entry may be served while no new one can be made. */
 const IF_ERROR_MS = 3600_000;
-/** The number of soft purges that take effect at once: in a burst, and in each second for ever. */
+/** The number of soft purges that take effect at once: in a burst, and in each second on average. */
 const PURGES = { burst: 200, perSecond: 0.5 };
 
 /**
- * Entries in memory. One that shows a row is dropped when the row has changed, because what it shows may be wrong or
- * withdrawn. One that only depends on the set of all rows shows nothing wrong, so it is superseded. A soft purge makes
- * entries stale: at once while such purges are few, and after their `staleMs` while hundreds come each second, because
- * then all entries would be made anew all the time.
+ * The entries of the cache in memory. An entry that shows a row is dropped when the row changes, because its content
+ * may be wrong or withdrawn. An entry that depends only on a set of rows still shows nothing wrong, so it is superseded
+ * and not dropped. A soft purge makes entries stale: at once while soft purges are few, and after their `staleMs` when
+ * hundreds come in a second, because otherwise all entries would be made anew all the time.
  */
 export class EntryStore<T extends CacheEntry> {
   readonly #slots: LRUCache<string, Slot<T>>;
@@ -63,7 +65,7 @@ export class EntryStore<T extends CacheEntry> {
     });
   }
 
-  /** The memory that all entries take. */
+  /** The memory of all entries together, in bytes. */
   get bytes(): number {
     return this.#slots.calculatedSize;
   }
@@ -80,7 +82,7 @@ export class EntryStore<T extends CacheEntry> {
     const slot = this.#slots.get(key);
     if (slot === undefined) return undefined;
     const now = Date.now();
-    // A clock that was set back must not make an entry last longer, unless nothing else can be served.
+    // An entry must not live longer because the clock was set back, unless nothing else can be served.
     if (stale !== 'if-error' && slot.staleAt !== Infinity && now < slot.since) return undefined;
     return now < slot.staleAt + graceOf(slot, stale) ? slot.entry : undefined;
   }
@@ -98,7 +100,7 @@ export class EntryStore<T extends CacheEntry> {
     this.#slots.clear();
   }
 
-  /** Puts another form of the same entry in its place, unless it has been dropped or made anew meanwhile. */
+  /** Replaces an entry by another form of the same content, unless the entry was dropped or made anew meanwhile. */
   replace(key: string, entry: T, other: T): void {
     const slot = this.#slots.peek(key);
     if (slot?.entry === entry) this.#put(key, { ...slot, entry: other });
@@ -116,7 +118,7 @@ export class EntryStore<T extends CacheEntry> {
     }
   }
 
-  /** Makes one entry stale, because a soft change came while it was made. */
+  /** Makes one entry stale, because a soft change came while the entry was being made. */
   softPurge(key: string): void {
     const slot = this.#slots.peek(key);
     if (slot) this.#purge(slot);
@@ -130,7 +132,7 @@ export class EntryStore<T extends CacheEntry> {
     slot.entry = { ...slot.entry, isSuperseded: true };
   }
 
-  /** The first soft purge decides how long an entry stays, because since then it is behind. */
+  /** Makes an entry stale. Only the first soft purge counts, because the entry has been outdated since then. */
   #purge(slot: Slot<T>): void {
     if (slot.isPurged) return;
     slot.isPurged = this.#mayPurgeAtOnce();
@@ -171,7 +173,7 @@ export class EntryStore<T extends CacheEntry> {
   }
 }
 
-/** For how many milliseconds an entry may be served after it went stale. */
+/** Returns the milliseconds for which an entry may be served after it went stale. */
 function graceOf<T extends CacheEntry>({ entry, isPurged }: Slot<T>, stale?: StalePolicy): number {
   if (stale === 'if-error') return IF_ERROR_MS;
   const isAllowed = !entry.isSuperseded && (stale === 'purged' || (stale === 'revalidating' && !isPurged));

@@ -2,36 +2,36 @@ import { LRUCache } from 'lru-cache';
 import { createPoller, type PollLog } from './poller.ts';
 import type { SurrogateKey } from './surrogate-keys.ts';
 
-/** The changes below the cache that drop the entries which depend on them. */
+/** Changes of the data below the cache, which make the entries that depend on them invalid. */
 export interface Changes {
   keys: ChangedKey[];
-  /** Sets that may have other members now; whatever depends on them is dropped. */
+  /** Sets that may have new members; entries that depend on them are superseded. */
   sets: string[];
 }
 
 export interface ChangedKey {
   /** The name of the surrogate key. */
   name: string;
-  /** Null where it is not known, or gone. */
+  /** The new version of the row; null when it is unknown or the row is gone. */
   version: number | null;
-  /** The change makes entries stale instead of wrong: it is a soft purge. */
+  /** Says that the change is a soft purge: it makes entries outdated, but not wrong. */
   isSoft: boolean;
 }
 
-/** A change of a key, which is told once. */
+/** One change of a key, as a poll reports it. */
 export interface PolledKey {
   name: string;
-  /** Null where it is gone. */
+  /** The new version of the row; null when the row is gone. */
   version: number | null;
   isSoft: boolean;
-  /** The set that may have other members when this one has changed. */
+  /** The set that may have new members because of this change. */
   set?: string;
 }
 
 export interface Polled {
-  /** The source was set back or is another one: nothing that was made of it before may be served. */
+  /** Says that the source was set back or replaced: nothing that was made from its data before may be served. */
   isAllOther: boolean;
-  /** The changes since the poll before, the oldest first. */
+  /** The changes since the last poll, oldest first. */
   keys: PolledKey[];
 }
 
@@ -40,12 +40,15 @@ export type Invalidation = ReturnType<typeof createInvalidation>;
 interface Options {
   poll(): Promise<Polled>;
   tell(changes: Changes): void;
-  /** Drops everything. */
+  /** Drops all entries. */
   forget(): void;
   log: PollLog;
 }
 
-/** Each process polls for itself, so that no message between processes can be lost. */
+/**
+ * Polls a source for changes and reports them to the cache. Each process polls for itself, so that no message between
+ * processes can be lost.
+ */
 export function createInvalidation({ poll, tell, forget, log }: Options) {
   const { softPurge, take, forgetAll, ...memory } = createMemory();
   const poller = createPoller(async () => {
@@ -58,28 +61,34 @@ export function createInvalidation({ poll, tell, forget, log }: Options) {
   return {
     ...memory,
     ...poller,
-    /** Tells of soft changes that this process has made itself, before the source shows them. */
+    /** Reports soft changes that this process itself has made, before a poll finds them. */
     softPurge: (names: readonly string[]) => tell(softPurge(names)),
   };
 }
 
 const MOST_REMEMBERED = 20_000;
 
-/** Remembers the last version of each key and counts what was seen to change. */
+/** Remembers the last version of each key, and counts the changes that were seen. */
 function createMemory() {
   const seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  /** Names that were purged by this process, with the moment. */
+  /** The keys that this process has soft-purged, each with the moment of the last purge. */
   const purged = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   let moment = 0;
   let lastHardChange = 0;
 
   return {
-    /** To be taken before something is made, and given to the next two when it has been made. */
+    /**
+     * Returns the count of changes; to be read before something is made, and passed to the next two functions
+     * afterwards.
+     */
     moment: () => moment,
-    /** Says whether nothing was seen to change since, soft changes included or not: only then may what was made be stored. */
+    /**
+     * Says whether no change was seen since a moment, with or without soft changes; only then may the made response be
+     * stored.
+     */
     isUnchangedSince: (since: number, { soft }: { soft: boolean }) =>
       (soft ? moment : lastHardChange) <= since,
-    /** Says whether a soft change of one of them came since, or a version is older than one that was seen. */
+    /** Says whether one of the keys was soft-purged since a moment, or has an older version than one that was seen. */
     wasSoftPurged: (keys: readonly SurrogateKey[], since: number) =>
       keys.some(
         ([name, version]) => (purged.get(name) ?? 0) > since || (seen.get(name) ?? version) > version,
@@ -91,7 +100,7 @@ function createMemory() {
       return { keys: names.map((name) => ({ name, version: null, isSoft: true })), sets: [] };
     },
 
-    /** The last version of each key, soft where no change of it was another. */
+    /** Returns the last version of each key; a change is soft only if all changes of its key were. */
     take(polled: readonly PolledKey[]): Changes {
       moment += 1;
       const keys = new Map<string, ChangedKey>();

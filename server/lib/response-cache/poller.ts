@@ -1,4 +1,4 @@
-/** Together with the time that a poll takes: within a second. */
+/** The pause between two polls, in milliseconds; a change is seen within a second, with the time that a poll takes. */
 const PERIOD_MS = 700;
 const SERVE_WHILE_AWAY_MS = 5 * 60_000;
 
@@ -8,7 +8,7 @@ export interface PollLog {
   warn(fields: object, message: string): void;
 }
 
-/** Polls again and again, and knows since when the source has not answered. */
+/** Polls a source regularly, and knows when the source answered last. */
 export function createPoller(poll: () => Promise<void>, log: PollLog) {
   let lastAnswer = Date.now();
   let isAway = false;
@@ -34,7 +34,7 @@ export function createPoller(poll: () => Promise<void>, log: PollLog) {
       running = pollOnce().finally(() => (running = null));
       return running;
     }
-    // A poll that has begun may have missed what was just written, so one more follows it, for all who wait.
+    // A running poll may have missed the latest change, so one more follows it, which all callers share.
     next ??= running.then(() => {
       next = null;
       return check();
@@ -43,14 +43,14 @@ export function createPoller(poll: () => Promise<void>, log: PollLog) {
   }
 
   return {
-    /** Asks the source and tells of what has changed. Never throws, because a source that is away is a fact. */
+    /** Polls the source now. Never throws: an unreachable source is logged and remembered. */
     check,
     /**
-     * Says whether the source has answered within the last five minutes: for so long cached responses may be served. A clock
-     * that was set back does not lengthen them.
+     * Says whether the source has answered within the last five minutes; for so long cached responses may be served
+     * without it. Setting the clock back does not extend this time.
      */
     isRecent: () => Math.abs(Date.now() - lastAnswer) < SERVE_WHILE_AWAY_MS,
-    /** Says whether the source did not answer when it was asked last. */
+    /** Says whether the last poll failed. */
     isAway: () => isAway,
     async start() {
       await check();

@@ -6,14 +6,14 @@ import { createStaleIfError } from './stale-if-error.ts';
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** One part of the memory, which other parts cannot push out. */
+/** A part of the cache's memory that the entries of other parts cannot displace. */
 interface Partition {
   maxBytes: number;
   holds(key: string): boolean;
 }
 
 interface Options {
-  /** A key belongs to the first partition that holds it. */
+  /** The partitions; a key belongs to the first one that holds it. */
   partitions: readonly Partition[];
   /** Says whether a response may be served stale while a new one is made. */
   mayBeStale(key: string): boolean;
@@ -29,9 +29,9 @@ type Work<Other = object> = () => Promise<CachedResponse | Other>;
 
 /**
  * A cache of finished responses in memory, the same for everybody: pages, answers of calls, files. Entries carry
- * surrogate keys and are dropped when one of these changes; a soft purge lets them be served stale while a new one is
- * made (stale-while-revalidate), and all may be served stale, for an hour, while no new one can be made or making it is
- * slow (stale-if-error, RFC 5861).
+ * surrogate keys and are dropped when one of these changes. After a soft purge they may be served stale while a new
+ * response is being made (stale-while-revalidate), and for an hour while none can be made or making it is slow
+ * (stale-if-error, RFC 5861).
  */
 export function createResponseCache({ partitions, mayBeStale, invalidation }: Options) {
   const stores = partitions.map(({ maxBytes, holds }) => ({
@@ -50,7 +50,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
     /** Finds a response that may be served at once. */
     find(key: string): CachedResponse | undefined {
       if (!invalidation.isRecent()) return undefined;
-      // While one caller waits for the new response, the others have the old one, for a moment.
+      // While one caller waits for the new response, the others get the former one for up to a second.
       const isFilling = mayBeStale(key) && fillings.get(nameOf(key)) !== undefined;
       const isStuck = invalidation.isAway() || isSlow(key);
       const stale = isStuck ? 'if-error' : isFilling ? 'purged' : undefined;
@@ -60,18 +60,19 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
     },
 
     /**
-     * Makes what is not there. Of several callers at once one makes it; what cannot be cached (a refusal) all of them get.
-     * @param asker shares with nobody else, because a refusal would be for this caller alone.
+     * Makes a response that is not cached. Of several simultaneous callers one makes it for all; they also share an
+     * outcome that is not cached, such as a refusal.
+     * @param asker a caller who shares with nobody else, because a refusal would concern this caller alone.
      */
     async fill<Other extends object>(key: string, work: Work<Other>, asker = '') {
       counts.misses += 1;
       const name = nameOf(key, asker);
       const running = fillings.get(name);
-      // A response that was begun before a change is only for callers who asked before that change.
+      // Callers share a response that is being made only if nothing has changed since it was begun.
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
         return orStale(key, running.outcome as Promise<CachedResponse | Other>);
       const { outcome } = fillings.begin(key, name, work);
-      // Nobody waits while the last response is only a little stale.
+      // No caller waits while the last response has been stale for less than a second.
       const stale =
         mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, 'revalidating') : undefined;
       if (stale === undefined) return orStale(key, outcome as Promise<CachedResponse | Other>);
@@ -79,15 +80,17 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       return stale;
     },
 
-    /** Finds the response, however stale, for callers for whom no newer one can be made. */
+    /** Finds a response that may be up to an hour stale, for callers for whom no newer one can be made. */
     findStale,
-    /** Resolves to what is made, or to what may be served stale where that fails or takes longer than a second. */
+    /**
+     * Resolves to the response that is being made, or to a stale one if the making fails or takes longer than a second.
+     */
     orStale,
     encode,
     invalidate: (changes: Changes) => stores.forEach(({ store }) => store.invalidate(changes)),
-    /** Forgets everything. */
+    /** Drops all responses. */
     clear: () => stores.forEach(({ store }) => store.clear()),
-    /** Hits and misses since the start; entries and bytes now. */
+    /** Returns hits and misses since the start, and the present number and bytes of entries. */
     count: () => ({
       ...counts,
       entries: stores.reduce((sum, { store }) => sum + store.size, 0),
@@ -96,7 +99,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
   };
 }
 
-/** The responses that are being made now, each once for all who ask for it. */
+/** The responses that are being made now, each only once for all callers. */
 function createFillings(
   storeOf: (key: string) => EntryStore<CachedResponse>,
   { moment: now, isUnchangedSince, wasSoftPurged }: Invalidation,

@@ -3,30 +3,32 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { ENCODINGS, type CachedResponse, type Encoding } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Answers a request; false when it must be routed. */
+/** Answers a request from the cache and returns true, or returns false for a request that must be routed. */
 export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface Options {
   cache: ResponseCache;
-  /** The key of a call under any spelling of its address, or null where its answer is not cached. */
+  /** Returns the cache key of a call for any spelling of its address, or null when its answer is not cached. */
   keyOf(target: string): string | null;
-  /** The end of a key for browsers that get another answer at the same address; '' for none. */
+  /** Returns the end of the cache key for browsers that get another answer at the same address; '' for all others. */
   variantOf(request: IncomingMessage): string;
-  /** Says whether parts of this file may be asked for (`Range`), which the cache does not cut. */
+  /** Says whether parts of this file may be asked for by `Range`, which the cache does not support. */
   isRanged(target: string): boolean;
-  /** Answers what is not cached when there is too much of it; false when it shall be routed. */
+  /**
+   * Refuses requests that are not in the cache when too many come; returns false for a request that is to be routed.
+   */
   refuse(request: IncomingMessage, response: ServerResponse, key: string | null): boolean;
 }
 
 /**
- * Does in this process what a cache in front of it would do: a cached response goes out before routing, hooks and logging,
- * because these cost more than the response itself (bench/RESULTS.md).
+ * Makes a function that does what a cache in front of this process would do: it sends cached responses before routing,
+ * hooks and logging, because these cost more than the response itself (bench/RESULTS.md).
  */
 export function createServeCached({ cache, keyOf, variantOf, isRanged, refuse }: Options): ServeCached {
   return (request, response) => {
     const { method, url = '/' } = request;
     const { host, authorization, range } = request.headers;
-    // A call with a token is routed, because its answer is marked as private there.
+    // A call with a token is routed, where its answer is marked as private.
     if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined || host === undefined)
       return method === 'POST' && refuse(request, response, null);
     if (range !== undefined && isRanged(url)) return false;
@@ -37,7 +39,7 @@ export function createServeCached({ cache, keyOf, variantOf, isRanged, refuse }:
       const address = keyOf(url);
       key = address === null ? null : address + variant;
       if (key !== null && address !== url) found = cache.find(key);
-      // Where a stale response is there, nobody is refused: it goes out if no new one can be made.
+      // A request for which a stale response exists is never refused: it gets that one if no new one can be made.
       if (key !== null && found === undefined && cache.findStale(key)) return false;
       if (key === null || found === undefined) return refuse(request, response, key);
     }
@@ -46,7 +48,8 @@ export function createServeCached({ cache, keyOf, variantOf, isRanged, refuse }:
       writeCached(request, response, found, encoding);
       return true;
     }
-    // To compress it now takes a few milliseconds; uncompressed bytes are five times as many on a slow network.
+    // Compressing now takes a few milliseconds; sending uncompressed bytes, five times as many, takes longer on a slow
+    // network.
     const plain = found;
     void cache.encode(key, plain, encoding).then(
       (encoded) => writeCached(request, response, encoded, encoding),
@@ -56,18 +59,23 @@ export function createServeCached({ cache, keyOf, variantOf, isRanged, refuse }:
   };
 }
 
-/** The best encoding that the request accepts. */
+/** Returns the best encoding that a request accepts, or null. */
 export const encodingFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | null =>
   acceptedEncoding(headers['accept-encoding'] as string | undefined, ENCODINGS);
 
-/** Marks a request that was answered out of the cache; a set of them would cost more than all that is counted of it. */
+/**
+ * The mark of requests that were answered from the cache; a set of all such requests would cost more than counting
+ * them.
+ */
 const FROM_CACHE = Symbol('from cache');
 
-/** Says whether a request was answered out of the cache. */
+/** Says whether a request was answered from the cache. */
 export const wasCached = (request: IncomingMessage & { [FROM_CACHE]?: true }): boolean =>
   request[FROM_CACHE] === true;
 
-/** Writes a cached response in that encoding if it is there, or 304 to who has it already. */
+/**
+ * Writes a cached response, in the given encoding if it exists; a client that has the same version already gets 304.
+ */
 export function writeCached(
   request: IncomingMessage & { [FROM_CACHE]?: true },
   response: ServerResponse,
@@ -88,14 +96,17 @@ export function writeCached(
 
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
 
-/** RFC 9110, 304: what describes the body stays away. The policy goes along: a browser takes it for the page it has. */
+/**
+ * Removes the headers that describe a body, which a 304 does not have (RFC 9110). The security policy stays: a browser
+ * applies it to its stored page.
+ */
 function withoutBody(headers: readonly string[]): string[] {
   return headers.flatMap((name, index) =>
     index % 2 === 1 || OF_THE_BODY.has(name) ? [] : [name, headers[index + 1]!],
   );
 }
 
-/** RFC 9110, If-None-Match: any encoding of the same response will do. */
+/** Says whether `If-None-Match` contains the tag of the response in any encoding (RFC 9110). */
 function isKnown(header: string, etag: string): boolean {
   const own = bare(etag);
   return header.split(',').some((entry) => bare(entry.trim()) === own);

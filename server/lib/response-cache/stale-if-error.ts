@@ -1,18 +1,18 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** Whoever has waited for so long gets what is there. */
+/** The milliseconds after which a caller gets a stale response instead of waiting for a new one. */
 const SLOW_MS = 1_000;
 
 /**
- * Serves what is there while making it anew fails or is slow (stale-if-error, RFC 5861), and knows what is slow, so that
- * nobody else waits for it.
+ * Serves stale responses while making new ones fails or is slow (stale-if-error, RFC 5861), and remembers which are
+ * slow, so that other callers do not wait for them.
  *
- * @param findStale is asked when it is needed: what was withdrawn meanwhile is not there any more.
+ * @param findStale is called only when a stale response is needed: responses withdrawn meanwhile are no longer found.
  */
 export function createStaleIfError(findStale: (key: string) => CachedResponse | undefined) {
   const slow = new Set<string>();
 
-  /** Says whether the work has turned out well within a second. */
+  /** Says whether the work has succeeded within a second. */
   function isInTime(key: string, work: Promise<object>): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => {
@@ -39,6 +39,9 @@ export function createStaleIfError(findStale: (key: string) => CachedResponse | 
   };
 }
 
-/** A response that lacks a part because of a failure has failed: the whole one of a moment ago is better. */
+/**
+ * Says whether making a response has failed. One that lacks a part because of a failure counts as failed, because the
+ * complete one of a moment ago is better.
+ */
 const hasFailed = (made: object): boolean =>
   ('status' in made && (made.status as number) >= 500) || ('isWhole' in made && !made.isWhole);

@@ -1,5 +1,5 @@
 /**
- * A row that an answer depends on (`product:{id}` with the row's version), or a set such as `products` that may get new
- * members. An answer that depends on nothing stays as long as the process.
+ * A row on which an answer depends (`product:{id}` with the row's version), or a set such as `products` that may get
+ * new members. An answer without surrogate keys is never invalidated by a change.
  */
 export type SurrogateKey = readonly [name: string, version: number];

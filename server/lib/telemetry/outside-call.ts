@@ -1,7 +1,7 @@
 import { outsideCalls } from './process-metrics.ts';
 import { inSpan } from './spans.ts';
 
-/** The services that the shop calls. */
+/** The outside services that the shop calls. */
 export type Outsider =
   | 'paypal'
   | 'chapa'
@@ -13,8 +13,8 @@ export type Outsider =
   | 'mail-server';
 
 /**
- * Counts and times a call of somebody outside, by what `statusOf` reads of the answer.
- * @param isRefusal tells an error that is an answer, too.
+ * Counts and times a call of an outside service, by the status that `statusOf` reads from the answer.
+ * @param isRefusal says whether an error means that the service answered with a refusal.
  */
 export function outsideCall<T>(
   to: Outsider,
@@ -36,13 +36,13 @@ export function outsideCall<T>(
       outsideCalls.observe({ to, outcome }, (performance.now() - began) / 1000);
     }
   };
-  // The address is left out, because tokens and numbers may stand in it.
+  // The address is left out of the trace, because it may contain tokens and phone numbers.
   return inSpan(() => ({ name: to, kind: 'client', attributes: { 'peer.service': to } }), timedCall);
 }
 
 const outcomeOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok');
 
-/** The same by `fetch`, for who reads the answer by themselves. */
+/** Does the same with `fetch`, for callers that read the answer themselves. */
 export const outsideFetch = (to: Outsider, url: string, init: RequestInit): Promise<Response> =>
   outsideCall(
     to,

@@ -1,9 +1,9 @@
 import { Histogram, Registry } from 'prom-client';
 
-/** The measurements below the calls of this process, wherever they happen. `/metrics` shows them. */
+/** The metrics of this process about statements, jobs and outside calls, which `/metrics` shows. */
 export const processMetrics = new Registry();
 
-/** Buckets in seconds, from an answer out of memory to the longest that a call may take. */
+/** The buckets of durations in seconds, from an answer out of memory to the longest time that a call may take. */
 export const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const histogram = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
@@ -30,7 +30,7 @@ export const jobRuns = histogram(
   ['name', 'outcome'],
 );
 
-/** Runs work and notes its time and whether it succeeded. */
+/** Runs work, and records its duration and whether it succeeded. */
 export async function timed<T>(
   into: Histogram<'outcome'> | Histogram<'name' | 'outcome'>,
   work: () => Promise<T>,

@@ -7,15 +7,15 @@ export interface SpanOf {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Makes traces; start-tracing.ts has the one that speaks OpenTelemetry. */
+/** Makes traces; start-tracing.ts contains the one for OpenTelemetry. */
 export interface Tracer {
-  /** Runs work in a span of the trace that is under way; jobs begin one. */
+  /** Runs work in a span of the current trace; with `isRoot`, as for a job, in a new trace. */
   inSpan<T>(span: SpanOf, work: () => Promise<T>, isRoot: boolean): Promise<T>;
-  /** Begins the trace of a request; what `handle` does belongs to it. */
+  /** Begins the trace of a request, to which everything that `handle` does belongs. */
   traceRequest(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
-  /** The id of the trace that is under way. */
+  /** Returns the id of the current trace. */
   traceId(): string | undefined;
-  /** Runs what follows in the trace of a request, after an event of its connection has led elsewhere. */
+  /** Runs work in the trace of a request, after an event of the connection has left the trace. */
   resume(request: IncomingMessage, work: () => void): void;
   /** Names the span of a request by its route. */
   nameRequest(request: IncomingMessage, route: string): void;
@@ -23,7 +23,7 @@ export interface Tracer {
 
 let tracer: Tracer | null = null;
 
-/** Sets what makes traces; without it nothing is traced, which costs nothing. */
+/** Sets the tracer; without one nothing is traced, which costs nothing. */
 export const useTracer = (wanted: Tracer | null): void => void (tracer = wanted);
 
 /** Runs work in a span, when there is a tracer. */
@@ -33,7 +33,7 @@ export const inSpan = <T>(span: () => SpanOf, work: () => Promise<T>, { isRoot =
 export const traceRequest = (request: IncomingMessage, response: ServerResponse, handle: () => void): void =>
   tracer === null ? handle() : tracer.traceRequest(request, response, handle);
 
-/** The id of the trace of the request that is under way, which is the request's own id. */
+/** Returns the trace id of the current request, which is also the request's own id. */
 export const requestTraceId = (): string | undefined => tracer?.traceId();
 
 export const resumeTrace = (request: IncomingMessage, work: () => void): void =>

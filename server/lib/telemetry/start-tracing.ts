@@ -12,17 +12,18 @@ import {
 import { useTracer, type SpanOf, type Tracer } from './spans.ts';
 
 interface Where {
-  /** The collector, as `OTEL_EXPORTER_OTLP_ENDPOINT` names it. */
+  /** The address of the collector, from `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
-  /** The part of all traces that is sent, from 0 to 1. */
+  /** The share of all traces that is sent, from 0 to 1. */
   ratio: number;
   node: string;
   version: string;
 }
 
 /**
- * Sends traces to a collector by OTLP over HTTP. It is loaded only when there is one. Spans are made by hand where the shop
- * calls others (spans.ts): hooks into loaded modules would rewrite what the shop has imported before them.
+ * Sends traces to a collector by OTLP over HTTP; this module is loaded only when there is a collector. The shop's own
+ * code makes the spans where it calls other services (spans.ts): automatic instrumentation works by hooks into modules
+ * as they are loaded, which is too late for those that the shop has imported before.
  */
 export function startTracing({ endpoint, ratio, node, version }: Where): { stop(): Promise<void> } {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -53,14 +54,14 @@ function createTracer(provider: TracerProvider): Tracer {
 
   async function inSpan<T>(span: SpanOf, work: () => Promise<T>, isRoot: boolean): Promise<T> {
     const parent = context.active();
-    // The looks of workers for jobs, once a second and more, are no trace.
+    // The polls of workers for jobs, once a second and more often, are not traced.
     if (!isRoot && !trace.getSpan(parent)) return work();
     const kind = span.kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL;
     const begun = tracer.startSpan(span.name, { kind, attributes: span.attributes, root: isRoot }, parent);
     try {
       return await context.with(trace.setSpan(isRoot ? ROOT_CONTEXT : parent, begun), work);
     } catch (error) {
-      // The message stays away: the database repeats rows in its own.
+      // The error's message is left out, because messages of the database contain rows.
       const { name, code } = error as { name?: string; code?: string };
       begun.setStatus({ code: SpanStatusCode.ERROR, message: code ?? name ?? 'error' });
       throw error;

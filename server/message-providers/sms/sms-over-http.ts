@@ -1,6 +1,6 @@
 import { callProvider, type MessageProvider } from '../message-provider.ts';
 
-/** The account at a gateway for SMS, by the settings of `.env.example`: each gateway names its fields otherwise. */
+/** The account at an SMS gateway, by the settings of `.env.example`; each gateway has other names for its fields. */
 export interface SmsAccount {
   url: string;
   method: 'POST' | 'GET';
@@ -8,11 +8,11 @@ export interface SmsAccount {
   token: string | undefined;
   toField: string;
   textField: string;
-  /** The field for the message's own id; undefined where the gateway knows none. */
+  /** The name of the field for the message's id; undefined when the gateway knows none. */
   referenceField: string | undefined;
-  /** Fields that are the same in each call, such as the sender. */
+  /** Fields with the same value in each call, such as the sender. */
   fields: Readonly<Record<string, string>>;
-  /** Words that the answer has where the message was taken; undefined: each answer 2xx means so. */
+  /** A text that the answer contains when the message was accepted; undefined when every answer 2xx means so. */
   accepted: string | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { callProvider, MessageDelayed, MessageRefused, type MessageProvider } from '../message-provider.ts';
 
-/** The shop's bot (https://core.telegram.org/bots/api). */
+/** The account of the shop's bot (https://core.telegram.org/bots/api). */
 export interface TelegramAccount {
   apiBase: string;
   token: string;
 }
 
-/** Telegram's answer to what it has not taken. */
+/** The body of Telegram's answer to a message that it has refused. */
 const telegramError = z.object({
   description: z.string().default(''),
   parameters: z
@@ -17,10 +17,10 @@ const telegramError = z.object({
 type TelegramError = z.infer<typeof telegramError>;
 const NOTHING: TelegramError = { description: '', parameters: {} };
 
-/** The longest pause that is believed. */
+/** The longest pause that is accepted from Telegram. */
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Sends plain text by `sendMessage`: without `parse_mode` nothing in it is markup. */
+/** Sends plain text by `sendMessage`; without `parse_mode`, Telegram reads no markup in the text. */
 export const telegramBot = ({ apiBase, token }: TelegramAccount): MessageProvider => ({
   async send({ to, text }) {
     const { status, text: answer } = await callProvider(
@@ -44,11 +44,14 @@ function errorIn(answer: string): TelegramError {
   }
 }
 
-/** A person who has blocked the bot or left Telegram, and a group that has put it out, are answered with 403 or 400. */
+/**
+ * Makes the error of a refused message. Telegram answers 403 or 400 for people who blocked the bot or left Telegram,
+ * and for groups that removed it.
+ */
 function errorOf(status: number, { description, parameters }: TelegramError): Error {
   const said = `Telegram answered ${status}`;
   const { retry_after: seconds = 30, migrate_to_chat_id: movedTo } = parameters;
-  // A wrong token can be mended, so the message waits for that.
+  // The owner can correct a wrong token, so the message is tried again.
   if (status === 401 || status === 404) return new MessageDelayed(said, 'wrong-token');
   if (status === 429) return new MessageDelayed(said, 'too-many', Math.min(seconds, LONGEST_PAUSE_SECONDS));
   if (status === 403) return new MessageRefused(said, 'no-rights');

@@ -10,27 +10,27 @@ export async function drawPaper(asked: ToDraw): Promise<Buffer> {
   return restOf(doc);
 }
 
-/** The bytes of a PDF that nobody has read yet, until its end. */
+/** Reads the bytes of a PDF that were not read yet, up to its end. */
 async function restOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of doc) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-/** One more paper of a file that is being written; null: it was the last. The caller names its file. */
+/** The next paper for a file that is being written; null ends the file. The caller chooses the name of the file. */
 export interface ToAdd {
   of: 'file';
   file: string;
   paper: PaperToPrint | null;
 }
 
-/** A file that nobody will end. */
+/** A file that was given up before its end. */
 export interface ToForget {
   of: 'forgotten';
   file: string;
 }
 
-/** Writes files of many papers, each paper when it comes. */
+/** Writes files of many papers, one paper at a time. */
 export function createFiles() {
   const files = new Map<string, PDFKit.PDFDocument>();
   return {

@@ -4,8 +4,8 @@ import type { Quotation } from '#contract/orders/quotations.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 
 /**
- * The values that papers show. A paper is known again by them, so nothing else is handed to whoever draws it: what stands in
- * none of these functions has no type there, and cannot be drawn without being added here.
+ * Picks the values that papers show. Stored PDFs are found by these values, so whoever draws a paper gets nothing else:
+ * a value that these functions leave out is missing in the types, and cannot be drawn before it is added here.
  */
 export const drawnPaper = ({ kind, number, date, movement, fiscal }: OrderPaper) => ({
   ...{ kind, number, date, movement },

@@ -1,4 +1,4 @@
-// Neither package tells of it: fontkit brings no types, and those of pdfkit are older than its fonts of fontkit (0.20).
+// Types that no package has: fontkit brings none, and those of pdfkit lack the fontkit fonts that pdfkit 0.20 accepts.
 declare module 'fontkit' {
   /** A font that was read. */
   export interface Font {

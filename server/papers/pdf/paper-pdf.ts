@@ -26,8 +26,8 @@ export const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
 export const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
 
 /**
- * Writes a paper of an order into a file, behind the papers that are there.
- * @returns the file, a stream that has begun and is to be ended.
+ * Writes a paper of an order into a new file, or behind the papers of a given one.
+ * @returns the file, a stream that the caller has to end.
  */
 export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const { paper, order } = printed;
@@ -45,7 +45,7 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFK
 
 export const TITLES = { invoice: 'invoice', receipt: 'receipt', 'credit-note': 'creditNote' } as const;
 
-/** The seller on the left; title, numbers and day on the right. */
+/** Draws the head of a paper: the seller on the left; title, numbers and day on the right. */
 function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): number {
   const { left, width, write } = sheet;
   const half = width / 2 - 10;
@@ -69,10 +69,10 @@ export const bothDays = (moment: string): string =>
   `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
 
 const LOGO_HEIGHT = 44;
-/** A file of many papers holds a picture once that has the same address on all of them; bytes it would hold again each time. */
+/** Names a picture by an address, so that a file of many papers holds it once; bytes would be added for each paper. */
 const asAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
-/** The seller with all that the law asks for, below their logo, at the left of the top. @returns the place below. */
+/** Draws the seller, with all that the law requires, below the logo at the top left. @returns the place below. */
 export function sellerBlock(
   { doc, left, write }: Sheet,
   { settings, logo }: Pick<PaperToPrint, 'settings' | 'logo'>,
@@ -163,7 +163,7 @@ export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {
   return below;
 }
 
-/** Columns of numbers end at the right. A row stands on one page. */
+/** Draws a row of a table, which is never split between pages; numbers are aligned at the right. */
 function tableRow(sheet: Sheet, texts: readonly string[], y: number, bold: boolean): number {
   const cells = texts.map((cell, index) => ({
     cell,

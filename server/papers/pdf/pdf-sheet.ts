@@ -19,7 +19,7 @@ export interface TextStyle {
 export type Sheet = ReturnType<typeof createSheet>;
 
 const SIZE = 9.5;
-/** The widths of words in a font at size 1: labels stand on every paper, and names on many. */
+/** A cache of the widths of words in a font at size 1, because labels stand on every paper, and names on many. */
 const widths = new LRUCache<string, number>({ max: 20_000 });
 
 const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
@@ -103,7 +103,7 @@ function createWriter(doc: PDFKit.PDFDocument) {
   };
 }
 
-/** A file that has its first page. */
+/** Creates a PDF file with its first page. */
 function createFile(title: string, date: Date): PDFKit.PDFDocument {
   const info = { Title: title, CreationDate: date };
   const doc = new Document({ size: 'A4', margin: MARGIN, info, compress: true });
@@ -111,15 +111,19 @@ function createFile(title: string, date: Date): PDFKit.PDFDocument {
   return doc;
 }
 
-/** Between the first and the last paper in the title of a file of many. */
+/** Stands between the first and the last paper's name in the title of a file of many papers. */
 const TO = ' – ';
 function turnPage(file: PDFKit.PDFDocument, title: string): PDFKit.PDFDocument {
   file.info.Title = [file.info.Title?.split(TO)[0], title].join(TO);
   return file.addPage();
 }
 
-/** @param file has papers already, and gets this one on a page of its own.
- * @param date the day of the paper: it stands in the file rather than the moment of printing, so that the same paper is the same bytes. */
+/**
+ * Creates the sheet of a paper.
+ * @param file a file with other papers, to which this one is added on a new page.
+ * @param date the day of the paper, stored as the file's date instead of the moment of printing, so that the same paper
+ *   has the same bytes.
+ */
 export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument) {
   const doc = file ? turnPage(file, title) : createFile(title, date);
   const left = MARGIN;
@@ -170,7 +174,7 @@ export function runsOf(text: string): [Script, string][] {
   const runs: [Script, string][] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // A space between two words of one script belongs to them.
+    // A space takes the script of the letter before it, so that it splits no run.
     const script = letter === ' ' && last ? last[0] : scriptOf(letter);
     if (last?.[0] === script) last[1] += letter;
     else runs.push([script, letter]);

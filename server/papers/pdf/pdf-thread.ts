@@ -1,4 +1,4 @@
-// First, because the modules below draw their texts while they load.
+// This import comes first, because the modules below read the compiled texts while they load.
 import '#server/lib/compile-texts.ts';
 import { parentPort } from 'node:worker_threads';
 import { createFiles, drawPaper, type ToAdd, type ToDraw, type ToForget } from './draw-paper.ts';
@@ -9,7 +9,7 @@ export type Drawing = { bytes: Uint8Array } | { error: unknown };
 
 const files = createFiles();
 parentPort!.on('message', (asked: ToDraw | ToAdd | ToForget) => {
-  // Nobody waits for an answer to that.
+  // Forgetting a file has no answer.
   if (asked.of === 'forgotten') files.forget(asked.file);
   else void answer(asked);
 });
@@ -27,7 +27,7 @@ async function draw(asked: ToDraw | ToAdd): Promise<Buffer> {
   return files.add({ ...asked, paper: asked.paper && withLogo(asked.paper) });
 }
 
-/** A logo comes as plain bytes, because its message is a copy. */
+/** Turns the logo back into a Buffer, because messages between threads copy it as plain bytes. */
 const withLogo = <T extends { logo: Buffer | null }>(asked: T): T => ({
   ...asked,
   logo: asked.logo && Buffer.from(asked.logo),

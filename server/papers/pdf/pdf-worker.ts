@@ -8,7 +8,7 @@ import type { PaperToPrint } from './paper-pdf.ts';
 import type { Drawing } from './pdf-thread.ts';
 
 const THREAD = join(import.meta.dirname, 'pdf-thread.ts');
-/** One thread draws thirty papers a second and leaves the other cores to the shop and its database. */
+/** The number of threads: one draws thirty papers a second, and leaves the other cores to the shop and its database. */
 const QUEUE = { concurrent: 1, waiting: 60 };
 const TIME_LIMIT_MS = 20_000;
 /** A thread that was idle for so long is ended, so that its memory is free: about 100 MB. */
@@ -18,8 +18,8 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 export type PdfWorker = ReturnType<typeof createPdfWorker>;
 
 /**
- * Draws papers in a thread of its own, because a paper is tens of milliseconds of work, in which the shop would answer nobody.
- * The thread begins with the first paper; one that takes too long ends it.
+ * Draws papers in a thread of its own, because a paper is tens of milliseconds of work, in which the shop would answer
+ * nobody. The thread begins with the first paper; one that takes too long ends it.
  */
 export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } = {}) {
   const limited = createSemaphore(queue);
@@ -29,7 +29,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
   function take(): Worker {
     clearTimeout(ending);
     if (thread) return thread;
-    // The values of a paper are strangers' words, so the thread gets none of the shop's secrets.
+    // Papers contain text typed by strangers, so the thread gets none of the shop's secrets from the environment.
     const begun = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: MEMORY });
     begun
       .on('error', () => undefined)
@@ -61,7 +61,10 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
       worker.postMessage(asked, []);
     });
 
-  /** Hands something to the thread when its turn has come. @param own the thread that it must be; null: any. */
+  /**
+   * Sends a paper to the thread when its turn has come.
+   * @param own the thread that has begun the file; null: any thread.
+   */
   const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
     limited(async () => {
       if (own && thread !== own) throw new HttpError(503, 'unavailable');
@@ -76,7 +79,10 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
     draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
 
-    /** Draws papers into one file, each when its turn has come, and tells its bytes as it grows. @throws HttpError as `draw`. */
+    /**
+     * Draws papers into one file, each when its turn has come, and yields the bytes as the file grows.
+     * @throws HttpError as `draw`.
+     */
     drawFile: (papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> => drawFile(drawInTurn, papers),
   };
 }
@@ -96,7 +102,8 @@ async function* drawFile(
     }
     yield (await add(null)).bytes;
   } finally {
-    // Where it failed or nobody reads on. It takes no turn, which may be refused: what the thread has of the file would stay there.
+    // Tells the thread to forget the file, also after a failure or when the reader has gone. The message skips the
+    // queue, which may refuse it: otherwise the thread would hold the unfinished file in memory.
     own?.postMessage({ of: 'forgotten', file } satisfies ToForget, []);
   }
 }

@@ -20,12 +20,12 @@ import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 export interface QuotationToPrint {
   quotation: DrawnQuotation;
   settings: DrawnSeller & { deliveryPromise: string };
-  /** The address of its page. */
+  /** The address of the quotation's page. */
   url: string;
   logo: Buffer | null;
 }
 
-/** Writes a quotation as PDF, which is a stream that has begun when this answers. */
+/** Writes a quotation as PDF; the returned stream is still being written. */
 export function quotationPdf(printed: QuotationToPrint): PDFKit.PDFDocument {
   const { quotation } = printed;
   const title = `${text('title')} ${quotation.number ?? ''}`.trim();
@@ -41,7 +41,7 @@ export function quotationPdf(printed: QuotationToPrint): PDFKit.PDFDocument {
   return sheet.doc;
 }
 
-/** The seller on the left; title, number and days on the right. */
+/** Draws the head of a quotation: the seller on the left; title, number and days on the right. */
 function head(sheet: Sheet, { quotation, settings, logo }: QuotationToPrint): number {
   const half = sheet.width / 2 - 10;
   const right = sheet.left + half + 20;
@@ -132,7 +132,7 @@ function longRow(sheet: Sheet, label: string, value: string, y: number): number 
 const deliveryTime = (days: number | null, promise: string): string =>
   days === null ? promise : both(text.both('days', { days }));
 
-/** The place for signature and stamp, and the code of the page where the offer can be looked at. */
+/** Draws the space for signature and stamp, and a QR code with the address of the quotation's page. */
 function stamp(sheet: Sheet, { url }: QuotationToPrint, y: number): void {
   const SIDE = 84;
   const top = sheet.placeFor(y, SIDE + 24);

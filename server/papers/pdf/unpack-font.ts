@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 const WOFF = 0x774f4646;
-/** Both by WOFF 1.0: the head of the file and each entry of its table of contents. */
+/** The lengths in bytes, in WOFF 1.0, of the head of the file and of each entry of its table of contents. */
 const [WOFF_HEAD, WOFF_ENTRY] = [44, 20];
-/** Both by OpenType: the head of the file and each entry of its table of contents. */
+/** The lengths in bytes, in OpenType, of the head of the file and of each entry of its table of contents. */
 const [SFNT_HEAD, SFNT_ENTRY] = [12, 16];
 
 /**
@@ -30,7 +30,7 @@ export function unpackFont(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum, entry + 4);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(bytes.length, entry + 12);
-    // Each table begins at a multiple of four bytes.
+    // Each table of an OpenType font begins at a multiple of four bytes.
     const padding = Buffer.alloc(-bytes.length & 3);
     parts.push(bytes, padding);
     offset += bytes.length + padding.length;
@@ -38,7 +38,9 @@ export function unpackFont(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Reads an entry of the table of contents with its table, which is deflated where that makes it shorter. */
+/**
+ * Reads an entry of the table of contents and its table, which WOFF compresses only if that makes the table shorter.
+ */
 function readTable(woff: Buffer, at: number) {
   const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
     number,

@@ -6,7 +6,7 @@ import { createChapaHttp, workUntil, type ChapaAccount } from './chapa-http.ts';
 
 /**
  * Chapa's API v1 over `fetch` (developer.chapa.co: accept-payments, verify-payments, refund, responses).
- * Not written there, and therefore taken either way:
+ * Points that this documentation leaves open, for which the code accepts each possible answer:
  * - an unpaid transaction is 404 'Payment not paid yet' in the list of answers, but 200 with the status `pending` in
  *   public code; that the latter names no `method` before a means was chosen is a guess;
  * - a used tx_ref is 400 'Transaction reference has been used before', but also {tx_ref: ['… already been taken']};
@@ -15,14 +15,14 @@ import { createChapaHttp, workUntil, type ChapaAccount } from './chapa-http.ts';
  *   asked for it, so that a refund made in Chapa's dashboard cannot be told from the shop's own.
  */
 
-/** By the names of Chapa's API. */
+/** A request for a transaction, with the field names of Chapa's API. */
 export interface NewTransaction {
-  /** Decimal text. */
+  /** The amount in birr, as decimal text. */
   amount: string;
   currency: string;
   tx_ref: string;
   return_url: string;
-  /** The title has at most 16 characters; both have letters, digits, blanks and -_. only. */
+  /** The title has at most 16 characters. Title and description may have letters, digits, blanks and -_. only. */
   customization: { title: string; description: string };
   first_name?: string;
   last_name?: string;
@@ -30,7 +30,7 @@ export interface NewTransaction {
   phone_number?: string;
 }
 
-/** Decimal text or a number, in hundredths; with more than two decimals it is no amount. */
+/** An amount as decimal text or a number, read in hundredths; one with more than two decimals is refused. */
 const amountMinor = z
   .union([z.string(), z.number()])
   .transform((amount) => minorOf(String(amount)))
@@ -38,7 +38,7 @@ const amountMinor = z
 
 const transaction = z.object({
   tx_ref: z.string(),
-  /** success, pending, failed; of events also refunded, reversed, failed/cancelled. */
+  /** One of success, pending and failed; webhook events also say refunded, reversed and failed/cancelled. */
   status: z.string(),
   amount: amountMinor,
   currency: z.string(),
@@ -58,17 +58,20 @@ export type ChapaClient = ReturnType<typeof createChapaClient>;
 export function createChapaClient(account: ChapaAccount, log: Log) {
   const call = createChapaHttp(account, log);
   return {
-    /** Says whether the key is of Chapa's test mode: then so are all its transactions. */
+    /** The mode of the key: all transactions of a test key are tests. */
     mode: account.secretKey.startsWith('CHASECK_TEST') ? 'test' : 'live',
 
     /**
-     * Makes a transaction known and answers the address of its page. Chapa tells the address only once.
-     * @throws ProviderRefusal when the tx_ref was used before, or a field is not to Chapa's liking
+     * Starts a transaction and returns the address of its payment page, which Chapa tells only once.
+     * @throws ProviderRefusal when the tx_ref was used before, or Chapa rejects a field
      */
     initialize: async (asked: NewTransaction, until: number): Promise<string> =>
       (await call(checkout, '/transaction/initialize', until, asked)).checkout_url,
 
-    /** Chapa's own word on a transaction; 'not-paid' before anything was tried, null when it knows none. */
+    /**
+     * Asks Chapa for the state of a transaction: 'not-paid' before the buyer has tried, null when Chapa does not know
+     * it.
+     */
     async verify(txRef: string): Promise<ChapaTransaction | 'not-paid' | null> {
       try {
         return await call(transaction, `/transaction/verify/${encodeURIComponent(txRef)}`, workUntil());
@@ -82,9 +85,8 @@ export function createChapaClient(account: ChapaAccount, log: Log) {
     },
 
     /**
-     * Gives money back for a transaction, named by Chapa's own reference. Chapa's fee of the payment is not
-     * given back to the shop.
-     * @param asked names the refund by a `reference` that is unique at the shop: the same never gives twice.
+     * Refunds a transaction, named by Chapa's own reference. Chapa does not return its fee for the payment to the shop.
+     * @param asked names the refund by a `reference` that is unique at the shop: a repeated call refunds only once.
      */
     refund: (
       chapaReference: string,

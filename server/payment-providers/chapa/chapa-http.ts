@@ -14,27 +14,31 @@ export interface ChapaAccount {
   apiBase: string;
 }
 
-/** The one shape of Chapa's answers: {message, status, data}. `message` is a sentence, or problems by field. */
+/** Every answer of Chapa: {message, status, data}. `message` is a sentence, or lists the problems of each field. */
 const chapaAnswer = z.object({
   message: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
   status: z.string().nullish(),
   data: z.unknown().optional(),
 });
 
-/** Of one request, and of one piece of work with all its calls: what waits for the answer has 15 seconds. */
+/**
+ * Time limits of one request, and of one piece of work with all its calls: the caller of that work waits 15 seconds.
+ */
 const TIMEOUT_MS = 5_000;
 const WORK_MS = 12_000;
 const ATTEMPTS = 2;
 
-/** By when a piece of work must be done, on the clock of `performance.now()`. */
+/** Returns the deadline of a piece of work that begins now, on the clock of `performance.now()`. */
 export const workUntil = (): number => performance.now() + WORK_MS;
 
-/** Authorised calls to Chapa's API. */
+/** Creates the function that calls Chapa's API with the shop's key. */
 export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) {
   /**
-   * Calls Chapa and reads what its answer carries. Every call may be repeated: reading, and creating under a reference
-   * that is taken once only.
-   * @param content is sent with POST. @param until by when it must be done. @throws ProviderRefusal, HttpError 502.
+   * Calls Chapa and returns the `data` of its answer. Every call may be repeated: reading changes nothing, and Chapa
+   * refuses to create a second thing under a reference that was used.
+   * @param content the body of a POST; a call without one is a GET.
+   * @param until the deadline.
+   * @throws ProviderRefusal, HttpError 502.
    */
   return async function call<T>(
     schema: z.ZodType<T>,
@@ -53,7 +57,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
         body: isForm ? content : content && JSON.stringify(content),
         signal,
       });
-      // A body of another shape is no answer of Chapa's, whatever its status.
+      // An answer in another shape does not come from Chapa, whatever its status.
       return chapaAnswer.safeParse(answer?.body).success ? answer : null;
     };
     const policy = {
@@ -73,7 +77,9 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
   };
 }
 
-/** Makes an error of Chapa's message, in one line, and the fields that it names. */
+/**
+ * Turns Chapa's message into an error: one line of text, with the names of the fields that the message complains about.
+ */
 function refusalOf(status: number, message: z.infer<typeof chapaAnswer>['message']): ProviderRefusal {
   const isSentence = typeof message === 'string';
   const texts = isSentence ? [message] : Object.values(message ?? {}).flat();
@@ -82,6 +88,6 @@ function refusalOf(status: number, message: z.infer<typeof chapaAnswer>['message
   return new ProviderRefusal(status, text.slice(0, 200) || `Chapa: ${status}`, fields);
 }
 
-/** The reference was given to an earlier call. */
+/** Says whether Chapa refused because an earlier call has used the reference. */
 export const isUsed = ({ message }: ProviderRefusal): boolean =>
   /reference.*been used|already been taken/i.test(message);

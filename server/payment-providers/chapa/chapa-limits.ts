@@ -17,7 +17,7 @@ const MEANS: readonly { name: string; maxSantim: number | null }[] = [
   { name: 'Awash Bank', maxSantim: null },
 ];
 
-/** Says which means take a total, in santim, and the most that each takes, in birr. */
+/** Lists all means with the most that each takes, in birr, and whether it takes a total in santim. */
 export const meansFor = (totalSantim: number): NonNullable<MethodOffer['means']> =>
   MEANS.map(({ name, maxSantim }) => ({
     name,

@@ -24,19 +24,19 @@ interface ChapaParts {
   log: Log;
 }
 
-/** The references that a begin tries. The first is deterministic; none is longer than 50 characters. */
+/** The number of references tried for one payment. The first is deterministic; none is longer than 50 characters. */
 const TX_REFS = 3;
 const BUYER_FIELDS = ['email', 'phone_number', 'first_name', 'last_name'];
 
 /**
- * Paying on Chapa's page, to which the buyer is sent (docs/decisions/0022). Chapa takes the money itself, so there is
- * nothing to capture: to settle is to ask.
+ * Payment on Chapa's page, to which the buyer is sent (docs/decisions/0022). Chapa takes the money itself, so settling
+ * a payment captures nothing and only asks Chapa for its state.
  */
 export function createChapaProvider(parts: ChapaParts): PaymentProvider {
   const { client, checkouts, webhookSecret } = parts;
   return {
     name: 'chapa',
-    // It goes on saying so of a means that the buyer chose and never confirmed.
+    // Chapa reports a payment as pending for ever when the buyer has chosen a means and never confirmed it.
     pendingHours: 24,
     meansFor,
 
@@ -50,7 +50,7 @@ export function createChapaProvider(parts: ChapaParts): PaymentProvider {
     async settle(payment): Promise<Finding> {
       if (!payment.reference) return { state: 'open' };
       const found = await client.verify(payment.reference);
-      // Somebody may have its page open all the same.
+      // The buyer may still have the payment page open.
       if (found === null) return { state: 'gone', mayStillPay: true };
       if (found === 'not-paid') return { state: 'open' };
       return findingOf(found, payment, client.mode);
@@ -71,7 +71,7 @@ export function createChapaProvider(parts: ChapaParts): PaymentProvider {
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
         if (!isUsed(error)) return { state: 'refused', why: error.message };
-        // It was asked for before, and the answer was lost.
+        // An earlier call has requested this refund, and its answer was lost.
         return refundFindingOf(await client.verifyRefund(refund.id, until), refund);
       }
     },
@@ -82,7 +82,10 @@ export function createChapaProvider(parts: ChapaParts): PaymentProvider {
   };
 }
 
-/** Makes the transaction known; what the buyer typed does not stop a payment when Chapa dislikes it. */
+/**
+ * Starts the transaction. When Chapa rejects the buyer's details, it is started without them, so that a typing error
+ * does not stop a payment.
+ */
 async function initialize(
   { client }: ChapaParts,
   asked: NewTransaction,
@@ -102,9 +105,9 @@ async function initialize(
 }
 
 /**
- * The page of a payment, made where there is none. Chapa tells its address once: where the tx_ref is used and no page
- * kept, the answer was lost or a twin of this call is about to keep it. In either case nobody has been given that
- * page, and one with a tx_ref of its own is as good; the first to be kept is the one that anybody gets to see.
+ * Creates the payment page unless one is stored. Chapa tells the address only once: a used tx_ref without a stored page
+ * means that the answer was lost, or that a parallel call is about to store the page. Nobody has been given that page,
+ * so a page with a new tx_ref is as good; the first page that is stored is shown to everybody.
  */
 async function makeCheckout(parts: ChapaParts, payment: PaymentFacts, until: number): Promise<ChapaCheckout> {
   const { checkouts, log } = parts;
@@ -137,7 +140,7 @@ const newTransaction = (payment: PaymentFacts, txRef: string): NewTransaction =>
   amount: decimalOf(payment.amountMinor),
   currency: payment.currency,
   tx_ref: txRef,
-  // So the order's page knows what to ask about.
+  // The page of the order reads this parameter to know which payment to ask about.
   return_url: `${payment.returnUrl}${payment.returnUrl.includes('?') ? '&' : '?'}chapa=${txRef}`,
   customization: {
     title: `Order ${payment.orderNumber}`.slice(0, 16),
@@ -158,19 +161,23 @@ function findingOf(found: ChapaTransaction, payment: PaymentFacts, mode: string)
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds: [] };
   }
   if ((status === 'refunded' || status === 'reversed') && reference) {
-    // Chapa does not say how much, nor who asked. Where the shop has given back nothing itself, somebody else gave it all.
+    // Chapa tells neither the amount nor who asked. If the shop has refunded nothing, all was refunded outside of the
+    // shop.
     const isOwn = status === 'refunded' && payment.captureId === reference && payment.refundedMinor > 0;
     const id = status === 'reversed' ? reversalOf(reference) : `refunded-${reference}`;
     const refunds = isOwn ? [] : [{ id, amountMinor }];
     return { state: 'captured', captureId: reference, currency, amountMinor, orderId, refunds };
   }
-  // failed, cancelled, failed/cancelled: the tx_ref is spent and another attempt needs its own, but who still has the
-  // page open may find it willing.
+  // The tx_ref of a failed or cancelled transaction is used up, so another attempt needs its own. A buyer who still has
+  // the page open may be able to pay there all the same.
   if (/^(failed|cancell?ed)/.test(status)) return { state: 'declined', retry: false, mayStillPay: true };
   throw providerAway();
 }
 
-/** Null: Chapa has taken the refund but does not find it by this name. Then it stays pending. */
+/**
+ * Reads the state of a refund. Null, when Chapa has taken the refund but does not find it by this name, counts as
+ * pending.
+ */
 function refundFindingOf(found: ChapaRefund | null, refund: RefundFacts): RefundFinding {
   const state = found?.status?.toLowerCase() ?? '';
   if (/^(failed|reversed|cancell?ed)/.test(state)) return { state: 'refused', why: `Chapa: ${state}` };

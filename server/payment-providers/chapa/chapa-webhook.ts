@@ -10,10 +10,10 @@ const MAX_BYTES = 32 * 1024;
 const event = z.object({ event: z.string().max(100), tx_ref: z.string().max(100).nullish() });
 
 /**
- * Reads an event of Chapa's (developer.chapa.co/integrations/webhooks): `x-chapa-signature` is the HMAC-SHA256 of the
- * raw body under the secret hash of Chapa's dashboard. Nothing is parsed before it was compared. `chapa-signature` is
- * the secret's HMAC under itself, the same for every event: who has seen one event could sign any, so it counts for
- * nothing. What the event says is a hint which transaction to ask about.
+ * Reads a webhook event of Chapa (developer.chapa.co/integrations/webhooks). `x-chapa-signature` is the HMAC-SHA256 of
+ * the raw body under the secret hash of Chapa's dashboard; the body is parsed only after this signature was compared.
+ * `chapa-signature` is ignored: it is the HMAC of the secret under itself, the same for every event, so anybody who has
+ * seen one event could sign any other. The event only hints which transaction to ask Chapa about.
  * @param secret null where none is configured: then every event is refused
  * @throws HttpError 401 invalid-signature, 413 and 400 bad-request
  */
@@ -25,7 +25,7 @@ export function readChapaEvent({ headers, body }: RawEvent, secret: string | nul
   const read = event.safeParse(parsed(body));
   if (!read.success) throw new HttpError(400, 'bad-request');
   return {
-    // Chapa's events have no id. A repetition is the same to the byte.
+    // Chapa's events have no id, but a repeated event has the same bytes.
     id: createHash('sha256').update(body).digest('hex'),
     type: read.data.event,
     reference: read.data.tx_ref ?? null,

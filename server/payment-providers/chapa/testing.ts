@@ -14,7 +14,7 @@ import type { ChapaCheckout, ChapaCheckouts } from './chapa-checkouts.store.ts';
 import { createChapaClient } from './chapa-client.ts';
 import { createChapaProvider } from './chapa-provider.ts';
 
-/** A provider at the simulated Chapa, and a payment of its own for each test of a file. */
+/** Starts a Chapa simulator for a test file, with a provider that talks to it and a new payment for each test. */
 export function useChapa() {
   const own = {} as {
     chapa: ChapaSimulator;
@@ -77,7 +77,7 @@ export function providerAt(chapa: ChapaSimulator, checkouts = rememberedCheckout
   return createChapaProvider({ client, checkouts, webhookSecret: null, log });
 }
 
-/** Stores pages as the table does: the first page of a payment's attempt stays. */
+/** An in-memory stand-in for the table of payment pages: the first page stored for an attempt stays. */
 export function rememberedCheckouts(): ChapaCheckouts {
   const stored = new Map<string, ChapaCheckout>();
   return {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';
 import { offlinePayment, type ReadOfflineMoney } from '#server/payment-providers/offline-payment.ts';
 
-/** Paid at the door: marking the order delivered says what was taken. */
+/** Payment at the door: marking the order as delivered records the money that was taken. */
 export function createPayOnDeliveryProvider(readMoney: ReadOfflineMoney): PaymentProvider {
   return {
     name: 'pay-on-delivery',

@@ -2,7 +2,7 @@ import { minorOf } from '#server/payment-providers/charge.ts';
 import { reversalOf, type Capture } from '#server/payment-providers/payment-provider.ts';
 import type { PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-client.ts';
 
-/** Reads what PayPal's answer about an order says of its money. */
+/** Functions that read the captures and refunds in PayPal's answer about an order. */
 
 export const USABLE = new Set<PaypalOrder['status']>([
   'CREATED',
@@ -16,7 +16,10 @@ export const isTaken = ({ status }: PaypalCapture): boolean => TAKEN.has(status)
 export const refundsOf = (order: PaypalOrder): PaypalRefund[] =>
   (order.purchase_units ?? []).flatMap(({ payments }) => payments?.refunds ?? []);
 
-/** A capture with what was given back of it; without `orderId` when neither it nor its order names one of the shop's. */
+/**
+ * Returns a capture with its refunds; `orderId` is absent when neither the capture nor its order names an order of the
+ * shop.
+ */
 export function captureOf(
   order: PaypalOrder,
   capture: PaypalCapture,
@@ -51,5 +54,5 @@ function isOf(order: PaypalOrder, capture: PaypalCapture, refund: PaypalRefund):
   return refund.links?.some(({ rel, href }) => rel === 'up' && href.endsWith(`/${capture.id}`)) === true;
 }
 
-/** 0 for what is no amount of ours, which is never the right one. */
+/** Reads an amount in hundredths. Anything else counts as 0, which never equals the sum of an order. */
 export const hundredthsOf = (value = ''): number => minorOf(value) ?? 0;

@@ -9,11 +9,14 @@ import type { Log } from '#server/platform/log.ts';
 
 export interface CertificateOptions {
   limitMs?: number;
-  /** Authorities in PEM, by which PayPal's own certificates are judged. */
+  /** The certificates in PEM of the authorities that PayPal's own certificates must lead to. */
   roots?: readonly string[];
 }
 
-/** An event may name any address of this form, and each new one is a call: so many a minute at most. */
+/**
+ * The limit of fetches per minute, because an event may name any address of the form below, and each new one costs a
+ * call.
+ */
 const FETCHES = { most: 10, ms: 60_000 };
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,100}$/;
 
@@ -41,7 +44,7 @@ export function createPaypalCertificates(
       unknown.set(address, true);
       return null;
     }
-    // Whoever answers at an address of the shop's own choice speaks for it, as for payments.
+    // An API configured in place of PayPal's is trusted without a check of its certificate, as its payment answers are.
     const key = answer?.status === 200 ? keyOf(answer.text, isPaypals ? roots : null) : null;
     if (!key) {
       log.error(
@@ -55,7 +58,10 @@ export function createPaypalCertificates(
   }
 
   return {
-    /** Says whether a certificate may be there: at PayPal's own hosts over https, or at the API that stands in their place. */
+    /**
+     * Says whether certificates may be fetched from an address: at PayPal's hosts over https, or at the configured API
+     * instead of PayPal's.
+     */
     isAllowed(address: string): boolean {
       const url = new URL(address);
       if (url.username || url.password || url.search || url.hash || !PATH.test(url.pathname)) return false;
@@ -79,13 +85,13 @@ export function createPaypalCertificates(
 const isPaypalHost = ({ protocol, port, hostname }: URL): boolean =>
   protocol === 'https:' && port === '' && /(^|\.)paypal\.com$/.test(hostname);
 
-/** A clock of ours that is wrong by days makes no certificate invalid. */
+/** The tolerance for certificate dates, so that a server clock that is wrong by days makes no certificate invalid. */
 const CLOCK_MS = 7 * 24 * 3600_000;
 const LONGEST_CHAIN = 5;
 
 /**
- * The key of the first certificate of a PEM text. With `roots` it has to be of a name of PayPal's and to lead, over the
- * others in the text, to one of them; null where it does not, or where there is none.
+ * Returns the key of the first certificate in a PEM text, or null without a valid one. With `roots` that certificate
+ * must carry a name of PayPal and lead, over the other certificates in the text, to one of the roots.
  */
 export function keyOf(pem: string, roots: readonly string[] | null, now = Date.now()): KeyObject | null {
   const certificates = certificatesOf(pem);

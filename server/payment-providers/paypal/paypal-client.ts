@@ -20,13 +20,13 @@ const capture = z.object({
     'FAILED',
     'REFUNDED',
     'PARTIALLY_REFUNDED',
-    // Of events and of lists of transactions; whether an order shows it is not written anywhere.
+    // Documented for events and lists of transactions; PayPal documents nowhere whether an order shows it.
     'REVERSED',
   ]),
   amount: money.optional(),
   custom_id: z.string().optional(),
   create_time: z.string().optional(),
-  /** False: more may be captured of what was approved. */
+  /** False when more may be captured of the approved amount. */
   final_capture: z.boolean().optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
@@ -38,9 +38,9 @@ const refund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money.optional(),
-  /** The shop's `refundId`; refunds made in PayPal's own pages have none, or the capture's. */
+  /** The shop's `refundId`. Refunds made on PayPal's own pages have no custom_id, or that of the capture. */
   custom_id: z.string().optional(),
-  /** `up` leads to the capture that it was taken from. */
+  /** The link with rel `up` leads to the capture that was refunded. */
   links: links.optional(),
 });
 export type PaypalRefund = z.infer<typeof refund>;
@@ -71,12 +71,12 @@ const order = z.object({
 export type PaypalOrder = z.infer<typeof order>;
 
 export interface NewPaypalOrder {
-  /** Sent as custom_id: the shop's order. */
+  /** The id of the shop's order, sent as custom_id. */
   orderId: string;
   invoiceId: string;
   description: string;
   currency: string;
-  /** Decimal text. */
+  /** The amount as decimal text. */
   amount: string;
   returnUrl: string;
   /** PayPal-Request-Id: the same id never makes a second order (kept 6 h by PayPal). */
@@ -97,7 +97,7 @@ export interface NewPaypalRefund {
 
 export type PaypalClient = ReturnType<typeof createPaypalClient>;
 
-/** Calls whose answers are read by their shape. */
+/** Creates the calls to PayPal, whose answers are checked against schemas. */
 function createCalls(account: PaypalAccount, log: Log, limitMs?: number) {
   const call = createPaypalHttp(account, log, limitMs);
 
@@ -137,7 +137,7 @@ export function createPaypalClient(account: PaypalAccount, log: Log, limitMs?: n
     createOrderToSeePayee: (): Promise<PaypalOrder> =>
       post(order, '/v2/checkout/orders', TO_SEE_PAYEE, 'own-account'),
 
-    /** The provider's own word on an order, with its captures and refunds; null when it knows none by this id. */
+    /** Reads an order at PayPal, with its captures and refunds; null when PayPal does not know it. */
     findOrder: (id: string): Promise<PaypalOrder | null> => find(order, '/v2/checkout/orders', id),
 
     findCapture: (id: string): Promise<PaypalCapture | null> => find(capture, '/v2/payments/captures', id),

@@ -20,14 +20,14 @@ interface PaypalRequest {
   path: string;
   /** JSON text, sent as it stands. */
   body?: string;
-  /** PayPal-Request-Id. Every call that creates something has one: calls are repeated. */
+  /** Sent as PayPal-Request-Id. Every call that creates something has one, because calls are repeated. */
   requestId?: string;
 }
 
 /** A call with everything in it (token, repetitions, pauses) ends within this: two in a row stay below 15 s. */
 const CALL_LIMIT_MS = 7_000;
 const ATTEMPTS = 3;
-/** Busy, or at work on the same request id. */
+/** Statuses that pass: PayPal is busy, or still works on a call with the same request id. */
 const PASSING = [408, 409, 429];
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -36,7 +36,7 @@ const refusalBody = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
-/** Authorised calls to PayPal's REST API (developer.paypal.com/api/rest). */
+/** Creates the function that calls PayPal's REST API with an access token (developer.paypal.com/api/rest). */
 export function createPaypalHttp(account: PaypalAccount, log: Log, limitMs = CALL_LIMIT_MS) {
   const tokens = createTokens(account, log);
 
@@ -59,7 +59,7 @@ export function createPaypalHttp(account: PaypalAccount, log: Log, limitMs = CAL
     return null;
   }
 
-  /** One call, and the answer's JSON. @throws ProviderRefusal what PayPal says no to; HttpError 502. */
+  /** Makes one call and returns the JSON of its answer. @throws ProviderRefusal when PayPal refuses; HttpError 502. */
   return async function call(request: PaypalRequest): Promise<unknown> {
     const { status, body } = await repeat(log, (signal) => attempt(request, signal), {
       what: `PayPal ${request.path}`,
@@ -85,7 +85,7 @@ function createTokens(account: PaypalAccount, log: Log) {
   let token: Token | null = null;
   let fetching: Promise<Token | null> | null = null;
   return {
-    /** @param signal of the first who asks: whoever joins later has no less time. */
+    /** @param signal of the first caller: those who join its fetch later have at least as much time. */
     async get(signal: AbortSignal): Promise<string | null> {
       if (token && token.expiresAt > Date.now()) return token.value;
       fetching ??= fetchToken(account, log, signal).finally(() => (fetching = null));
@@ -112,6 +112,6 @@ async function fetchToken(account: PaypalAccount, log: Log, signal: AbortSignal)
   const given = tokenAnswer.safeParse(answer?.body);
   if (answer?.status !== 200 || !given.success) return null;
   const { access_token: value, expires_in: seconds } = given.data;
-  // Given up a little early, so that none expires on its way.
+  // The token is dropped a little early, so that it cannot expire while a request is under way.
   return { value, expiresAt: Date.now() + Math.max(seconds - 60, seconds / 2) * 1000 };
 }

@@ -4,8 +4,8 @@ import { captureOf, hundredthsOf, isTaken, refundsOf, USABLE } from './paypal-ca
 import type { PaypalCapture, PaypalClient, PaypalOrder, PaypalUnit } from './paypal-client.ts';
 
 /**
- * Orders at PayPal that the shop has not made. The client id is public, so anybody makes them with it: with any sum, for any of
- * the shop's orders, and with any merchant as the one who gets the money.
+ * Orders at PayPal that the shop has not created. The client id is public, so anybody can create orders with it: for
+ * any sum, for any order of the shop, and with any merchant as the one who gets the money.
  */
 
 /** Names the merchant who gets the money of a purchase unit. */
@@ -13,8 +13,8 @@ const payeeOf = ({ payee }: PaypalUnit): string | undefined =>
   payee?.merchant_id ?? payee?.email_address?.toLowerCase();
 
 /**
- * Learns by which id PayPal calls the account of the shop's credentials: PayPal makes it the payee of every order that names
- * none, and the shop's own name none.
+ * Learns the merchant id of the shop's own PayPal account: PayPal makes that account the payee of every order that
+ * names no payee, and the orders of the shop name none.
  */
 export function createOwnAccount(paypal: Pick<PaypalClient, 'createOrderToSeePayee'>) {
   let own: string | undefined;
@@ -23,7 +23,7 @@ export function createOwnAccount(paypal: Pick<PaypalClient, 'createOrderToSeePay
     own = (unit && payeeOf(unit)) ?? own;
   };
   return {
-    /** Takes the payee of an order that the shop has made just now. */
+    /** Learns the account from the payee of an order that the shop has just created. */
     see,
     /** @throws HttpError 502 when PayPal does not say. */
     async payee(): Promise<string> {
@@ -34,7 +34,7 @@ export function createOwnAccount(paypal: Pick<PaypalClient, 'createOrderToSeePay
   };
 }
 
-/** @param account by which id PayPal calls the shop's own account. */
+/** @param account the merchant id of the shop's own account. */
 export function lookUpPayment(order: PaypalOrder, account: string): ForeignPayment {
   const units = order.purchase_units ?? [];
   const [first] = units;
@@ -61,7 +61,7 @@ export function lookUpPayment(order: PaypalOrder, account: string): ForeignPayme
   };
 }
 
-/** Of what has no time nobody can tell that it is newer than an order. */
+/** A missing time counts as 1970, because nobody can tell whether such money is newer than an order. */
 const timeOf = (time: string | undefined): Date => new Date(Date.parse(time ?? '') || 0);
 
 const capturesOf = ({ purchase_units: units = [] }: PaypalOrder): PaypalCapture[] =>
@@ -72,13 +72,15 @@ function stateOf(order: PaypalOrder): ForeignPayment['state'] {
   if (captures.some(isTaken)) return 'captured';
   if (captures.some(({ status }) => status === 'PENDING')) return 'pending';
   if (captures.length > 0) return 'declined';
-  // Captured, it says, and does not show what.
+  // PayPal says that the order was captured, and does not show the capture.
   if (order.status === 'COMPLETED') return 'pending';
   if (order.status === 'APPROVED') return 'approved';
   return USABLE.has(order.status) ? 'open' : 'gone';
 }
 
-/** Platform fees go to somebody else, and a delayed payment has not arrived. */
+/**
+ * Says whether the shop gets the whole sum at once: platform fees go to others, and a delayed payment has not arrived.
+ */
 function isWhole(order: PaypalOrder, units: readonly PaypalUnit[]): boolean {
   const [unit] = units;
   const { platform_fees: fees = [], disbursement_mode: mode = 'INSTANT' } = unit?.payment_instruction ?? {};

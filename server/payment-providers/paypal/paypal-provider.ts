@@ -16,9 +16,9 @@ import type { PaypalAccount } from './paypal-http.ts';
 import { createOwnAccount, lookUpPayment } from './paypal-lookup.ts';
 import { readPaypalEvent } from './paypal-webhook.ts';
 
-/** The buyer chooses another card, or says yes to their bank, within the same order. */
+/** Issues that the buyer solves within the same order, with another card or a confirmation at their bank. */
 const MENDED_BY_PAYER = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
-/** Anything else (401, 403) is about the account, and can be put right. */
+/** Statuses that refuse a refund for good; others (401, 403) concern the shop's account, and can be put right. */
 const FINAL = new Set([400, 404, 422]);
 
 /** PayPal: an order there for each payment, captured once the buyer has approved it (Orders v2). */
@@ -101,7 +101,7 @@ const understood = <T>({ log }: Parts, asked: Promise<T>): Promise<T> =>
 
 const findOrder = (parts: Parts, id: string) => understood(parts, parts.paypal.findOrder(id));
 
-/** @param again after a declined card: PayPal names no page any more on which the first order could be approved. */
+/** @param again true after a declined card: PayPal then offers no page any more on which to approve the first order. */
 async function create(parts: Parts, payment: PaymentFacts, again: boolean) {
   const attempt = again ? `-${payment.attempt}` : '';
   const created = parts.paypal.createOrder({
@@ -133,12 +133,16 @@ async function captureOrder(parts: Parts, payment: PaymentFacts, reference: stri
     parts.log.warn({ err: error, payment: payment.id }, 'capture refused');
     if (error.issues.includes('ORDER_NOT_APPROVED')) return { state: 'open', refused: true };
     const retry = error.issues.some((issue) => MENDED_BY_PAYER.has(issue));
-    // 422 alone is a word on this order's money: one of the calls before this one may have moved it unheard.
+    // Only status 422 says that this order was not charged: otherwise a call before this one may have taken money
+    // unnoticed.
     return { state: 'declined', retry, mayStillPay: error.status !== 422 };
   }
 }
 
-/** The refund as PayPal already has it: it forgets request ids after six hours, and a job may ask for days. */
+/**
+ * Finds a refund that PayPal already has, because PayPal forgets request ids after six hours and a job may retry for
+ * days.
+ */
 async function findRefund(parts: Parts, refund: RefundFacts): Promise<PaypalRefund | undefined> {
   if (refund.providerRefundId) return (await parts.paypal.findRefund(refund.providerRefundId)) ?? undefined;
   const order = refund.reference ? await findOrder(parts, refund.reference) : null;
@@ -151,8 +155,9 @@ function approvalOf(order: PaypalOrder): string | null {
 }
 
 /**
- * The capture's status decides, not the order's: an order can be COMPLETED with a declined capture.
- * @param orderId the shop's order to which the payment is bound; what names none was begun with the client id alone.
+ * Decides by the status of the capture, not of the order: an order can be COMPLETED with a declined capture.
+ * @param orderId the shop's order of the payment; an order at PayPal that names none was created by others with the
+ *   client id.
  */
 function findingOf(order: PaypalOrder, orderId: string): Finding {
   const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
@@ -165,7 +170,7 @@ function findingOf(order: PaypalOrder, orderId: string): Finding {
   const pending = captures.find(({ status }) => status === 'PENDING');
   if (pending) return { state: 'pending', captureId: pending.id };
   if (captures.length > 0) return { state: 'declined', retry: false };
-  // Captured, it says, and does not show what: as long as that is so, nothing else may be begun.
+  // PayPal says that the order was captured, and does not show the capture: until it does, no other payment may begin.
   if (order.status === 'COMPLETED') return { state: 'pending', captureId: null };
   return { state: USABLE.has(order.status) ? 'open' : 'gone' };
 }

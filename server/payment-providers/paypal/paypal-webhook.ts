@@ -8,9 +8,9 @@ import type { PaypalCertificates } from './paypal-certificates.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /**
- * PayPal's webhooks (developer.paypal.com/api/rest/webhooks/rest, 'self verification'). An event is nobody's word until
- * its signature was verified, here and without asking anybody, and a hint afterwards: the shop asks for the state of the
- * order it names. So it may be as old as it likes, and a clock that is wrong refuses none.
+ * PayPal's webhooks (developer.paypal.com/api/rest/webhooks/rest, 'self verification'). An event counts for nothing
+ * until its signature was verified, which needs no call to PayPal but the fetch of a certificate; afterwards it is a
+ * hint to ask PayPal for the state of the order. So events of any age are accepted, and a wrong clock refuses none.
  */
 
 export interface WebhookParts {
@@ -30,11 +30,11 @@ const headersSchema = z.object({
   'paypal-cert-url': z.url().max(500),
   'paypal-transmission-id': matching(50, /^[\w-]+$/),
   'paypal-transmission-sig': matching(500, /^[\w+/=-]+$/),
-  // As it came: it is a part of what was signed.
+  // The time stays text, because it is a part of what was signed.
   'paypal-transmission-time': z.iso.datetime({ offset: true }),
 });
 
-/** Reads a value of another shape as missing: an event with a true signature is never refused for it. */
+/** Makes a schema that reads a malformed value as missing, so that no event with a true signature is refused for it. */
 const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 const paypalId = lenient(z.string().regex(/^[A-Z0-9]{1,36}$/));
 const shopOrderId = lenient(z.uuid());
@@ -58,8 +58,8 @@ const eventSchema = z.object({
 
 /**
  * Verifies an event and says which PayPal order it is about.
- * @throws HttpError 401 invalid-signature when it is not PayPal's for this webhook; 413 when it is too large to be;
- *   503 when its certificate cannot be fetched or PayPal not be asked, so that it sends again
+ * @throws HttpError 401 invalid-signature when PayPal has not sent it to this webhook; 413 when it is too large; 503
+ *   when its certificate cannot be fetched or PayPal does not answer, so that PayPal sends it again
  */
 export async function readPaypalEvent(event: RawEvent, parts: WebhookParts): Promise<PaymentEvent> {
   const transmissionId = await verifiedTransmission(event, parts);
@@ -72,8 +72,9 @@ export async function readPaypalEvent(event: RawEvent, parts: WebhookParts): Pro
 }
 
 /**
- * The id of a transmission that PayPal has signed for this webhook. PayPal signs the CRC32 of the body, which somebody who
- * has one genuine event could meet with another body: one more reason to take it for no more than a hint.
+ * Returns the id of a transmission that PayPal has signed for this webhook. PayPal signs only the CRC32 of the body, so
+ * somebody with one genuine event could construct another body that matches: one more reason to take the event for a
+ * hint.
  */
 async function verifiedTransmission({ headers, body }: RawEvent, parts: WebhookParts): Promise<string> {
   if (Buffer.byteLength(body) > LARGEST_BODY) throw new HttpError(413, 'payload-too-large');
@@ -96,9 +97,10 @@ function isObject(body: string): boolean {
 }
 
 /**
- * Shapes as PayPal sends them: an order is its own resource; CHECKOUT.PAYMENT-APPROVAL.REVERSED calls its id
- * `order_id`; a capture names its order in `supplementary_data`, or by the link `up`; a refund has only the link `up`
- * to its capture. The shop's order is the capture's `custom_id` (a refund's own may be something else).
+ * Finds the PayPal order that a resource belongs to. An order is the resource itself;
+ * CHECKOUT.PAYMENT-APPROVAL.REVERSED has its id as `order_id`; a capture names its order in `supplementary_data`, or by
+ * the link `up`; a refund has only the link `up` to its capture. The shop's order is the capture's `custom_id` (that of
+ * a refund may be something else).
  */
 async function referenceOf(
   type: string,
@@ -131,7 +133,7 @@ function idAfter(path: string, address: string): string | undefined {
   return new RegExp(`${path}([A-Z0-9]{1,36})$`).exec(address)?.[1];
 }
 
-/** PayPal sends an event again that was answered with anything but 2xx. */
+/** Turns a passing failure into 503, because PayPal repeats events that are answered with anything but 2xx. */
 function laterOf(error: unknown): unknown {
   const isAway = error instanceof ProviderRefusal || (error instanceof HttpError && error.status === 502);
   return isAway ? new HttpError(503, 'provider-unavailable') : error;

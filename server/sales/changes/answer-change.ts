@@ -22,8 +22,10 @@ import { lockStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
 /**
- * Makes the change that was proposed, or none, as its buyer says. The same answer again does nothing.
- * @throws HttpError 409 when it was decided otherwise, its time is over, or it would be another change by now.
+ * Carries out the answer of a buyer to a proposed change: makes the change or refuses it. The same answer again does
+ * nothing.
+ * @throws HttpError 409 when the change was decided otherwise, the time to answer is over, or the change would turn
+ * out differently by now.
  */
 export async function answerChange(
   deps: SalesDeps,
@@ -86,7 +88,7 @@ async function refuse(
     await auditOrder(tx, by, 'order.change-refused', order, { reason: change.reason });
 }
 
-/** Takes a proposal back, so that its buyer is not asked any more. @throws HttpError 409 when it was answered. */
+/** Withdraws a proposed change, so that its buyer is not asked any more. @throws HttpError 409 when it was decided. */
 export async function withdrawChange(
   deps: SalesDeps,
   orderId: string,

@@ -2,7 +2,7 @@ import type { OrderChange } from '#contract/orders/order-changes.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { OrderChangeRow } from './order-changes.store.ts';
 
-/** A change of an order, for its buyer and the shop. */
+/** Returns a change of an order in the form of the API, for its buyer and the shop. */
 export const changeAnswer = (row: OrderChangeRow): OrderChange => ({
   _id: row.id,
   state: row.state,

@@ -24,12 +24,13 @@ import { listWorkDays } from '../placing/work-days.store.ts';
 import type { Making } from './make-change.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
 
-/** The number of free half-days that are named. */
+/** The most free half-days that an answer names. */
 const MOST_NAMED = 20;
 
 /**
- * Takes the half-days of an order where it goes once it is changed: the one that is wanted, or the same as before when that is
- * another zone. Where its transport is agreed on, its day is too. It is done before the deliveries are in their new zone.
+ * Moves the half-days of an order that is changed: to the half-day that is wanted, or to the same one of a new
+ * address's zone. An order whose transport is by agreement loses its half-days. Called before the deliveries are in
+ * their new zone.
  * @throws HttpError 409 with the free half-days.
  */
 export async function moveHalfDays(tx: Transaction, deps: SalesDeps, making: Making): Promise<void> {
@@ -55,7 +56,7 @@ async function moveWithAddress(tx: Transaction, standing: Standing, plan: Change
 }
 
 /**
- * Takes the half-day of the delivery to which pieces were added that cannot come by then, and asks the buyer for another one
+ * Takes the half-day away from a delivery whose added pieces cannot be ready by it, and asks the buyer for another one
  * (decision 0178).
  */
 async function loseTooEarly(
@@ -78,18 +79,23 @@ async function loseTooEarly(
   }
 }
 
-/** The lines that are new, or of which more pieces are to be made; more ready pieces of a line come with the others. */
+/**
+ * The lines that are new, or of which more pieces are to be made; added ready pieces of a line come with its others.
+ */
 const addedLines = ({ pairs }: ChangePlan) =>
   pairs.flatMap(({ was, is }) => (is && (!was || is.toMake > was.to_make) ? [is] : []));
 
-/** The day by which the pieces that a change adds would be with a buyer beside the store; null: none are, or nobody can say. */
+/**
+ * The day by which the added pieces could be with a buyer beside the store; null: none are added, or their lead time
+ * is unknown.
+ */
 const readyOfAdded = ({ calendar }: Standing, plan: ChangePlan): string | null =>
   readyDay(addedLines(plan).map(daysToBring), new Date(), calendar);
 
 const zoneOf = (db: Executor, { address }: Pick<ChangePlan, 'address'>) =>
   findZone(db, destinationOf(address));
 
-/** @throws HttpError 400 where the shop plans several deliveries, or it has left. */
+/** Finds and locks the only delivery of an order. @throws HttpError 400 when several are planned, or it has left. */
 async function onlyOne(tx: Transaction, orderId: string): Promise<PromisedDelivery> {
   const delivery = await findMovable(tx, orderId, { lock: true });
   if (delivery?.state !== 'open')
@@ -97,7 +103,10 @@ async function onlyOne(tx: Transaction, orderId: string): Promise<PromisedDelive
   return delivery;
 }
 
-/** Pieces that are being made are ready as their workshops have promised; those that are added as if they were ordered now. */
+/**
+ * Returns the zone of a changed order, and when its pieces are ready: those in work as their workshops have promised,
+ * added ones as if they were ordered now.
+ */
 async function wayOf(db: Executor, standing: Standing, plan: ChangePlan, zone: Way['zone']): Promise<Way> {
   const { order, calendar } = standing;
   const inWork = await listWorkDays(db, order.id);
@@ -107,7 +116,10 @@ async function wayOf(db: Executor, standing: Standing, plan: ChangePlan, zone: W
   return { zone, calendar, ready: readyOf({ days, made }, order, calendar) };
 }
 
-/** Says before a change is made whether its half-day can be had, and which others; undefined where it stays as it is. */
+/**
+ * Says before a change is made whether the half-day of the order can be had, and which others are free; undefined
+ * where the half-day stays as it is.
+ */
 export async function foreseeHalfDay(
   db: Executor,
   standing: Standing,

@@ -11,19 +11,19 @@ import type { RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { newLine } from '../placing/write-order.ts';
 
-/** A line of an order before and after a change; one of both is there at least. */
+/** A line before (`was`) and after (`is`) a change; an added line has only `is`, a removed one only `was`. */
 export interface ChangedLine {
   was?: HeldLineRow;
   is?: PricedLine;
 }
 
-/** The lines of an order as a request names them. */
+/** The lines of an order in the form of a request. */
 export const requestOf = (lines: readonly HeldLineRow[]): OrderLineRequest[] =>
   lines.map(({ product_id: product, variant_id: variant, qty }) => ({ product, variant, qty }));
 
 /**
- * Returns what is for sale to an order that has some of it: its own pieces can be had again, at the price that they were
- * sold at, also where the product is gone.
+ * Returns what a changed order may consist of: goods for sale, and its own pieces at the prices at which they were
+ * sold, also of a product that is gone.
  */
 export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly HeldLineRow[]): ForSale[] {
   const own = lines.map((line): ForSale => {
@@ -35,7 +35,7 @@ export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly Held
       regular_santim: null,
       on_hand: (row?.on_hand ?? 0) + line.qty - line.to_make,
       orderable: (row?.orderable ?? 0) + line.qty,
-      // Its pieces stand in the work of their workshop already, and their day is promised.
+      // The workshop has planned the pieces of this line already, and their day is promised.
       making: null,
     };
   });
@@ -65,7 +65,7 @@ const goneOf = (line: HeldLineRow): ForSale => ({
   assembly_santim: null,
 });
 
-/** Puts the lines of before and after side by side, those that were there first. */
+/** Pairs the lines before and after a change; the lines of before come first. */
 export function pairLines(before: readonly HeldLineRow[], after: readonly PricedLine[]): ChangedLine[] {
   const kept = before.map((was): ChangedLine => {
     const is = after.find(({ sold }) => sold.variant === was.variant_id);
@@ -76,7 +76,8 @@ export function pairLines(before: readonly HeldLineRow[], after: readonly Priced
 }
 
 /**
- * Refuses to take out of an order what has come back, is damaged, or is on its way back: its money went by a refund.
+ * Refuses to remove pieces that came back, are damaged, or are on their way back, because their money went by a
+ * refund.
  * @throws HttpError 409.
  */
 export function refuseReturned(
@@ -92,8 +93,8 @@ export function refuseReturned(
 }
 
 /**
- * Refuses to take out of an order what its buyer has: it would be put on sale. Pieces that came back stand in their line
- * beside those.
+ * Refuses to remove pieces that the buyer has, because removed pieces are put on sale. Pieces that came back stay in
+ * the same line, besides those.
  * @throws HttpError 409.
  */
 export function refuseCame(pairs: readonly ChangedLine[], atBuyer: ReadonlyMap<number, number>): void {
@@ -106,7 +107,9 @@ export function refuseCame(pairs: readonly ChangedLine[], atBuyer: ReadonlyMap<n
 
 const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
 
-/** Moves the stock by what a change takes and gives back, whose products are locked, and writes the lines of the order. */
+/**
+ * Takes added pieces from the stock and returns removed ones, of locked products, and writes the lines of the order.
+ */
 export async function moveGoods(
   tx: Transaction,
   { stock }: Pick<SalesDeps, 'stock'>,
@@ -130,7 +133,7 @@ export async function moveGoods(
   }
 }
 
-/** More pieces are ready ones while there are any; the others are to be made. */
+/** Returns the added pieces of a line: ready ones as far as there are any, the others to be made. */
 function takenBy(pair: ChangedLine, forSale: readonly ForSale[]): MovedPieces {
   const { product, variant } = pair.is!.sold;
   const qty = byOf(pair);
@@ -138,7 +141,7 @@ function takenBy(pair: ChangedLine, forSale: readonly ForSale[]): MovedPieces {
   return { product, variant, qty, toMake: Math.max(qty - ready, 0) };
 }
 
-/** Pieces that are still to be made are given up before ready ones. */
+/** Returns the removed pieces of a line: those still to be made before ready ones. */
 function returnedBy(pair: ChangedLine): MovedPieces {
   const { product_id: product, variant_id: variant, to_make: toMake } = pair.was!;
   const qty = -byOf(pair);

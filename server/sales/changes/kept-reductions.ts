@@ -7,10 +7,11 @@ import type { Standing } from './plan-change.ts';
 type Pieces = Pick<LinePieces, 'line' | 'qty'>;
 
 /**
- * Lets pieces that a buyer gives up be worth what was paid for them: the reductions of the others stay as they were, and delivery
- * that was free is free. The coupon is not judged, because its buyer has not wished for fewer goods.
- * @param goods the goods that are left, of each line with those that came back.
- * @returns the order as it is to be planned, and the change with the discount of the shop that is left.
+ * Keeps the reductions of an order when its buyer gives up pieces: what was paid for these goes back, the others stay
+ * as cheap as they were, and free delivery stays free. The coupon is not judged again, because the buyer has not
+ * wished for fewer goods.
+ * @param goods the pieces that stay in each line, with those that came back.
+ * @returns the order as the plan of the change takes it, and the shop's discount that is left.
  */
 export function keepReductions(
   standing: Standing,
@@ -29,7 +30,7 @@ export function keepReductions(
   };
 }
 
-/** Returns what of a discount is left: less the running shares of the pieces that are given up, the last of each line. */
+/** Returns what is left of a discount without the shares of the pieces given up, which are the last of each line. */
 function shareOf(santim: number, lines: readonly HeldLineRow[], goods: readonly Pieces[]): number {
   const whole = lines.reduce((sum, line) => sum + line.price_santim * line.qty, 0);
   let begin = 0;

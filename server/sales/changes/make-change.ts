@@ -24,22 +24,22 @@ import type { ChangePlan, Standing } from './plan-change.ts';
 export interface Making {
   standing: Standing;
   plan: ChangePlan;
-  /** The person who makes it: somebody of the shop, or the buyer who accepts it. */
+  /** The person who makes the change: somebody of the shop, or the buyer who accepts it. */
   actor: string;
   reason: string;
-  /** Its place among the changes of the order, from 1. */
+  /** The number of the change among those of its order, from 1. */
   place: number;
 }
 
-/** Returns an order as it was before a change, for its papers of then. */
+/** Returns the lines and sums of an order before a change, from which its earlier papers can be printed. */
 export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
   order: Object.fromEntries(CHANGED_SUMS.map((column) => [column, order[column]])),
   lines,
 });
 
 /**
- * Changes an order, which is locked: its goods with the stock, its sums, and what becomes of its money. What it costs more is
- * owed, so that a paid order is not paid any more; what it costs less goes back.
+ * Changes an order, which is locked: its goods and the stock, its sums and its money. After a rise of the price a paid
+ * order owes the difference; after a fall the difference is refunded.
  */
 export async function makeChange(tx: Transaction, deps: SalesDeps, making: Making): Promise<void> {
   const { standing, plan, actor, reason, place } = making;
@@ -61,26 +61,33 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   await endOrderOfRest(tx, deps, order.id, { actor, reason: 'the pieces that are left have come' });
 }
 
-/** Gives up what the buyer has begun to pay; answers false when its money may be moving. Parts of others go on. */
+/**
+ * Closes the payment that the buyer has begun; false when its money may be moving. Payments of parts by others go on.
+ */
 async function closeOwnPayment(tx: Transaction, orderId: string): Promise<boolean> {
   const payment = await lockOpenPayment(tx, orderId);
   return !payment || changePayment(tx, payment.id, ['begun', 'created'], { status: 'closed' });
 }
 
-/** Nothing is due any more, so that nobody pays it any more. */
+/** Closes the open payments of an order that owes nothing any more, and marks it as paid. */
 async function endPaying(tx: Transaction, order: OrderRow, cause: Cause): Promise<void> {
   await closePayment(tx, order.id);
   await becomePaid(tx, order, cause);
 }
 
-/** A payment that the release before has begun is for the price of then. */
+/**
+ * Writes the price before the change into payments that the release before has begun, which have no amount in santim.
+ */
 async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
   await sql`update payments set pays_santim = ${order.total_santim}
     where order_id = ${order.id} and pays_santim is null and further_to is null
       and status <> all(${['completed', 'surplus', 'mismatch']})`.execute(tx);
 }
 
-/** A deposit that has not come yet stays the same part of the price, in whole birr. */
+/**
+ * Returns the deposit after a change: until it is paid, the same part of the price as before, rounded up to whole
+ * birr.
+ */
 function depositAfter(
   { deposit_santim: deposit, paid_santim: paid, total_santim: before }: OrderRow,
   after: number,
@@ -88,7 +95,7 @@ function depositAfter(
   if (paid >= deposit) return deposit;
   return Math.min(Math.ceil((deposit * after) / before / SANTIM) * SANTIM, after);
 }
-/** In a birr. */
+/** The santim in a birr. */
 const SANTIM = 100;
 
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
@@ -135,7 +142,7 @@ function sentenceOf({
   return `Changed: ${parts.join('; ')}`;
 }
 
-/** Moves a changed order to where its balance puts it, and opens what it is paid by. */
+/** Moves a changed order to the state that fits what it owes, and opens the payment of an offline way. */
 async function settleState(
   tx: Transaction,
   deps: SalesDeps,
@@ -164,7 +171,7 @@ async function settleState(
     return;
   }
   if (due <= 0) return;
-  // It does not end by itself: it was paid once, and its buyer counts on its goods.
+  // An order that was paid once does not expire, because its buyer counts on its goods.
   const reason = `${birrText(toBirr(due))} are due after a change`;
   await moveOrder(tx, order, 'pending', { actor, reason });
   if (isOffline) await openPayment(tx, order, wayOfOrder(order));
@@ -172,7 +179,7 @@ async function settleState(
     await moveOrder(tx, { id: order.id, status: 'pending' }, 'awaiting-confirmation', cause, 'delivery');
 }
 
-/** An order that has a time keeps at least so much of it. */
+/** Gives an order that expires at least as many hours from now as the change names. */
 async function holdLonger(tx: Transaction, deps: SalesDeps, { standing, plan }: Making): Promise<void> {
   const { holdHours: hours } = plan.told;
   if (hours === undefined) return;

@@ -6,19 +6,21 @@ import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
 
-/** The sums of an order that a change may move, as its row has them. */
+/** The columns of an order's sums and terms that a change may move. */
 export const CHANGED_SUMS = columns(
   'items_santim shipping_santim tax_santim total_santim discount_santim granted_santim vat_percent transport shipping_rule',
   'coupon_id coupon_code coupon_kind',
 ) as readonly (keyof OrderRow)[];
 
-/** An order as it was before a change: its papers of then are printed from it. It has nothing about a person. */
+/**
+ * The lines and sums of an order before a change, from which its earlier papers are printed; no data about a person.
+ */
 export interface OrderBefore {
   order: Partial<OrderRow>;
   lines: HeldLineRow[];
 }
 
-/** The request of a change, as it is stored until it is decided. */
+/** The request of a change, as it is stored until the change is decided. */
 export type AskedChange = WantedChange & { totalSantim: number };
 
 /** A change of an order (migration 0163). */
@@ -29,7 +31,7 @@ export interface OrderChangeRow {
   asked: AskedChange;
   told: ToldChange;
   before: OrderBefore | null;
-  /** Says whether lines, sums or the address become others, so that papers are issued anew. */
+  /** Says whether the change moves lines, sums or the address, so that papers are issued anew. */
   bills: boolean;
   reason: string;
   created_by: string;
@@ -76,7 +78,7 @@ export const findChangeByKey = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
-/** Counts the changes that were made: a person who has seen as many has seen the order as it is. */
+/** Counts the changes made to an order: a person who saw the same number saw the order as it is. */
 export async function countMade(db: Executor, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(
@@ -90,7 +92,7 @@ type NewChange = Omit<OrderChangeRow, 'before' | 'created_at' | 'decided_at' | '
   request_hash: string | null;
 };
 
-/** Writes a change that its buyer is asked about, for so many hours from now. */
+/** Writes a proposed change, which the buyer may accept for the given hours from now. */
 export async function insertProposal(tx: Transaction, change: NewChange, hours: number): Promise<void> {
   const { asked, told, ...values } = change;
   await sql`
@@ -137,7 +139,7 @@ export async function decideProposal(
     .execute();
 }
 
-/** The order has the address once the change is made; nobody needs it of one that was not. */
+/** Removes the address from a request: of a change that is made the order has it, of another one nobody needs it. */
 const withoutPerson = ({ shippingAddress: _address, ...asked }: AskedChange): AskedChange => asked;
 
 /** The change that the buyer of an order is asked about, and whether they may still accept it. */

@@ -28,22 +28,22 @@ import {
 } from './changed-goods.ts';
 import { partsBack, type PartBack } from './refund-parts.ts';
 
-/** An order as a change finds it. */
+/** An order with all that a change of it depends on. */
 export interface Standing {
   order: OrderRow;
   lines: HeldLineRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** The goods that it has and those that it is to have, as they are for sale now. */
+  /** The goods of the order and those that are wanted, as they are for sale now. */
   forSale: ForSale[];
   coupon: AskedCoupon | null;
   settings: Settings;
-  /** By which terms goods go now to the address that the order is to have. */
+  /** The terms of today for a delivery to the address of the changed order. */
   termsNow: DeliveryTerms;
   calendar: CurrentSettings['calendar'];
-  /** The half-day on which it comes; null: none is agreed on. */
+  /** The half-day of the delivery; null: none is agreed on. */
   promised: HalfDay | null;
-  /** The pieces that its buyer has already, by the places of their lines. */
+  /** The pieces that the buyer has already, by the positions of their lines. */
   atBuyer: ReadonlyMap<number, number>;
 }
 
@@ -54,21 +54,21 @@ export interface ChangePlan {
   address: ShippingAddress;
   terms: DeliveryTerms;
   transport: Transport;
-  /** Says whether somebody has still to say what delivery costs. */
+  /** Says whether the price of delivery is not named yet. */
   isUnpriced: boolean;
   discountSantim: number;
   grantedSantim: number;
-  /** The sum that is to be paid afterwards; below zero: so much goes back, by these parts. */
+  /** The sum that is due after the change; a sum below zero is refunded, from the payments in `back`. */
   dueSantim: number;
   back: PartBack[];
   told: ToldChange;
-  /** Says whether lines, sums or the address change: papers of before are then kept as they were. */
+  /** Says whether lines, sums or the address change: then the contents of the order's earlier papers are stored. */
   bills: boolean;
   isSame: boolean;
 }
 
 /**
- * Works out what a change does: prices are the shop's own, and what is in the order keeps its price.
+ * Works out what a change does: added goods have the shop's price of now, goods of the order keep their price.
  * @throws HttpError 409 where the order cannot be changed so, 400 for an address or amount that cannot be.
  */
 export function planChange(standing: Standing, wanted: WantedChange): ChangePlan {
@@ -110,7 +110,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     terms: delivery.terms,
     transport: delivery.terms.transport,
     isUnpriced: delivery.isUnpriced,
-    // A number that cannot be had is no wish for the pieces that there are.
+    // A request for more pieces than can be had counts as a change, so that it is refused.
     isSame:
       !bills &&
       wanted.holdHours === undefined &&
@@ -120,18 +120,18 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   };
 }
 
-/** Says whether its buyer is to be asked: it costs them more. */
+/** Says whether the order becomes more expensive, so that its buyer has to be asked. */
 export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>): boolean =>
   after.totalPrice > before.totalPrice;
 
-/** @throws HttpError 409 when an order has ended, was delivered, or is looked at. */
+/** @throws HttpError 409 when an order has ended, was delivered, or is under review. */
 function refuseUnchangeable(order: OrderRow): void {
   const isDelivered = order.delivered_at !== null;
   if (order.anonymised_at !== null || !isChangeable({ status: order.status, isDelivered }))
     throw new HttpError(409, 'not-changeable');
 }
 
-/** Finds out how the goods get there, and for which price where that is agreed on. @throws HttpError 409, 400. */
+/** Finds the terms of the delivery, and its price where transport is by agreement. @throws HttpError 409, 400. */
 function deliveryOf(
   { order, termsNow }: Standing,
   { transportPrice, assembly }: WantedChange,
@@ -156,7 +156,7 @@ const fold = (name = '') => name.trim().toLowerCase();
 const isSamePlace = (one: ShippingAddress, other: ShippingAddress) =>
   fold(one.city) === fold(other.city) && fold(one.place) === fold(other.place);
 
-/** The terms by which the order was placed: it goes to the same place, perhaps to another floor of it. */
+/** The terms at which the order was placed, for the same place, perhaps another floor of it. */
 function heldTerms(order: OrderRow, now: DeliveryTerms, asked: AskedDelivery): DeliveryTerms {
   const { shipping_rule: rule, transport } = order;
   const chosen = { ...choicesOf(asked), hasAssembly: asked.assembly ?? hasAssembly(rule) };
@@ -165,7 +165,7 @@ function heldTerms(order: OrderRow, now: DeliveryTerms, asked: AskedDelivery): D
   return { transport, zone, feeSantim, freeAboveSantim, perFloorSantim, ...chosen };
 }
 
-/** @throws HttpError 400 for sums that no order has, 409 for less than was given back of its price. */
+/** @throws HttpError 400 for sums that no order may have, 409 for a total that is not above what was refunded. */
 function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: number): void {
   const { itemsSantim, totalSantim } = totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
@@ -191,7 +191,7 @@ const sumsAfter = ({ totals }: PricedOrder, discountSantim: number): ToldChange[
   discount: toBirr(discountSantim),
 });
 
-/** Returns what of the choices of its buyer becomes another: assembly, and the half-day. */
+/** Returns those of the buyer's choices that the change alters: assembly and the half-day. */
 function choicesOtherThan(
   { order, promised }: Standing,
   { assembly, halfDay }: WantedChange,
@@ -232,7 +232,7 @@ function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
   };
 }
 
-/** Compares two flat objects; a field that is absent is one that is empty. */
+/** Says whether two flat objects differ; an absent field equals an empty one. */
 function isOther(one: object, other: object): boolean {
   const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].some(
@@ -240,5 +240,5 @@ function isOther(one: object, other: object): boolean {
   );
 }
 
-/** Returns what an order owes once it is as the plan says; never below zero. */
+/** Returns what a changed order owes; never below zero. */
 export const dueAfter = ({ dueSantim }: Pick<ChangePlan, 'dueSantim'>): number => Math.max(dueSantim, 0);

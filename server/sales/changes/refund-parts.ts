@@ -17,13 +17,13 @@ import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The part of a payment that an order needs no more, in santim of its price. */
+/** The part of a payment that its order does not need any more, in santim of the order's price. */
 export interface PartBack {
   payment: PaymentRow;
   santim: number;
 }
 
-/** Chooses the payments from which an amount goes back, the newest first; of what was refunded nothing goes back again. */
+/** Chooses the payments from which an amount is refunded, the newest first; what was refunded before is left out. */
 export function partsBack(
   { payments, refunds }: { payments: readonly PaymentRow[]; refunds: readonly RefundRow[] },
   santim: number,
@@ -42,13 +42,13 @@ export function partsBack(
 interface Cause {
   actor: string;
   reason: string;
-  /** The place of the change among those of its order: names money that goes back by hand. */
+  /** The number of the change among those of its order; it marks money that staff refund by hand. */
   place: number;
 }
 
 /**
- * Gives back what payments took and an order, which is locked, needs no more. What people moved stands as money of its own
- * beside the payment until somebody gives it back.
+ * Refunds the parts of payments that an order, which is locked, does not need any more. A part of an offline payment
+ * becomes a surplus of its own until somebody has refunded it by hand.
  */
 export async function refundParts(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function refundParts(
   }
 }
 
-/** Makes a payment that people moved one of what the order costs, and money beside it that pays nothing. */
+/** Splits an offline payment into what the order costs and a surplus, which pays nothing. */
 async function setApart(tx: Transaction, payment: PaymentRow, santim: number, place: number): Promise<void> {
   const { captured_minor: captured, pays_santim: pays, currency } = payment;
   await payLess(tx, payment, santim);
@@ -89,12 +89,12 @@ async function setApart(tx: Transaction, payment: PaymentRow, santim: number, pl
   await insertFurtherPayment(tx, payment, apart, 'surplus');
 }
 
-/** The order has so much less that pays it; of a refund the same follows. */
+/** Lowers the sum that is paid of an order's price, as a refund at a provider does by itself. */
 async function payLess(tx: Transaction, { order_id: id }: PaymentRow, santim: number): Promise<void> {
   await sql`update orders set paid_santim = paid_santim - ${santim} where id = ${id}`.execute(tx);
 }
 
-/** Asks the provider to send a part of a payment back, in what was charged, at the rate of the order. */
+/** Asks the provider to refund a part of a payment, in the charged currency at the rate of the order. */
 async function sendBack(
   tx: Transaction,
   deps: SalesDeps,
@@ -107,7 +107,7 @@ async function sendBack(
   const at = (price: number) => (rate === null ? price : minorAt(price, rate));
   const left = leftMinorOf(payment);
   const minor = pays === santim ? left : Math.min(at(pays) - at(pays - santim), left);
-  // Some santim may be worth less than a cent.
+  // A part may be worth less than a cent, which no provider can refund.
   if (minor <= 0) {
     await changePayment(tx, payment.id, ['completed'], { pays_santim: pays - santim });
     return payLess(tx, payment, santim);

@@ -34,7 +34,10 @@ import { givenLines, givesMore, refuseDiscount } from '../pricing/staff-discount
 import { lockStanding, readStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
-/** Says what a change of an order would cost, owe or give back; nothing is held. @throws HttpError as the change does. */
+/**
+ * Says what a changed order would cost, owe or get refunded; nothing is reserved.
+ * @throws HttpError as the change does.
+ */
 export async function quoteChange(
   deps: SalesDeps,
   orderId: string,
@@ -67,10 +70,10 @@ export async function quoteChange(
 }
 
 /**
- * Changes an order for somebody of the shop. Where it costs more and the buyer has not agreed, they are asked, and nothing of
- * the order changes before. A change that was made before, or to what the order is already, does nothing.
- * @throws HttpError 409 when the order, its price or its goods are otherwise than the person saw; 403 where it gives more away
- * than may go without a proof.
+ * Changes an order for somebody of the shop. A change that makes it more expensive, and to which the buyer has not
+ * agreed, is only proposed to them. A request that was carried out before, or that alters nothing, does nothing.
+ * @throws HttpError 409 when the order, its price or its goods differ from what the person saw; 403 where the change
+ * gives away more than is allowed without a proof of identity.
  */
 export async function requestChange(
   deps: SalesDeps,
@@ -107,8 +110,8 @@ export async function requestChange(
 }
 
 /**
- * Refuses a discount that becomes a greater part of the goods, and other goods below the least margin. One that an owner has
- * given stays while others change the rest of the order. Answers whether an owner's word for it was used up.
+ * Refuses a discount that grows beyond what staff may give, and other goods below the least margin. A discount that an
+ * owner has given stays while others change the rest of the order. Answers whether an owner's permission was used up.
  * @throws HttpError 409
  */
 async function refuseGreaterDiscount(
@@ -156,7 +159,10 @@ const rowOf = ({ standing, plan, by, reason, wanted, key, hash }: Writing) => ({
   request_hash: hash,
 });
 
-/** Asks the buyer, who has as long for their answer as for a transfer. @throws HttpError 409 for one who has no page. */
+/**
+ * Proposes a change to the buyer, who has as long to answer as to pay by transfer.
+ * @throws HttpError 409 for a buyer without an account, who has no page on which to answer.
+ */
 async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
   const { standing, plan, by, reason } = writing;
   const { order } = standing;
@@ -196,12 +202,12 @@ const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
 
 interface Seen {
   orderId: string;
-  /** The number of changes that the person has seen; undefined: they have seen the proposal. */
+  /** The number of changes of the order that the person has seen; undefined: they have seen the proposal. */
   basis?: number;
   santim: number;
 }
 
-/** @throws HttpError 409 where goods cannot be had, or the order or its total is otherwise than the person saw. */
+/** @throws HttpError 409 where goods cannot be had, or the order or its total differs from what the person saw. */
 export async function refuseOtherThanSeen(
   tx: Transaction,
   deps: SalesDeps,
@@ -223,6 +229,6 @@ export async function refuseOtherThanSeen(
   throw new HttpError(409, 'change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
 }
 
-/** Marks the request; the basis is left out, because it is that of the screen, and another one when the same is sent again later. */
+/** Hashes a request, without the number of changes that the person has seen, which may differ when it is sent again. */
 const hashOf = ({ basis: _basis, ...request }: OrderChangeRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');

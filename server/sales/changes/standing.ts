@@ -15,7 +15,7 @@ import { hasAssembly } from '../pricing/shipping-rule.ts';
 import { requestOf } from './changed-goods.ts';
 import type { Standing } from './plan-change.ts';
 
-/** Reads what a change of an order depends on, without holding anything. */
+/** Reads what a change of an order depends on, without locking anything. */
 export async function readStanding(
   deps: SalesDeps,
   order: OrderRow,
@@ -50,7 +50,7 @@ export async function readStanding(
   };
 }
 
-/** The same for an order that is locked; its goods and its coupon are locked too, as a new order locks them. */
+/** Reads what a change of a locked order depends on; goods and coupon are locked too, as when an order is placed. */
 export async function lockStanding(
   tx: Transaction,
   deps: SalesDeps,
@@ -92,12 +92,12 @@ const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChang
   ...orderItems,
 ];
 
-/** Nobody's own uses count, because the order has its use already. */
+/** Leaves out a person's own uses of the coupon, because the order has used it already. */
 const NOBODY: CouponUser = { userId: null };
 
 /**
- * Returns the coupon of an order as it was when the order was placed: its time, its uses and its person were judged then, and what
- * the shop makes of it later is for orders to come.
+ * Returns the coupon of an order with its terms at placing: its validity and uses were judged then, and later edits of
+ * the coupon are for later orders.
  */
 async function ownUse(db: Executor, order: OrderRow, { code, found }: AskedCoupon): Promise<AskedCoupon> {
   if (!found) return { code, found };

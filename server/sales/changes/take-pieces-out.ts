@@ -12,13 +12,16 @@ import { lockStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
 interface TakenOut {
-  /** The pieces that stay, by the places of their lines. */
+  /** The pieces that stay in the order, by the positions of their lines. */
   left: readonly LinePieces[];
   actor: string;
   reason: string;
 }
 
-/** Makes a change that leaves these pieces in an order, which is locked: its buyer has the right to it, and is told. */
+/**
+ * Changes an order, which is locked, so that only the named pieces stay. The buyer, who has the right to it, is told
+ * and not asked.
+ */
 export async function takePiecesOut(
   tx: Transaction,
   deps: SalesDeps,

@@ -10,7 +10,7 @@ interface Telling {
   isAccepted?: boolean;
 }
 
-/** Tells of a change what it does: its buyer, or the shop. */
+/** Sends the notice of a change to the buyer, or of the buyer's answer to the shop. */
 export async function tellOfChange(
   tx: Transaction,
   deps: SalesDeps,

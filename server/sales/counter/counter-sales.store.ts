@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The facts of a sale at the counter beside its order; money is in santim. */
+/** The facts of a sale at the counter that its order does not have; money is in santim. */
 export interface CounterSaleRow {
   order_id: string;
   taken_now: boolean;
-  /** Null: no cash was taken, or nobody has said how much was handed over. */
+  /** The cash that the buyer handed over; null: the buyer paid no cash, or nobody counted it. */
   cash_given_santim: number | null;
   change_santim: number;
   sold_at: Date;
-  /** Pieces that the stock did not know. */
+  /** The number of pieces that were sold although the stock did not have them. */
   recounted: number;
 }
 
@@ -30,7 +30,7 @@ export async function findCounterSale(db: Executor, orderId: string): Promise<Co
   return rows[0];
 }
 
-/** Tells whether money of an order waits for a second person. */
+/** Tells whether money of an order waits until a second person has confirmed it. */
 export async function hasSightings(db: Executor, orderId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from money_sightings where order_id = ${orderId} limit 1`.execute(db);
   return rows.length > 0;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import type { AtCounter } from '../placing/write-order.ts';
 
-/** The pieces that have left and that the stock does not know. */
+/** The pieces that have left the shop although the stock did not have them. */
 function missingOf(lines: readonly OrderLineRequest[], forSale: readonly ForSale[]) {
   const asked = new Map<ForSale, number>();
   for (const line of lines) {
@@ -18,8 +18,8 @@ function missingOf(lines: readonly OrderLineRequest[], forSale: readonly ForSale
 }
 
 /**
- * Returns the goods as they stand in the shop, because what the buyer takes along is not made first. What has left the shop
- * without a network is written up where the stock did not know it: a sale that has happened is not refused.
+ * Returns only the goods that stand in the shop, because what the buyer takes along is not made first. Pieces that
+ * were sold offline and that the stock did not have are added to it before: a sale that has happened is not refused.
  */
 export async function goodsAtHand(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function goodsAtHand(
   return rows.map((row) => ({ ...row, orderable: row.on_hand, making: null }));
 }
 
-/** The terms of goods that nobody brings. */
+/** The delivery terms of goods that the buyer takes along: no fee and no assembly. */
 export const takenAlong = (terms: DeliveryTerms): DeliveryTerms => ({
   ...terms,
   transport: 'included',

@@ -67,14 +67,14 @@ function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): OrderRe
   return {
     orderItems,
     shippingAddress,
-    // The rest of what is delivered is paid at the door, unless a bank was used.
+    // The rest of the price of delivered goods is paid at the door, unless a bank was used.
     paymentMethod: METHOD_OF_WAY[first?.way ?? 'cash'],
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
     ...(!takenNow && halfDay && { halfDay }),
   };
 }
 
-/** The address of the shop for what is taken along. @throws HttpError 400. */
+/** The delivery address of a sale; for goods that the buyer takes along the shop's own. @throws HttpError 400. */
 function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): ShippingAddress {
   if (!sale.takenNow) {
     if (!sale.shippingAddress) throw fieldError({ shippingAddress: 'is needed for what is delivered' });
@@ -105,7 +105,7 @@ interface Finishing {
   granted: Placing['granted'];
 }
 
-/** Takes the money and hands the goods over, in the transaction that has placed the order. */
+/** Takes the money of a sale and hands its goods over, in the transaction that has placed the order. */
 async function finish(
   tx: Transaction,
   deps: SalesDeps,
@@ -134,11 +134,11 @@ async function finish(
   await auditNewOrder(tx, seller, order, placed.lines, granted, { action: 'order.sold-at-counter', facts });
 }
 
-/** A device whose clock is wrong says no moment that is still to come. */
+/** The moment of a sale; never later than now, because the clock of a device may be wrong. */
 const soldAtOf = ({ soldAt }: CounterSale): Date =>
   new Date(Math.min(Date.now(), soldAt === undefined ? Infinity : Date.parse(soldAt)));
 
-/** The buyer stands there and needs no notice that the goods were brought. */
+/** Marks an order as delivered without a notice, because its buyer stands at the counter. */
 async function handOver(
   tx: Transaction,
   deps: SalesDeps,

@@ -14,7 +14,7 @@ import { seeMoney } from '../incoming-money/second-person.ts';
 const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + toSantim(amount), 0);
 
-/** Counts the notes that were handed over and the change that went back, in santim. */
+/** Sums the cash that was handed over (null: nobody counted it) and the change given, in santim. */
 export function cashOf(payments: readonly CounterPayment[]): { given: number | null; change: number } {
   const counted = payments.filter(({ way, given }) => way === 'cash' && given !== undefined);
   if (counted.length === 0) return { given: null, change: 0 };
@@ -35,8 +35,8 @@ export function refuseOddPayments({ payments }: Pick<CounterSale, 'payments'>): 
 }
 
 /**
- * Takes the money of a sale for its order, which is locked: cash at once, because the drawer is counted; other money above the
- * sum of the settings waits until a second person has seen it.
+ * Takes the money of a sale for its order, which is locked: cash at once, because the drawer is counted; other money
+ * above the limit in the settings waits until a second person has confirmed it.
  * @throws HttpError 400 where goods that leave now are not paid, 409 for more than is due.
  */
 export async function takePayments(

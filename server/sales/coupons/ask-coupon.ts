@@ -11,19 +11,22 @@ import type { SalesDeps } from '../sales-deps.ts';
 
 const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
 const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
-/** Apart from guests, so that these do not use up the tries of who has an account. */
+/** The limit of signed-in people of one network; guests have another, so that they cannot use up these tries. */
 const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
 
-/** Whoever names a code: a guest by network, a person by both, people of the shop by themselves alone. */
+/**
+ * A person who names a coupon code. Wrong codes count for a guest by network, for a buyer by both, for staff by person
+ * alone.
+ */
 interface Caller {
   person?: string | undefined;
   network?: string | undefined;
 }
 
 /**
- * Counts codes that nobody has given out, so that codes cannot be found by trying: by network, because an account is made in a
- * minute, and by person. A try is counted before the code is looked up and given back where there is such a coupon, so that many
- * at once find no more.
+ * Limits the tries of wrong coupon codes, by person and, because an account is made in a minute, by network. A try is
+ * counted before the code is looked up and refunded where there is such a coupon, so that many tries at once find no
+ * more.
  */
 export function createCouponTries(database: Database) {
   const limits = createRateLimits(database);
@@ -38,7 +41,10 @@ export function createCouponTries(database: Database) {
   };
 }
 
-/** Looks a code up for a quote, which no wrong code refuses. Who writes orders down may ask for somebody who phoned. */
+/**
+ * Looks a code up for a quote, which a wrong code does not stop. Staff who take orders may ask for a buyer on the
+ * phone.
+ */
 export async function askForQuote(
   { database: { reader }, couponTries }: Pick<SalesDeps, 'database' | 'couponTries'>,
   code: string,
@@ -59,7 +65,7 @@ export async function askForQuote(
   return { code, found };
 }
 
-/** Looks a code up for an order; its last use is this order's until the transaction ends. */
+/** Looks a code up for an order, and locks the coupon: nobody else gets its last use until the transaction ends. */
 export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<AskedCoupon> {
   await lockCoupon(tx, code);
   return { code, found: await findCoupon(tx, code, user) };

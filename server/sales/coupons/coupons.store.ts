@@ -8,7 +8,7 @@ export interface CouponRow {
   id: string;
   code: string;
   kind: CouponKind;
-  /** Whole percent, or santim, by its kind. */
+  /** The value in whole percent or in santim, depending on the kind. */
   value: number | null;
   valid_from: Date | null;
   valid_until: Date | null;
@@ -21,16 +21,16 @@ export interface CouponRow {
   created_at: Date;
 }
 
-/** A coupon as it stands at this moment, for one person. */
+/** A coupon as it is valid at this moment, with its uses by one person. */
 export interface FoundCoupon extends CouponRow {
   is_early: boolean;
   is_over: boolean;
-  /** Counted where there is a limit. */
+  /** The number of uses; counted only for a coupon that limits them. */
   uses: number;
   own_uses: number;
 }
 
-/** A coupon with all that came of it. */
+/** A coupon with its uses and the sum of what it has taken off. */
 export interface CountedCoupon extends Omit<FoundCoupon, 'own_uses'> {
   discounted_santim: number;
 }
@@ -46,17 +46,20 @@ const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
 const table = (db: Executor) => db.withTables<CouponsTables>();
 
 const MOMENT = sql`coalesce(valid_from > now(), false) as is_early, coalesce(valid_until <= now(), false) as is_over`;
-/** An order that ended unpaid has given its use back by that. */
+/** The condition for an order to count as a use; one that ended unpaid does not. */
 const USED = sql`coupon_id = coupons.id and (paid_at is not null or status <> all(${statesThat('isOver')}))`;
 
-/** The person whose own uses count, by all that they have given of themselves; '' is nothing. */
+/** The person whose own uses count, with the contacts that they have given; '' stands for none. */
 export interface CouponUser {
   userId: string | null;
   phone?: string;
   emails?: readonly string[];
 }
 
-/** An account is made in a minute, so the orders of others with the same number or address count for the person too. */
+/**
+ * The condition for an order to be a person's. Orders of other accounts with the same number or address count too,
+ * because an account is made in a minute.
+ */
 const ofPerson = ({ userId, phone = '', emails = [] }: CouponUser) => {
   const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
   return sql`(user_id = ${userId}
@@ -79,7 +82,7 @@ export async function findCoupon(
   return rows[0];
 }
 
-/** Finds what the coupon of an order took off when it was placed; undefined where only the coupon itself says it. */
+/** Finds the terms of an order's coupon when it was placed; undefined for an order that was written without them. */
 export async function findTermsOf(
   db: Executor,
   orderId: string,
@@ -91,8 +94,8 @@ export async function findTermsOf(
 }
 
 /**
- * Lets the orders of a coupon through one after the other until the transaction ends. The uses are counted by the statement
- * after this one, because it sees what the transaction before has written.
+ * Locks a coupon until the transaction ends, so that orders with it are placed one after the other. Its uses have to
+ * be counted in a later statement, which sees what the transaction before has written.
  */
 export async function lockCoupon(tx: Transaction, code: string): Promise<void> {
   await sql`select from coupons where code = ${code} for no key update`.execute(tx);
@@ -105,7 +108,7 @@ const COUNTED = sql`
     from orders where ${USED}
   ) made`;
 
-/** The newest first. */
+/** Lists coupons, the newest first. */
 export async function listCoupons(db: Executor, page: number, size: number): Promise<CountedCoupon[]> {
   const { rows } = await sql<CountedCoupon>`${COUNTED}
     order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);

@@ -6,28 +6,28 @@ import type { Transport } from '#contract/orders/orders.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CouponRow, FoundCoupon } from './coupons.store.ts';
 
-/** A code that a buyer gave, with the coupon of that code. */
+/** A code that a buyer gave, with its coupon if there is one. */
 export interface AskedCoupon {
   code: string;
   found: FoundCoupon | undefined;
-  /** No code was looked up. */
+  /** Says that the code was not looked up, because of too many tries. */
   isRefused?: boolean;
-  /** The santim that it takes off by agreement: it is not judged. */
+  /** The discount in santim that was agreed on; a coupon with it is not judged. */
   agreedSantim?: number;
 }
 
-/** The goods that a coupon is asked for, before any discount. */
+/** The goods to which a coupon is to apply, before any discount. */
 export interface GoodsOfCoupon {
   goodsSantim: number;
   transport: Transport;
   isDeliveryFree: boolean;
 }
 
-/** A coupon that an order is placed with. */
+/** A coupon that applies to an order. */
 export type UsedCoupon = Pick<CouponRow, 'id' | 'code'> & { kind: CouponKind };
 
 export interface JudgedCoupon {
-  /** Null: it does not apply. */
+  /** The coupon where it applies, else null. */
   used: UsedCoupon | null;
   off: Reduction;
   answer: QuotedCoupon;
@@ -60,7 +60,7 @@ export function judgeCoupon(
   };
 }
 
-/** Tells more of a coupon that does not apply, where its buyer can do something about it. */
+/** Returns the kind of a coupon that does not apply, and what the buyer can still do about it. */
 function told(found: FoundCoupon, problem: CouponProblem | null) {
   return {
     kind: found.kind,
@@ -81,7 +81,7 @@ function problemOf(found: FoundCoupon, goods: GoodsOfCoupon): CouponProblem | nu
   return isDeliveryFree && goods.isDeliveryFree ? 'already-free' : null;
 }
 
-/** An amount never comes to the goods, because its coupon asks for goods of more than that. */
+/** Returns what a coupon takes off. An amount is never the whole price, because its coupon requires goods for more. */
 function reductionOf({ kind, value }: CouponRow, { goodsSantim }: GoodsOfCoupon): Reduction {
   const { value: means, isDeliveryFree = false } = COUPON_KIND_FACTS[kind];
   if (means === 'percent') return { discountSantim: percentOf(goodsSantim, value ?? 0), isDeliveryFree };

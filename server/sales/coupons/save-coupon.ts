@@ -67,10 +67,14 @@ export const saveCoupon = (
 
 type Columns = Omit<CouponRow, 'id' | 'code' | 'version' | 'created_at'>;
 
-/** The terms by which a coupon is worth something; its note is none. */
+/** The fields that decide what a coupon is worth; its note does not. */
 const termsOf = (row: Columns) => ({ ...rulesOf(row), note: '' });
 
-/** A coupon that is switched on gives its percent, or its amount as often as it can be used. @throws HttpError 403. */
+/**
+ * Asks for a proof of identity for a coupon that is switched on and worth much: by its percent, or by its amount times
+ * its uses.
+ * @throws HttpError 403.
+ */
 async function proveWorth(
   tx: Transaction,
   proofs: Proofs,
@@ -116,7 +120,7 @@ const rulesOf = (row: Columns) => ({
   note: row.note,
 });
 
-/** The note is left out of nothing, because it is the shop's own. */
+/** The fields of a coupon for the audit log; the note is among them, because the shop itself wrote it. */
 const auditedFields = (row: Columns): AuditFields => {
   const { kind, value, note, ...rules } = rulesOf(row);
   return { couponKind: kind, couponValue: value, ...rules, note };

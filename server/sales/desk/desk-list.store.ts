@@ -7,7 +7,7 @@ import { LOOKED_AFTER_BY } from '../orders/looked-after-by.ts';
 import { ordersIn, ordersOfPage, type OrderListing } from '../orders/order-list.store.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.store.ts';
 
-/** An order with what a row of the list tells of its goods. */
+/** An order with the goods that its row in the list shows. */
 export type ListedOrderRow = OrderRow & {
   prepared_at: Date | null;
   goods: { name: string; qty: number }[];
@@ -33,7 +33,7 @@ export const listDeskOrders = (
     .select(LINE_COUNT.as('line_count'))
     .execute();
 
-/** Joined with the ids, as `listOrdersByIds` is. */
+/** Reads rows of the list by ids, through a join as `listOrdersByIds` does. */
 export const listDeskOrdersByIds = (db: Executor, ids: readonly string[]): Promise<ListedOrderRow[]> =>
   ordersTable(db)
     .selectFrom('orders')
@@ -69,11 +69,11 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
   return rows[0]!;
 }
 
-/** The number of the newest orders that are read for the cities that a filter offers. */
+/** The number of newest orders whose cities the filter offers. */
 const RECENT = 500;
 const MOST_CITIES = 60;
 
-/** Lists the cities of the newest orders, the most frequent ones, by name. */
+/** Lists the most frequent cities of the newest orders, sorted by name. */
 export async function listCities(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select city from (
@@ -85,7 +85,7 @@ export async function listCities(db: Executor): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** Lists who looks after orders. Each is found in the index once, however many orders are theirs. */
+/** Lists the people who look after orders. The index is asked once for each person, however many orders they have. */
 export async function listSellerIds(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive seller as (

@@ -10,7 +10,7 @@ interface Neighbours {
   looked_after_by: string | null;
 }
 
-/** The numbers before and after an order's. */
+/** Finds the numbers before and after an order's, with when it was prepared and who looks after it. */
 export async function findNeighbours(db: Executor, { id, number }: OrderRow): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     select prepared_at, looked_after_by,
@@ -22,7 +22,7 @@ export async function findNeighbours(db: Executor, { id, number }: OrderRow): Pr
 
 const MOST_EARLIER = 5;
 
-/** Other orders of the same account; of a buyer without one those that name the same phone. */
+/** Lists other orders of the same account; for a buyer without one those that name the same phone. */
 export async function listEarlier(db: Executor, order: OrderRow): Promise<OrderRow[]> {
   const phone = buyersPhone(order);
   if (order.user_id === null && !phone) return [];
@@ -49,8 +49,8 @@ export async function markPrepared(tx: Transaction, id: string, isPrepared: bool
 }
 
 /**
- * Tells if the delivery of an order can be taken back: it ended because its order was marked, at the same moment, and not
- * because a crew has reported it; nothing of it was made to order, fetched back or repaired since.
+ * Tells whether a delivery was only marked as done, so that the mark can be undone: it ended at the moment of the
+ * mark, no crew has reported it, and nothing was made to order, fetched back or repaired since.
  */
 export async function wasOnlyMarked(tx: Transaction, { id }: OrderRow): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -7,13 +7,13 @@ import { findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { isPreparedNow, markPrepared } from './desk-order.store.ts';
 
-/** Its pieces are to be brought: it is paid, or is paid at the door. */
+/** Says whether the pieces of an order are to be delivered: it is paid, or is paid at the door. */
 const isToDeliver = ({ status, awaiting, delivered_at: deliveredAt }: OrderRow): boolean =>
   awaiting === 'delivery' || (ORDER_FACTS[status].needsDelivery === true && deliveredAt === null);
 
 /**
- * Says of orders that their pieces are put together, or that they are not; those that already are so stay as they were. Each
- * is changed by itself: one that cannot be changed holds up no other.
+ * Marks orders as prepared for the delivery, or as not prepared; those already marked so stay as they were. Each order
+ * is changed by itself: one that is refused does not stop the others.
  */
 export async function prepareOrders(
   { database }: SalesDeps,

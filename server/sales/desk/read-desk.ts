@@ -28,7 +28,7 @@ import {
 } from './desk-list.store.ts';
 import { findNeighbours, listEarlier } from './desk-order.store.ts';
 
-/** Everybody's orders, for administrators. */
+/** All orders of the shop, as the back office lists them. */
 export function allOrders(
   { cachedTotals }: SalesDeps,
   lists: RunList,
@@ -56,7 +56,10 @@ const listedAnswer = (row: ListedOrderRow): ListedOrder => ({
   preparedAt: momentOrNull(row.prepared_at),
 });
 
-/** Counts what waits for the shop: orders, and money that belongs to none. @param after the number of the newest order that is known. */
+/**
+ * Counts orders that wait for the shop, and money without an order.
+ * @param after the newest order number that is known.
+ */
 export async function readOrderCounts(
   { database: { reader } }: SalesDeps,
   after?: number,

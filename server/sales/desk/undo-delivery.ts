@@ -5,10 +5,10 @@ import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { wasOnlyMarked } from './desk-order.store.ts';
 
 /**
- * Takes back that an order was marked as delivered: it is paid, and its deliveries are open again with their days and crews.
- * Money that came at the door stays. Its buyer is told, because they were told that it was delivered.
- * @throws HttpError 409 when it is not delivered, or was delivered again since; and when the delivery stays: a crew has
- * reported it, money has gone back since, or pieces of it were made to order, fetched or repaired.
+ * Undoes the mark of an order as delivered: it is paid again, and its deliveries are open again with their days and
+ * crews. Money that came at the door stays. The buyer, who had been told of the delivery, is told of this too.
+ * @throws HttpError 409 when the order is not delivered, or was delivered again since; also when a crew has reported
+ * the delivery, money has gone back since, or pieces were made to order, fetched or repaired.
  */
 export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, deliveredAt }, by) =>
   changeOrder(deps, id, by, 'order.delivery-undone', async (tx, order) => {

@@ -22,8 +22,8 @@ import {
 } from './discount-requests.store.ts';
 
 /**
- * Writes down that somebody asks the owners for a discount, and tells the owners. What is asked need not be checked: it is
- * of use only where goods and prices are the same once the discount is given.
+ * Stores a request to the owners for a discount, and tells them. Its contents need not be checked: a granted discount
+ * is good for exactly these goods at these prices.
  * @throws HttpError 404, 409.
  */
 export async function askForDiscount(
@@ -78,7 +78,11 @@ async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDis
     throw new HttpError(409, 'discount-goods-unknown');
 }
 
-/** Answers for the owners, once. @throws HttpError 404, 409 where another has answered or it is over, 403 for a large one without a proof. */
+/**
+ * Grants or refuses a request for a discount, once.
+ * @throws HttpError 404; 409 where another owner has answered, or the time to answer is over; 403 for a large discount
+ * without a proof of identity.
+ */
 export async function answerDiscount(
   { database, proofs }: SalesDeps,
   id: string,
@@ -96,12 +100,12 @@ export async function answerDiscount(
   return read(database.reader, id);
 }
 
-/** Lists what waits for an answer. */
+/** Lists the requests that wait for an owner's answer. */
 export async function listDiscountRequests({ database }: SalesDeps): Promise<DiscountRequest[]> {
   return answersOf(database.reader, await listOpenRequests(database.reader));
 }
 
-/** Reads a request for whoever asked, and for owners. @throws HttpError 404. */
+/** Reads a request, for the person who asked and for owners. @throws HttpError 404. */
 export async function readDiscountRequest(
   { database }: SalesDeps,
   id: string,
@@ -142,7 +146,7 @@ async function answersOf(db: Executor, rows: readonly DiscountRequestRow[]): Pro
   }));
 }
 
-/** The percent to a tenth, as an owner reads it. */
+/** The discount in percent of the goods, rounded to a tenth. */
 function percentOf({ lines, given_santim: given }: DiscountRequestRow): number {
   const goods = lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
   return goods === 0 ? 0 : Math.round((given * 1000) / goods) / 10;

@@ -32,11 +32,11 @@ const SELECTED = sql`
   from discount_requests request
   join users asker on asker.id = request.asked_by
   left join orders on orders.id = request.order_id`;
-/** Whoever has lost the role that asks is answered no more. */
+/** Selects requests that wait for an answer; those of people who have lost the right to take orders are left out. */
 const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
   and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
 
-/** Lists what owners can answer now. */
+/** Lists the requests that owners can answer now. */
 export async function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {
   const { rows } = await sql<DiscountRequestRow>`${SELECTED} where ${IS_ASKED}
     order by request.asked_at, request.id limit 50`.execute(db);
@@ -60,7 +60,7 @@ interface NewRequest {
   reason: string;
 }
 
-/** Owners have two hours to answer. */
+/** Writes a request, which owners can answer for two hours. */
 export async function insertRequest(tx: Transaction, row: NewRequest): Promise<void> {
   await sql`
     insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, order_id, customer, reason,
@@ -71,7 +71,7 @@ export async function insertRequest(tx: Transaction, row: NewRequest): Promise<v
   );
 }
 
-/** Finds what the same person has asked already; one that is over makes room. */
+/** Finds an open request of the same person for the same discount, and deletes one whose time is over. */
 export async function findOpenTwin(
   tx: Transaction,
   { asked_by, fingerprint }: Pick<NewRequest, 'asked_by' | 'fingerprint'>,
@@ -86,7 +86,7 @@ export async function findOpenTwin(
   return rows[0]?.id;
 }
 
-/** Answers once: of two owners the first counts. What is granted can be used for an hour. */
+/** Writes an owner's answer, once: of two owners the first counts. A granted discount can be used for an hour. */
 export async function answerRequest(
   tx: Transaction,
   { id, granted, by }: { id: string; granted: boolean; by: string },
@@ -100,7 +100,7 @@ export async function answerRequest(
   return rows.length > 0;
 }
 
-/** Uses what was granted, in the transaction that gives the discount. */
+/** Uses a granted discount up, in the transaction that gives it; false when none was granted. */
 export async function useGranted(db: Executor, askedBy: string, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`
     update discount_requests set state = 'used'
@@ -113,12 +113,12 @@ export async function useGranted(db: Executor, askedBy: string, fingerprint: str
   return rows.length > 0;
 }
 
-/** Forgets requests of which nobody speaks any more; the audit log keeps who has asked and answered. */
+/** Deletes requests a week after their time is over; the audit log keeps who has asked and answered. */
 export const forgetOldRequests = async (tx: Transaction): Promise<void> => {
   await sql`delete from discount_requests where valid_until < now() - interval '7 days'`.execute(tx);
 };
 
-/** Names variants as a seller does. */
+/** Finds the names of variants: the product's name with the chosen options. */
 export async function namesOfVariants(
   db: Executor,
   variants: readonly string[],

@@ -6,7 +6,7 @@ import { stateError } from '../orders/order-refusal.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Moves an order, which is locked, to where all its pieces are with its buyer. @throws HttpError 409 when it is not paid. */
+/** Marks an order, which is locked, as delivered, and tells its buyer. @throws HttpError 409 when it is not paid. */
 export async function becomeDelivered(
   tx: Transaction,
   deps: SalesDeps,

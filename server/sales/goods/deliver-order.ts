@@ -18,13 +18,14 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { secondPersonNeeded, seeMoney } from '../incoming-money/second-person.ts';
 import { askAboutMoney } from '../payments/settle-payment.ts';
 
-/** The reason in the history of an order that was delivered so. */
+/** The reason in the history of an order that was delivered without asking its provider. */
 export const UNASKED = 'marked as delivered without asking the provider about its money';
 
 /**
- * Marks an order as delivered; one that is delivered already keeps its date. One that is paid at the door is paid and
- * delivered in one step. Money that cannot pay it is written down all the same, and the order is not delivered. The
- * provider is asked first whether the money is still there, unless the administrator decides to go on without its answer.
+ * Marks an order as delivered; an order that is delivered already keeps its date. An order to be paid at the door is
+ * paid and delivered in one step; money that cannot pay it is written down, but the order is not delivered then. The
+ * provider is asked first whether the money is still there, unless the administrator decides to go on without its
+ * answer.
  * @throws HttpError 400 without the payment that is due at the door; 409 when it is not paid, is paid already, or its
  * payment could not be used; 502 when the provider is away, and nothing has changed.
  */
@@ -49,7 +50,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     const reason = body?.unasked ? UNASKED : 'marked as delivered';
-    // The money alone ends an order of which all has come.
+    // An order whose pieces have all come is delivered by the payment alone.
     if (paid.delivered_at === null) await becomeDelivered(tx, deps, paid, { actor: by.id, reason });
     await auditOrder(tx, by, 'order.delivered', order, payment);
     return null;
@@ -71,7 +72,7 @@ async function takeAtDoor(
   return paid;
 }
 
-/** A transfer or cheque of a large sum is seen by two people, also at the door. */
+/** Says whether a transfer or cheque of a large sum waits for a second person, as it does also at the door. */
 const waitsForSecond = async (
   tx: Transaction,
   deps: SalesDeps,

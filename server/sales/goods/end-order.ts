@@ -7,9 +7,10 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { becomeDelivered } from './become-delivered.ts';
 
 /**
- * Marks an order as delivered when its last delivery has ended and something was handed over. One of which everything was
- * refused stays as it is: people decide what becomes of it. So does one that owes something since it was changed.
- * @returns whether it is delivered now.
+ * Marks an order as delivered when its last delivery has ended and something was handed over. An order of which
+ * everything was refused stays as it is, because people decide what becomes of it; so does one that owes money after a
+ * change.
+ * @returns whether this call has marked the order.
  */
 export async function endOrder(
   tx: Transaction,
@@ -32,7 +33,9 @@ async function hasAllCome(tx: Transaction, orderId: string): Promise<boolean> {
   return rows[0]!.is_over;
 }
 
-/** The same once an order, which is locked, is paid: all that is left of it may have come while a change was still owed. */
+/**
+ * Ends an order, which is locked, once it is paid: its last pieces may have come while money was due after a change.
+ */
 export async function endOrderOnceItIsPaid(
   tx: Transaction,
   deps: SalesDeps,
@@ -42,14 +45,14 @@ export async function endOrderOnceItIsPaid(
   if (await hasAllCome(tx, orderId)) await endOrder(tx, deps, await getOrderForUpdate(tx, orderId), cause);
 }
 
-/** The same once pieces of an order, which is locked, were given up: perhaps those that are left have all come. */
+/** Ends an order, which is locked, once pieces of it were given up, if all pieces that are left have come. */
 export async function endOrderOfRest(
   tx: Transaction,
   deps: SalesDeps,
   orderId: string,
   cause: Cause,
 ): Promise<void> {
-  // Its deliveries follow it at the end of the transaction only.
+  // Without this call the deliveries would follow the order only at the end of the transaction.
   await sql`select settle_deliveries(${orderId})`.execute(tx);
   await endOrder(tx, deps, await getOrderForUpdate(tx, orderId), cause);
 }

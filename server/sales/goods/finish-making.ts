@@ -7,15 +7,15 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
 
 /**
- * Tells the buyer of an order, which is locked, that all pieces of it are made. What is still due is asked for from now on,
- * and has as much time as the owner gives.
+ * Tells the buyer of an order, which is locked, that all its pieces are made. From now on the rest of the price is
+ * asked for, and the settings say how long the buyer has.
  */
 export async function finishOrderMaking(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
   if (await askForRest(tx, deps, order)) return;
   await deps.orderMails.tell(tx, order.id, ['made']);
 }
 
-/** Begins the time in which the rest is paid, of an order with a deposit that waits for it; answers whether it did. */
+/** Starts the time to pay the rest of an order whose deposit is paid; answers whether it did. */
 export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
   const isDue = order.status === 'pending' && order.paid_santim > 0 && dueOf(order) > 0;
   if (!isDue || order.expires_at !== null) return false;
@@ -27,7 +27,7 @@ export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderR
   return true;
 }
 
-/** The orders of which pieces were made, or given up, and whose rest nobody has asked for. */
+/** Lists orders with a paid deposit whose pieces are all made or given up, and whose rest nobody has asked for. */
 export async function listUnaskedRests(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders

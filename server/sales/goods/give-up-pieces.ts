@@ -21,8 +21,8 @@ interface GivenUp {
 }
 
 /**
- * Takes pieces that come too late out of an order, which is locked, for its buyer: what was paid for them goes back, and the
- * rest of the order goes on. An order without other pieces ends.
+ * Takes pieces that come too late out of an order, which is locked, for its buyer: their money goes back, and the rest
+ * of the order goes on. An order without other pieces ends.
  * @throws HttpError 409 when its money is on its way, or the pieces are not in it any more or came.
  */
 export async function giveUpPieces(
@@ -49,7 +49,7 @@ interface Return {
   reason: string;
 }
 
-/** Gives all that paid an order back, each payment the way it came. What people moved goes back by hand. */
+/** Refunds everything that paid an order, each payment the way it came; offline payments are refunded by hand. */
 async function returnAll(
   tx: Transaction,
   deps: SalesDeps,
@@ -60,7 +60,7 @@ async function returnAll(
   const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
   const online = held.filter(({ provider }) => !isOffline(provider));
   const byHand = held.length > online.length;
-  // Goods come back with the last of the money, which somebody may have to give.
+  // The goods return with the last refund, which may be one by hand.
   let goods: { goods: 'in-stock'; lines: LinePieces[] } | null = byHand
     ? null
     : { goods: 'in-stock', lines: pieces.filter(({ qty }) => qty > 0) };

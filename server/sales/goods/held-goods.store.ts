@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
-/** The pieces of a line that were fetched or refused (undelivered_pieces counts them alike). */
+/** Counts the pieces of a line that were fetched or refused, as the function undelivered_pieces does. */
 const CAME_BACK = sql`
   select coalesce(sum(had.qty), 0)::integer as qty
   from deliveries join delivery_lines had on had.delivery_id = deliveries.id
@@ -10,10 +10,10 @@ const CAME_BACK = sql`
     and (kind = 'collection' and state = 'delivered' or kind = 'delivery' and state = 'refused' and not is_again)`;
 
 /**
- * Marks pieces as given back to the stock, once: answers what of them was still held. Pieces that were fetched or
- * refused are ready, and come back first; of the others those that are still to be made do before ready ones. Of an order
- * that was delivered all are ready.
- * @param pieces 'all' are those that have not left the shop: nobody sells what is with a buyer.
+ * Marks pieces as returned to the stock, once, and answers those that the order still held. Pieces that were fetched
+ * or refused are ready and return first; of the others, those still to be made return before ready ones. All pieces of
+ * a delivered order are ready.
+ * @param pieces 'all' means those that have not left the shop, because pieces with a buyer are not put on sale.
  */
 export async function markReturned(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function markReturned(
   return rows;
 }
 
-/** The lines hold their goods again; of those that were given back so many are to be made now. */
+/** Marks lines as holding all their goods again; `toMake` of those that had been returned are to be made. */
 export async function markTaken(
   tx: Transaction,
   orderId: string,

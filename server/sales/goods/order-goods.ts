@@ -11,7 +11,7 @@ import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.stor
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from '../placing/service-work.ts';
 
-/** Pieces of one line of an order, by its place. */
+/** Pieces of one line of an order, by the line's position. */
 export interface LinePieces {
   line: number;
   product: string;
@@ -19,7 +19,7 @@ export interface LinePieces {
 }
 type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
 
-/** The place of the line that pieces name. Refunds of before name the product, of which there was one line then. */
+/** Finds the position of the line that pieces name. Old refunds name a product, of which an order then had one line. */
 function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {
   if (line !== undefined) return line;
   return lines.find(({ product_id: id }) => id === product)?.position ?? 0;
@@ -36,14 +36,17 @@ function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, nu
 
 const areDamaged = ({ status, goods }: RefundRow) => status !== 'failed' && goods === 'damaged';
 
-/** Pieces that came back damaged, by the place of their line. */
+/** Counts the pieces that came back damaged, by the position of their line. */
 export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<number, number> =>
   sumByLine(
     lines,
     refunds.filter(areDamaged).flatMap((refund) => refund.lines),
   );
 
-/** Pieces that may still come back: neither in the stock, nor damaged, nor on their way with a refund. */
+/**
+ * Counts the pieces of each line that may still come back: neither in the stock, nor damaged, nor part of a refund
+ * under way.
+ */
 export function piecesLeft(lines: readonly HeldLineRow[], refunds: readonly RefundRow[]): LinePieces[] {
   const counted = refunds.filter(
     (refund) => areDamaged(refund) || (refund.goods === 'in-stock' && isUnderWay(refund)),
@@ -60,8 +63,8 @@ export function piecesLeft(lines: readonly HeldLineRow[], refunds: readonly Refu
 }
 
 /**
- * Pieces that a call names by their places in `orderItems`, by the positions of their lines, between which a change leaves
- * gaps. A place without a line becomes a position that no line has.
+ * Translates places in `orderItems` to positions of lines, between which a change leaves gaps. A place without a line
+ * becomes a position that no line has.
  */
 const atPositions = (left: readonly LinePieces[], named: readonly NamedPieces[]): NamedPieces[] =>
   named.map((each) =>
@@ -70,13 +73,13 @@ const atPositions = (left: readonly LinePieces[], named: readonly NamedPieces[])
 const NO_POSITION = 0;
 
 /**
- * The pieces that a call names by their places in `orderItems`, each line once, by its position.
+ * Sums pieces that a call names by their places in `orderItems`, by the positions of their lines.
  * @throws HttpError 409 when more of one are named than are left, 400 for a product of which there are several lines.
  */
 export const namedPieces = (left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] =>
   piecesAt(left, atPositions(left, named));
 
-/** The same of pieces that are named by the positions of their lines. */
+/** Sums pieces that are named by the positions of their lines. @throws HttpError as `namedPieces`. */
 function piecesAt(left: readonly LinePieces[], named: readonly NamedPieces[]): LinePieces[] {
   const lines = left.map(({ line: position, product: id }) => ({ position, product_id: id }));
   const isUnclear = named.some(
@@ -91,19 +94,22 @@ function piecesAt(left: readonly LinePieces[], named: readonly NamedPieces[]): L
   });
 }
 
-/** The pieces of a refund by the places of their lines. */
+/** The pieces of a refund, by the positions of their lines. */
 export async function placesOf(tx: Transaction, { order_id: order, lines: named }: RefundRow) {
   const lines = await listLines(tx, order);
   return named.map((each) => ({ line: placeOf(lines, each), qty: each.qty }));
 }
 
-/** Pieces that a refund names: by the places of their lines in `orderItems`, or by their positions, as service cases keep them. */
+/** Pieces that a refund names: by places in `orderItems`, or by positions, as service cases store them. */
 export interface RefundedPieces {
   lines?: RefundRequest['lines'];
   positions?: readonly { line: number; qty: number }[];
 }
 
-/** The pieces a refund is about: those named, or all that are left when all that is left of the price goes back. */
+/**
+ * Returns the pieces that come back with a refund: those named, or all that are left when the whole rest of the price
+ * is refunded.
+ */
 export async function choosePieces(
   tx: Transaction,
   orderId: string,
@@ -117,8 +123,8 @@ export async function choosePieces(
 }
 
 /**
- * Makes sure that an order for which money has come holds its goods: it does, or they are reserved again. Answers null,
- * or what to say of money that cannot pay it.
+ * Makes sure that an order for which money has come holds its goods, and reserves returned ones again. Answers null,
+ * or why the money cannot pay the order.
  */
 export async function claimGoods(
   tx: Transaction,
@@ -129,10 +135,11 @@ export async function claimGoods(
     return `came for an order that is ${order.status}`;
   }
   if (order.paid_at !== null) return 'came for an order that is paid';
-  // Under review since the first money that came afterwards.
+  // A cancelled order is under review since money first came for it.
   if (order.status === 'needs-review' && (await hasBeen(tx, order.id, 'cancelled')))
     return 'came for an order that was cancelled';
-  // Of one that was paid, and costs more since it was changed, pieces were returned with their money.
+  // An order that was paid, and costs more since a change, does not reserve pieces again that went back with their
+  // money.
   if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
   const missing = (await listLines(tx, order.id)).filter((line) => line.returned_qty > 0);
   if (missing.length === 0) return null;
@@ -154,7 +161,7 @@ export async function claimGoods(
   return null;
 }
 
-/** Counts the pieces that are taken from those that are ready, and those that are to be made; null: not all can be had. */
+/** Splits wanted pieces into those that are ready and those to be made; null: not all can be had. */
 export function piecesToTake(
   forSale: readonly ForSale[],
   wanted: readonly { product: string; variant?: string | null; qty: number }[],
@@ -174,7 +181,7 @@ export function piecesToTake(
   return taken.every((each) => each !== null) ? taken : null;
 }
 
-/** Frees the places of what was made to order and has left the shop. */
+/** Frees the workshop's places of made-to-order pieces that have left the shop. */
 export async function finishMaking(
   tx: Transaction,
   { stock }: Pick<SalesDeps, 'stock'>,

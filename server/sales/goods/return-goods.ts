@@ -9,8 +9,8 @@ import { listLines } from '../orders/orders.store.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 
 /**
- * Puts pieces of a refunded order that did not come with their money back on sale.
- * @throws HttpError 409 when nothing was refunded or so many are not out any more.
+ * Puts pieces of a refunded order on sale that did not come back with the refund.
+ * @throws HttpError 409 when nothing was refunded, or fewer pieces are still out.
  */
 export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, id, named, by) =>
   changeOrder(deps, id, by, 'order.goods-returned', async (tx, order) => {

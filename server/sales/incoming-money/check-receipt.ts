@@ -14,8 +14,8 @@ import { findLineOfNumber } from '../statements/statements.store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Gathers what is known of a receipt: what the verifier says, where its bank shows it, numbers that look the same, and
- * the line of a statement. It decides nothing; what the verifier said is stored for who decides.
+ * Gathers what is known of a receipt: the verifier's answer, the page on which its bank shows it, similar numbers, and
+ * the line of a statement. Nothing is decided; the verifier's answer is stored for the person who decides.
  * @throws HttpError 404.
  */
 export async function checkReceipt(
@@ -76,7 +76,7 @@ async function askVerifier(
   }
 }
 
-/** Lists the facts in which the bank tells otherwise than the receipt and its order. */
+/** Lists the facts in which the bank's record differs from the receipt and its order. */
 function differencesOf(
   found: BankReceipt,
   receipt: ReceiptRow,
@@ -84,7 +84,7 @@ function differencesOf(
   { bankAccounts }: Settings,
 ): ReceiptFact[] {
   const at = found.at.getTime();
-  // A day of grace on both sides, because banks write days and clocks differ.
+  // A tolerance of a day on both sides, because banks write days without hours and clocks differ.
   const isInTime = at >= order.created_at.getTime() - DAY_MS && at <= Date.now() + DAY_MS;
   return [
     ...(found.amountSantim === receipt.amount_santim ? [] : (['amount'] as const)),
@@ -93,7 +93,10 @@ function differencesOf(
   ];
 }
 
-/** Banks show the last digits of an account at least; where they show none, the name has to do. */
+/**
+ * Says whether the money went to an account of the shop. Banks show at least the last digits of its number; where they
+ * show none, the name decides.
+ */
 function isReceiver(found: BankReceipt, account: Settings['bankAccounts'][number]): boolean {
   const shown = /\d{3,}$/.exec(found.receiverAccount.replace(/\s/g, ''))?.[0];
   if (shown) return account.accountNumber.replace(/\D/g, '').endsWith(shown);

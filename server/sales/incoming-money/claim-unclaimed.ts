@@ -13,8 +13,8 @@ import { bindPayment } from '../payments/take-foreign-payment.ts';
 import { changeUnclaimed } from './unclaimed-money.store.ts';
 
 /**
- * Makes unclaimed money the payment of an order, because an administrator knows that it is: whatever order it names, and also
- * when it is older. It has to be all there and what the order costs, because an order has one payment that pays it whole.
+ * Makes unclaimed money the payment of an order, on the word of an administrator: also when it names another order, or
+ * is older than the order. It has to be one sum that is all there, and exactly what is due.
  * @throws HttpError 404, 409 with the reason when it cannot pay the order, 502 when the provider is away.
  */
 export async function claimUnclaimed(
@@ -39,7 +39,7 @@ export async function claimUnclaimed(
     refuseUnfitting(order, found, provider);
     const cause = { actor: by.id, reason: `${methodOf(provider)} ${proof}, unclaimed until now` };
     await bindPayment(tx, deps, order, provider, found, cause);
-    // Its goods are gone: then nothing of this has happened, and the money waits as before.
+    // The goods of the order are gone: the error undoes this transaction, and the money waits as before.
     if ((await findOrder(tx, orderId))!.paid_at === null) throw new HttpError(409, 'not-payable');
     const after = { status: 'claimed', reference: `Order ${number}` } as const;
     await auditUnclaimed(tx, by, 'payment.claimed', row, after, order.user_id);
@@ -47,7 +47,10 @@ export async function claimUnclaimed(
   });
 }
 
-/** Goods of an expired order may still be there; whoever cancelled one does not want them. */
+/**
+ * Refuses money that cannot pay an order. Goods of an expired order may still be there; the buyer of a cancelled one
+ * does not want them.
+ */
 function refuseUnfitting(order: OrderRow, found: ForeignPayment, provider: ProviderName): void {
   const misfit = partsMisfit(found) ?? amountMisfit(order, found, provider);
   if (misfit) throw misfit.refusal;

@@ -16,14 +16,15 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
 import { hoursOfOpenDays, hoursToTransfer } from '../payments/time-to-pay.ts';
 
-/** A buyer has at least so many hours to pay after their receipt was refused. */
+/** The least hours that a buyer has to pay after their receipt was refused. */
 const HOURS_AFTER_REFUSAL = 24;
 
 /**
- * Writes an administrator's decision about a receipt, once. Accepted, the transfer pays the order or a part of it; refused, the buyer is
- * told why and has time to send another. Money for an order that was paid otherwise or has ended is written down all
- * the same.
- * @throws HttpError 404; 409 when it was decided before, something speaks against it, or the money could not pay the order.
+ * Writes an administrator's decision about a receipt, once. An accepted receipt pays the order or a part of it; of a
+ * refused one the buyer is told why, and has time to send another. Money for an order that was paid otherwise or has
+ * ended is written down all the same.
+ * @throws HttpError 404; 409 when it was decided before, something speaks against it, or the money could not pay the
+ * order.
  */
 export async function decideReceipt(
   deps: SalesDeps,
@@ -49,17 +50,17 @@ export async function decideReceipt(
 export type ReceiptOutcome = 'paid' | 'surplus' | 'waits' | 'refused';
 
 interface SeenReceipt {
-  /** The sum that stands on the account. */
+  /** The sum that came on the account. */
   santim: number;
-  /** The doubt that spoke against it, and did not count. */
+  /** The doubt about the receipt that the administrator has overruled. */
   doubt?: string | null;
-  /** The number that the account's statement has, where it is not the one that was sent. */
+  /** The number on the account's statement, where it differs from the one that the buyer sent. */
   reference?: string;
 }
 
 /**
- * Takes the money of a receipt that waits, of an order that is locked, as seen by one person: it pays, or waits for a second
- * one.
+ * Takes the money of a waiting receipt of an order, which is locked, as one person has seen it: it pays the order, or
+ * waits for a second person.
  * @throws HttpError 409.
  */
 export async function acceptReceipt(
@@ -83,7 +84,10 @@ export async function acceptReceipt(
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
-/** The money is not there: the buyer's payment is open again, and what somebody else wanted to pay is free. */
+/**
+ * Refuses a receipt whose money is not there: the buyer's payment is open again, and the part of another payer is
+ * free.
+ */
 async function refuse(
   tx: Transaction,
   deps: SalesDeps,

@@ -4,10 +4,10 @@ import type { TakenByHand } from '#contract/paying/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** The findings of the verifier that are stored. */
+/** The answers of the verifier that are stored. */
 type StoredFinding = 'agrees' | 'differs' | 'not-found' | 'away';
 
-/** Writes what the verifier said last. */
+/** Stores the latest answer of the verifier about a receipt. */
 export const storeFinding = async (
   tx: Transaction,
   receiptId: string,
@@ -27,16 +27,16 @@ export interface AlikeReceipt {
 }
 
 /**
- * Other receipts whose number looks as this one, contains it or is contained in it, and that were not refused: the digits of an
- * account behind a number, or a 0 before it, make no other transfer of it.
- * @param receipt `id` is null where it is not written yet.
+ * Lists receipts with a similar number that were not refused: one number contains the other, as when digits of an
+ * account or a 0 were added to the number of the same transfer.
+ * @param receipt `id` is null for a receipt that is not written yet.
  */
 export async function listAlike(
   db: Executor,
   { id, reference }: { id: string | null; reference: string },
 ): Promise<AlikeReceipt[]> {
   if (reference === '') return [];
-  // By itself the planner walks all receipts in their order until it has five, and it nearly never has.
+  // The planner would walk all receipts in their order until it has five, which nearly never happens.
   const { rows } = await sql<AlikeReceipt>`
     with candidates as materialized (
       select id, order_id, reference from payment_receipts
@@ -51,9 +51,9 @@ export async function listAlike(
 }
 
 /**
- * Refuses money that somebody writes down by hand under a number that looks like one that was used, unless they say that they saw
- * it all the same. The very same number is refused when it is written.
- * @throws HttpError 409 with the order that the other number stands with.
+ * Refuses an offline payment whose number looks like a used one, unless `despite` says that staff have seen the money
+ * all the same. The very same number is refused when it is written.
+ * @throws HttpError 409 with the order of the other number.
  */
 export async function refuseAlike(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function refuseAlike(
   throw new HttpError(409, 'number-looks-used', { params: { number, transactionNumber } });
 }
 
-/** Finds what speaks against a receipt, the gravest first; null: nothing that is known. */
+/** Finds the gravest doubt about a receipt; null: none is known. */
 export async function findDoubt(
   db: Executor,
   receipt: { id: string; reference: string },

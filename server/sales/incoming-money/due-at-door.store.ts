@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
 
-/**
- * Sums what is due at the door, in santim, for undelivered orders of a person or, without an account, a
- * phone.
- */
+/** Sums in santim what undelivered orders of a person, or with a phone number, owe at the door. */
 export async function sumDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select coalesce(sum(total_santim - paid_santim), 0)::bigint as due from orders

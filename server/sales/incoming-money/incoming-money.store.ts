@@ -10,38 +10,38 @@ import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { LINE_STATE, LINES_WITH_RECEIPTS } from '../statements/statements.store.ts';
 
-/** Money that a person places, in whichever table it stands. */
+/** Money for which staff choose an order, from any of the tables that hold such money. */
 export interface IncomingRow {
   id: string;
   source: IncomingSource;
   state: IncomingState;
   order_id: string | null;
   currency: string;
-  /** In hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   minor: number;
   back_minor: number;
-  /** Null: the line of a statement has none. */
+  /** The number of the transaction; null: the line of a statement has none. */
   number: string | null;
   origin: string;
   provider: ProviderName | null;
   text: string;
   at: Date;
-  /** The day of a line of a statement. */
+  /** The day of a statement's line; null for other sources. */
   day: string | null;
   has_picture: boolean;
   unallocated: UnallocatedReason | null;
   reason: string;
-  /** The facts of a line by which its orders are found. */
+  /** The sign of a statement's line, which takes the place of a missing number. */
   fingerprint: string | null;
   order_number: number | null;
 }
 
 interface Source {
-  /** The columns, but for those that are the same for most. */
+  /** The columns of the source; those in `USUAL` may be left out. */
   columns: Record<Exclude<keyof IncomingRow, 'source' | keyof typeof USUAL>, RawBuilder<unknown>> &
     Partial<Record<keyof typeof USUAL, RawBuilder<unknown>>>;
   from: RawBuilder<unknown>;
-  /** The rows that each list has of it; a source without rows is left out. */
+  /** The condition for each list; a list without one has no rows of the source. */
   lists: Partial<Record<IncomingList, RawBuilder<unknown>>>;
 }
 
@@ -72,11 +72,11 @@ const SOURCES: Record<IncomingSource, Source> = {
     },
     from: sql`payment_receipts receipt`,
     lists: {
-      // One with the number of an open line is a proposal of the line.
+      // A receipt with the number of an open line is shown as a proposal of that line.
       open: sql`receipt.state = 'waiting' and not exists (
         select 1 from statement_lines line
         where line.reference = receipt.reference and line.reference is not null and line.state = 'open')`,
-      // Money that the shop wrote down itself has no bank.
+      // Money that the shop itself wrote down names no bank.
       placed: sql`receipt.state = 'accepted' and receipt.bank is not null`,
       ended: sql`receipt.state = 'refused' and receipt.bank is not null`,
     },
@@ -142,7 +142,7 @@ const SOURCES: Record<IncomingSource, Source> = {
   },
 };
 
-/** Selects the rows of a source for which a condition on its tables holds; all sources have the same columns in the same order. */
+/** Selects the rows of a source that meet a condition; the columns of all sources have the same order. */
 function rowsOf(source: IncomingSource, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { columns, from } = SOURCES[source];
   const all = Object.entries({ ...USUAL, ...columns }).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -155,7 +155,7 @@ const unionOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 
 interface Listed {
   state: IncomingList;
-  /** Absent: all sources. */
+  /** The source of the money; absent: all sources. */
   source?: IncomingSource | undefined;
 }
 
@@ -166,13 +166,16 @@ const rowsIn = ({ state, source }: Listed) =>
     return condition ? [{ source: each, rows: rowsOf(each, condition) }] : [];
   });
 
-/** Lists a page of incoming money: who waits the longest first, lines of statements after them; what is over, the newest first. */
+/**
+ * Lists a page of incoming money. Open money: the longest waiting first, lines of statements last; decided money: the
+ * newest first.
+ */
 export async function listIncoming(
   db: Executor,
   { page, size, ...listed }: Listed & { page: number; size: number },
 ): Promise<IncomingRow[]> {
   const isOpen = listed.state === 'open';
-  // Each source is cut by itself, so that an index gives its order.
+  // Each source has a limit of its own, so that an index gives its order.
   const pages = rowsIn(listed).map(({ source, rows }) => {
     const order = isOpen && source !== 'statement' ? sql`at` : sql`at desc`;
     return sql`(select * from (${rows}) rows order by ${order}, id limit ${page * size})`;
@@ -186,7 +189,7 @@ export async function listIncoming(
   return rows;
 }
 
-/** Counts the money of a list, up to so many where a number is given. */
+/** Counts the money of a list, at most up to a given number. */
 export async function countListed(db: Executor, listed: Listed, most?: number): Promise<number> {
   const found = rowsIn(listed).map(({ rows }) => rows);
   if (found.length === 0) return 0;
@@ -201,7 +204,7 @@ export async function findIncoming(db: Executor, id: string): Promise<IncomingRo
   return (await sql<IncomingRow>`${unionOf(found)}`.execute(db)).rows[0];
 }
 
-/** Counts the open money for which people wait: receipts, what is recorded, and payments at providers. */
+/** Counts the open money for which buyers wait: receipts, money that one person has recorded, and unclaimed money. */
 export async function countIncoming(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from payment_receipts where state = 'waiting')

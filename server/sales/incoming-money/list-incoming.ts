@@ -13,7 +13,7 @@ import { proposeOrders } from '../statements/propose-orders.ts';
 import { countListed, findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
 import { readSeenBy } from './second-person.ts';
 
-/** Lists a page of the money that a person places, with the number of all. */
+/** Lists a page of incoming money, for which staff choose orders, with the number of all. */
 export async function listIncomingMoney(
   deps: SalesDeps,
   query: IncomingMoneyQuery,
@@ -34,7 +34,7 @@ export async function getIncoming(db: Executor, id: string): Promise<IncomingRow
   return row;
 }
 
-/** Reads money about which somebody has decided; what was recorded is none any more, and stays as it was `before`. */
+/** Reads money after a decision. A recorded payment has no row of its own any more, and is answered from `before`. */
 export async function readIncoming(
   deps: SalesDeps,
   before: IncomingRow,
@@ -73,7 +73,7 @@ async function answersOf(
   return rows.map((row) => answer(row, known));
 }
 
-/** The facts of a line of a statement by which its orders are found. */
+/** The facts of a statement's line by which orders are proposed for it. */
 const lineOf = ({ id, number: reference, minor: santim, day, order_number }: IncomingRow) => ({
   ...{ id, reference, santim, order_number },
   day: day!,
@@ -105,7 +105,7 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
   };
 }
 
-/** Finds who saw open money first, for its own order or for one of which it may be the money. */
+/** Finds the person who first confirmed open money, for its own order or for one that is proposed. */
 function seenOf(row: IncomingRow, proposals: readonly OrderProposal[], { seenBy }: Known): SeenBy | null {
   const number =
     row.source === 'statement'

@@ -21,17 +21,20 @@ import {
   type UnclaimedRow,
 } from './unclaimed-money.store.ts';
 
-/** Whoever decides what a foreign payment is, one after the other: it becomes the payment of one order, or unclaimed. */
+/**
+ * Locks, until the transaction ends, a payment that the shop has not begun, so that it becomes the payment of only one
+ * order, or unclaimed.
+ */
 export const lockForeign = (tx: Transaction, provider: ProviderName, reference: string): Promise<void> =>
   lockInTransaction(tx, `${provider} ${reference}`);
 
-/** Somebody else made it the payment of an order at the same moment, on a node of a release that knew no lock. */
+/** Says whether a node of an older release, which took no lock, has just made the payment an order's. */
 export const isBoundMeanwhile = (error: unknown): boolean =>
   isUniqueViolation(error, 'payments_provider_provider_order_id_key');
 
 /**
- * Writes down money of the shop's account that pays no order, once, and tells the shop. Of money that it knows it writes what
- * has gone back. Called under `lockForeign`, of a payment that no order has.
+ * Writes down money of the shop's account that pays no order, once, and tells the shop; for known money only its
+ * refunds. The caller holds `lockForeign`, and no order has the payment.
  */
 export async function noteUnclaimed(
   tx: Transaction,
@@ -77,8 +80,8 @@ const writeMovement = (
   });
 
 /**
- * Writes what of unclaimed money has gone back, by whomever; it is returned when nothing is left.
- * @param besideMinor what went back by other refunds than these.
+ * Writes down the refunds of unclaimed money, by whomever; it counts as returned when nothing is left.
+ * @param besideMinor the amount that other refunds than these have given back.
  */
 export async function recordGivenBack(
   tx: Transaction,

@@ -24,7 +24,8 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { refuseTooMuchWithheld } from '../withheld-tax/withheld-tax.ts';
 
 /**
- * The payment of an order in one offline way, open, locked and of this amount in santim; one in another way is given up.
+ * Finds or opens the payment of an order in one offline way, locks it and sets its amount in santim; an open payment
+ * in another way is closed.
  * @throws HttpError 409.
  */
 export async function claimOpenPayment(
@@ -43,7 +44,7 @@ export async function claimOpenPayment(
   return (await lockOpenPayment(tx, order.id))!;
 }
 
-/** Says how much an offline payment that is not over is about. */
+/** Sets the amount of an offline payment that is not over. */
 export async function setAmount(tx: Transaction, payment: PaymentRow, santim: number): Promise<PaymentRow> {
   const amount = { amount_minor: santim, pays_santim: santim };
   if (payment.amount_minor !== santim || payment.pays_santim !== santim)
@@ -51,7 +52,7 @@ export async function setAmount(tx: Transaction, payment: PaymentRow, santim: nu
   return { ...payment, ...amount };
 }
 
-/** The money of a receipt, as a provider would report it: cash has its own receipt as its proof. */
+/** The money of a receipt in the form of a provider's report; its proof is its number or, without one, its own id. */
 export const capturedBy = (
   receipt: Pick<ReceiptRow, 'id' | 'way' | 'reference' | 'amount_santim' | 'order_id'>,
 ): Captured => ({
@@ -63,7 +64,7 @@ export const capturedBy = (
   refunds: [],
 });
 
-/** Makes a function that finds the money of a payment in the shop's own records. */
+/** Makes the function that finds offline money in the shop's own records, as a provider is asked about other money. */
 export const readOfflineMoney =
   ({ reader }: Pick<Database, 'reader'>) =>
   async (paymentId: string): Promise<Finding> => {
@@ -73,10 +74,10 @@ export const readOfflineMoney =
   };
 
 /**
- * Writes down money that the shop took itself, all that is due or a part of it, with what it does to its order, which is
- * locked.
- * @throws HttpError 409 for more than is due that is not said to be more, for more cash of a person on one day than the law
- * allows, for a number that stands with another payment, and while other money may be moving.
+ * Writes down money that the shop took itself, for the whole due sum or a part of it, and applies it to its order,
+ * which is locked.
+ * @throws HttpError 409 for more than is due that is not said to be more, for more cash of a person on one day than
+ * the law allows, for a number that stands with another payment, and while other money may be moving.
  */
 export async function takeOfflinePayment(
   tx: Transaction,
@@ -111,7 +112,7 @@ export async function noteCashTaken(
   await noteDrawerCash(tx, { receipt, santim: toSantim(amount), by });
 }
 
-/** Finds the way that the owner has named; one that is switched off can still be what somebody has paid with. */
+/** Finds a way to pay that the owner has named; a buyer may have paid in one that is switched off. */
 async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: string): Promise<NamedWay> {
   const { settings } = await deps.settings.get(tx);
   const way = settings.otherWays.find((each) => each.id === id);
@@ -121,7 +122,7 @@ async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: s
   return { id: way.id, name: way.name, nameAm: way.nameAm };
 }
 
-/** The law counts all cash that one person pays on one day. */
+/** Refuses cash above the limit of the law, which counts all cash of one person on one day. */
 async function refuseTooMuchCash(
   tx: Transaction,
   deps: SalesDeps,
@@ -135,7 +136,7 @@ async function refuseTooMuchCash(
     throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
 }
 
-/** Returns how much cash the law still takes of the person of an order today, in santim. */
+/** Returns how much more cash the buyer of an order may by law pay today, in santim. */
 export async function cashLeft(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
   return Math.max(cashCapSantim - (await sumCashToday(db, order)), 0);
 }

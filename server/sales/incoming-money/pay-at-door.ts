@@ -12,9 +12,9 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutMoney, askAboutOpenPayment } from '../payments/settle-payment.ts';
 
 interface CashTaken {
-  /** The receipt that says so. */
+  /** The id of the cash's receipt. */
   receipt: string;
-  /** False: it could not be used, and goes back. */
+  /** Says whether the cash pays the order; cash that does not goes back. */
   pays: boolean;
 }
 
@@ -38,15 +38,15 @@ export async function takeCashAtDoor(
   return { receipt: await findNewestCash(tx, order.id), pays: paid === 'whole' };
 }
 
-/** Returns what of the sum that is due may be paid in cash by law today, in santim. */
+/** Returns how much of the due sum may by law be paid in cash today, in santim. */
 export async function cashMostOf(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
   const due = dueOf(order);
   return due === 0 ? 0 : Math.min(due, await cashLeft(db, order, cashCapSantim));
 }
 
 /**
- * Asks providers about the money of an order before its goods leave. One that is away holds nobody up who stands at a door:
- * the payment watch asks again.
+ * Asks providers about the money of an order before its goods leave. A provider that is away does not delay people at
+ * a door, because the payment watch asks again.
  */
 export async function askAboutOrder(deps: SalesDeps, order: OrderRow): Promise<void> {
   try {

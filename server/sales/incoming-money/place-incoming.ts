@@ -24,7 +24,7 @@ type Place = (
   by: AuthenticatedUser,
 ) => Promise<unknown>;
 
-/** Takes money of each source as that of an order. */
+/** The function that makes money of each source the payment of an order. */
 const PLACE: Record<IncomingSource, Place> = {
   receipt: (deps, { id }, order, { despite }, by) =>
     decideReceipt(deps, order.id, id, { accepted: true, reason: '', despite }, by),
@@ -35,7 +35,8 @@ const PLACE: Record<IncomingSource, Place> = {
 };
 
 /**
- * Says which order money pays, whatever its source. Above a sum of the settings it counts when a second person has said so.
+ * Makes incoming money of any source the payment of an order. Above the limit in the settings it counts once a second
+ * person has confirmed it.
  * @throws HttpError 404, 409 with the reason when it cannot pay the order, 502 when its provider is away.
  */
 export async function placeIncoming(
@@ -53,7 +54,7 @@ export async function placeIncoming(
   return readIncoming(deps, row, 'placed');
 }
 
-/** Records money that one person has seen as the second one, in the way and of the sum that the first one said. */
+/** Records money as its second witness, with the way and the sum that the first person has recorded. */
 async function placeRecorded(...[deps, row, order, { despite }, by]: Parameters<Place>): Promise<void> {
   const { way, other_way: otherWay } = await findRecorded(deps.database.reader, row.id);
   const amount = toBirr(row.minor);
@@ -78,7 +79,7 @@ type SetAside = (
   by: AuthenticatedUser,
 ) => Promise<unknown>;
 
-/** Says of money of each source that it is not there, or no order's. */
+/** The function that marks money of each source as not there, or as no order's. */
 const SET_ASIDE: Record<IncomingSource, SetAside> = {
   receipt: (deps, { id, order_id: order }, reason, by) =>
     decideReceipt(deps, order!, id, { accepted: false, reason }, by),
@@ -87,7 +88,7 @@ const SET_ASIDE: Record<IncomingSource, SetAside> = {
   provider: (deps, { id }, reason, by) => setAsideUnclaimed(deps, id, reason, by),
 };
 
-/** Says that money is no order's, or not there. @throws HttpError 404, 409 where somebody has decided about it. */
+/** Marks money as no order's, or as not there. @throws HttpError 404, 409 where somebody has decided about it. */
 export async function setIncomingAside(
   deps: SalesDeps,
   id: string,
@@ -99,7 +100,7 @@ export async function setIncomingAside(
   return readIncoming(deps, row, 'aside');
 }
 
-/** Takes back that a line of a statement is no order's money. @throws HttpError 404, 409 where it is not set aside. */
+/** Removes the mark of a statement's line as no order's money. @throws HttpError 404, 409 where it is not set aside. */
 export async function reopenIncoming(
   deps: SalesDeps,
   id: string,
@@ -111,7 +112,10 @@ export async function reopenIncoming(
   return readIncoming(deps, row, 'open');
 }
 
-/** Gives back what is left of a payment at a provider. @throws HttpError 404, 409 where it cannot go back by itself. */
+/**
+ * Refunds what is left of a provider's payment.
+ * @throws HttpError 404, 409 for money of another source, or decided money.
+ */
 export async function returnIncoming(
   deps: SalesDeps,
   id: string,

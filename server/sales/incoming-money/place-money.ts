@@ -7,15 +7,15 @@ import { findPayment } from '../payments/payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { takeForeignPayment } from '../payments/take-foreign-payment.ts';
 
-/** Money that a provider or a buyer told of, and that no order of the shop knows. */
+/** A payment that a provider or a buyer has named, and that no order has. */
 export interface MoneyToPlace {
   provider: ProviderName;
   reference: string;
-  /** The order for which its buyer brought it. */
+  /** The id of the order for which the buyer has named the payment. */
   order: string | null;
 }
 
-/** Looks money up, and finds out what it is for. @throws HttpError 502 when the provider is away. */
+/** Looks a payment up at its provider, and makes it an order's or unclaimed. @throws HttpError 502 when it is away. */
 export async function placeMoney(
   deps: SalesDeps,
   { provider, reference, order }: MoneyToPlace,
@@ -24,7 +24,10 @@ export async function placeMoney(
   if (found) await placeFound(deps, provider, found, order);
 }
 
-/** Money pays the order that it names, else the one for which it was brought, if it fits; any other is unclaimed. */
+/**
+ * Makes money the payment of the order that it names, else of the one for which it was brought, if it fits; other
+ * money becomes unclaimed.
+ */
 export async function placeFound(
   deps: SalesDeps,
   provider: ProviderName,

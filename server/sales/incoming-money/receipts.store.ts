@@ -6,7 +6,10 @@ import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 
-/** Money that people saw: a buyer's receipt of their transfer, what was taken at the door, what the shop wrote down. */
+/**
+ * The record of offline money: a buyer's receipt of a transfer, money taken at the door, or money that staff wrote
+ * down.
+ */
 export interface ReceiptRow {
   id: string;
   order_id: string;
@@ -53,10 +56,10 @@ export const findDecidingReceipt = (db: Executor, paymentId: string): Promise<Re
 export const findReceipt = (db: Executor, orderId: string, id: string): Promise<ReceiptRow | undefined> =>
   receipts(db).where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst();
 
-/** The sender of a receipt of somebody without an account. */
+/** The sender that is stored with a receipt of somebody without an account. */
 export const PAYER = 'payer';
 
-/** The buyer's own receipt of an order that waits for a decision. */
+/** Finds the buyer's own receipt that waits for a decision. */
 export const findWaitingReceipt = (db: Executor, orderId: string): Promise<ReceiptRow | undefined> =>
   receipts(db)
     .where('order_id', '=', orderId)
@@ -64,7 +67,7 @@ export const findWaitingReceipt = (db: Executor, orderId: string): Promise<Recei
     .where('submitted_by', '<>', PAYER)
     .executeTakeFirst();
 
-/** Finds the receipt that has just been accepted for an order: by its id, or by its number. */
+/** Finds the receipt that has just been accepted for an order, by its id or, without one, by its number. */
 export async function findAcceptedReceipt(
   tx: Transaction,
   orderId: string,
@@ -77,14 +80,14 @@ export async function findAcceptedReceipt(
   return rows[0]!.id;
 }
 
-/** Finds the cash that was taken last for an order. */
+/** Finds the receipt of the newest cash of an order. */
 export async function findNewestCash(tx: Transaction, orderId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from payment_receipts
     where order_id = ${orderId} and way = 'cash' order by id desc limit 1`.execute(tx);
   return rows[0]!.id;
 }
 
-/** Says whether a reference stands with a payment, of whichever order. */
+/** Says whether a transaction number stands with a payment of any order. */
 export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_receipts
     where reference = ${reference} and state <> 'refused' and reference <> ''`.execute(db);
@@ -98,8 +101,8 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
 }
 
 /**
- * Sums the cash that a person and, without an account, a phone have paid today in Ethiopia, in santim: orders of one phone are of
- * one person where either has no account. Who names neither is nobody else, so that of theirs the order alone is counted.
+ * Sums the cash that the buyer of an order has paid today in Ethiopia, in santim. Orders with the same phone count as
+ * one person's where either has no account; without account and phone only the order itself counts.
  */
 export async function sumCashToday(
   db: Executor,
@@ -115,7 +118,7 @@ export async function sumCashToday(
   return rows[0]!.cash;
 }
 
-/** The order for which cash is counted, with who pays it. */
+/** The order for which cash is counted, with the account and phone of its buyer. */
 interface CashPayer {
   id: string;
   user_id: string | null;
@@ -123,7 +126,7 @@ interface CashPayer {
 }
 
 /**
- * Writes what was seen of the money of a receipt: how much, and under which number.
+ * Writes the amount and the number that staff have seen into a receipt.
  * @throws HttpError 409 when the number stands with another payment.
  */
 export async function setSeen(

@@ -12,24 +12,24 @@ import { secondPersonNeeded, seeMoney } from './second-person.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 
 /**
- * Writes down money that came without a receipt. As any late payment it takes the goods of an ended order again, or is an
- * overpayment, which a person has to give back.
- * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, the number looks like a used one, or a
- * second person has to see it.
+ * Writes down money that came without a receipt. Like any late payment it reserves the goods of an ended order again,
+ * or becomes an overpayment, which a person has to refund.
+ * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, the number looks like a
+ * used one, or a second person has to see it.
  */
 export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
   const before = await findOrder(deps.database.reader, orderId);
-  // Money that a provider has taken meanwhile pays the order; a payment without money is given up.
+  // Money that a provider has taken meanwhile pays the order; an open payment without money is closed.
   if (before?.status === 'pending') await askAboutOpenPayment(deps, before);
   const refusal = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    // Money is due for it, or was until its time was over.
+    // Money is due for the order, or was until its time was over.
     const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
     if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
     await refuseAlike(tx, taken);
     const { way, reference, amount } = taken;
     const seen = { reference, santim: toSantim(amount), taken };
-    // Cash was counted in somebody's hand, and is limited by law.
+    // Cash needs no second person: the one who took it counted it, and the law limits it.
     if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits')
       return secondPersonNeeded(tx, deps, 'other');
     await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);

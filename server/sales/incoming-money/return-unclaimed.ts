@@ -39,14 +39,14 @@ export const auditUnclaimed = (
   });
 };
 
-/** Locks unclaimed money about which somebody may decide. @throws HttpError 404, 409. */
+/** Locks unclaimed money that waits for a decision. @throws HttpError 404, 409. */
 export async function lockUndecided(tx: Transaction, id: string): Promise<UnclaimedRow> {
   const row = await lockUnclaimed(tx, id);
   if (!isUndecided(row)) throw new HttpError(409, 'incoming-money-decided');
   return row;
 }
 
-/** Says that money came for another business of the same account. @throws HttpError 404, 409. */
+/** Marks money as that of another business with the same account. @throws HttpError 404, 409. */
 export const setAsideUnclaimed = (
   { database }: SalesDeps,
   id: string,
@@ -60,8 +60,9 @@ export const setAsideUnclaimed = (
   });
 
 /**
- * Gives all that is left of unclaimed money back: decided in one transaction, asked for at once and by a job until the provider
- * has answered. @throws HttpError 404, 409.
+ * Refunds all that is left of unclaimed money: one transaction decides so, then the provider is asked at once and by a
+ * job until it has answered.
+ * @throws HttpError 404, 409.
  */
 export async function returnUnclaimed(
   deps: SalesDeps,
@@ -77,14 +78,14 @@ export async function returnUnclaimed(
     await changeUnclaimed(tx, id, { state: 'returning', reason, ...asked });
     await deps.jobs.enqueue(tx, RETURN_JOB, { unclaimed: id });
   });
-  // The job goes on where the provider is away or slow.
+  // The job tries again where the provider is away or slow.
   await sendUnclaimedBack(deps, id).catch((error: unknown) => {
     if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
   });
 }
 
 /**
- * Asks the provider to give unclaimed money back, less what went back by itself, and writes down what it says.
+ * Asks the provider to refund unclaimed money, less what was refunded before, and writes down the answer.
  * @throws HttpError 502 when it is away, RefundPending while it has not decided.
  */
 export async function sendUnclaimedBack(deps: SalesDeps, id: string): Promise<void> {

@@ -22,14 +22,14 @@ interface SeenMoney {
   /** The transaction number. */
   reference: string;
   santim: number;
-  /** The way in which it came, where there is no receipt that says so. */
+  /** The way in which the money came, where no receipt names it. */
   taken?: Pick<TakenByHand, 'way' | 'otherWay'>;
 }
 
 /**
- * Writes down that somebody has seen money on an account for an order, which is locked. It counts at once, or, above the
- * sum of the settings, when a second person has seen the same sum. The parts that one person alone has seen come to one sum,
- * because else they would write a large one down as several small ones.
+ * Writes down that a person has seen money for an order, which is locked, on an account. The money counts at once or,
+ * above the limit in the settings, when a second person has seen the same sum. All parts that one person alone has
+ * seen are added up, so that nobody splits a large sum into small ones.
  * @throws HttpError 409 when the same person says so twice.
  */
 export async function seeMoney(
@@ -42,7 +42,7 @@ export async function seeMoney(
   if (santim === 0) throw notDue(order);
   const above = await limitOf(tx, deps);
   const [first] = await sightings(tx, [order.id], reference);
-  // Another sum is a new beginning: two people have to say the same.
+  // Another sum starts anew: two people have to see the same sum.
   const isSecond = first?.santim === santim && first.seen_by !== by.id;
   if (isSecond || above === null || santim + (await sumSeenBy(tx, order.id, by.id, above)) <= above) {
     if (first) await forgetSightings(tx, order.id, reference);
@@ -64,7 +64,10 @@ export async function seeMoney(
   return 'waits';
 }
 
-/** Sums in santim what somebody has let count for an order without cash; what is above the limit a second person has seen. */
+/**
+ * Sums in santim what a person alone has accepted for an order, without cash; each sum above the limit had a second
+ * person.
+ */
 async function sumSeenBy(tx: Transaction, orderId: string, person: string, above: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_santim), 0)::bigint as sum from payment_receipts
@@ -73,7 +76,10 @@ async function sumSeenBy(tx: Transaction, orderId: string, person: string, above
   return rows[0]!.sum;
 }
 
-/** The refusal of who has seen the money already, or for who is to tell somebody else. */
+/**
+ * Makes the error that a second person is needed: for the person who has seen the money already, or for one who has to
+ * tell somebody else.
+ */
 export async function secondPersonNeeded(
   tx: Executor,
   deps: SalesDeps,
@@ -88,12 +94,12 @@ async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | 
   return above === '' ? null : toSantim(Number(above));
 }
 
-/** Forgets who saw money of an order, when it counts or is refused. */
+/** Deletes who has seen money of an order, once it counts or is refused. */
 export const forgetSightings = async (tx: Transaction, orderId: string, reference: string): Promise<void> => {
   await sql`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`.execute(tx);
 };
 
-/** The way of money that one person has recorded. @throws HttpError 404. */
+/** Finds the way in which one person has recorded money. @throws HttpError 404. */
 export async function findRecorded(
   db: Executor,
   id: string,
@@ -126,7 +132,7 @@ export const forgetRecorded = (
 
 type FoundSighting = Sighting & { order_id: string; reference: string };
 
-/** Finds who has seen money of orders, of one transaction number or of all. */
+/** Finds who has seen money of some orders, under one transaction number or under any. */
 async function sightings(
   db: Executor,
   orderIds: readonly string[],
@@ -141,7 +147,7 @@ async function sightings(
   return rows;
 }
 
-/** Returns a function that tells who has seen money of some orders first. */
+/** Returns a function that finds the first person who has seen money of an order under a transaction number. */
 export async function readSeenBy(
   db: Executor,
   orderIds: readonly string[],

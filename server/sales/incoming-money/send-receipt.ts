@@ -16,7 +16,7 @@ import { changePayment, findOpenPayment } from '../payments/payments.store.ts';
 import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** A receipt in the way that it is for: a bank transfer, or one that the owner of the shop has named. */
+/** A receipt as its buyer has sent it, with its way to pay: a bank transfer, or a way that the owner has named. */
 interface Told {
   chosen: ChosenWay;
   way: WayOfPayment;
@@ -42,7 +42,7 @@ export async function sendReceipt(
   const { settings } = current;
   const told = toldOf(settings, sent);
   let picture: string | null = null;
-  // Refusals come before work on a picture. Whether this is a repetition is decided under the lock.
+  // Errors come before the work on a picture. The lock below decides whether the receipt was sent before.
   if (order.awaiting !== 'receipt') {
     const { reader } = deps.database;
     if (order.status !== 'pending') throw stateError('not-payable', order);
@@ -50,7 +50,7 @@ export async function sendReceipt(
       throw new HttpError(409, 'transaction-number-used');
     }
     const open = await findOpenPayment(reader, order.id);
-    // A payment begun in another way is given up as by any change of the way to pay: its provider is asked first.
+    // A payment begun in another way is closed as by any change of the way to pay: its provider is asked first.
     if (!open || !isSameWay(open, told.way))
       await beginPayment(deps, order, { ...told.chosen, amount: told.amount }, by);
     const santim = told.amount === undefined ? dueOf(order) : toSantim(told.amount);
@@ -67,7 +67,10 @@ export async function sendReceipt(
   }
 }
 
-/** @throws HttpError 409 for a way that there is not (any more), 400 where the proof that its owner asks for is missing. */
+/**
+ * @throws HttpError 409 for a way to pay that the shop does not have (any more), 400 without the proof that it asks
+ * for.
+ */
 function toldOf(settings: Settings, sent: ReceiptRequest): Told {
   const { transactionNumber = '', bank = '', amount, otherWay: id } = sent;
   if (id === undefined) {
@@ -90,7 +93,7 @@ function refuseUnproven({ proof }: OtherWay, { transactionNumber, picture }: Rec
   if (Object.keys(problems).length > 0) throw fieldError(problems);
 }
 
-/** Writes the receipt down; false when the same was written before. */
+/** Writes the receipt down; false when the same one waits already. */
 const writeReceipt = (
   deps: SalesDeps,
   orderId: string,

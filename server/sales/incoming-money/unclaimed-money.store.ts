@@ -7,8 +7,9 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
 /**
- * waiting: somebody has to decide. refused: so, too, after the provider did not give it back. returning: the provider has to give
- * it back. returned, claimed (it pays an order) and not-ours (it came for another business) are over.
+ * The states of unclaimed money. waiting: somebody has to decide. refused: the same, after the provider has refused to
+ * refund it. returning: the provider is asked to refund it. returned, claimed (it pays an order) and not-ours (it came
+ * for another business) are final.
  */
 export type UnclaimedState = 'waiting' | 'refused' | 'returning' | 'returned' | 'claimed' | 'not-ours';
 
@@ -19,15 +20,15 @@ export interface UnclaimedRow {
   provider_order_id: string;
   capture_id: string;
   currency: string;
-  /** In hundredths of the currency. */
+  /** The amount in hundredths of the currency. */
   amount_minor: number;
-  /** The part of it that has gone back. */
+  /** The part of the amount that was refunded. */
   back_minor: number;
   order_id: string | null;
   why: UnallocatedReason;
   state: UnclaimedState;
   reason: string;
-  /** The shop's id of the refund that is or was asked for; each asking has its own. */
+  /** The shop's id of the refund that was asked for last; each attempt has its own. */
   refund_id: string | null;
   provider_refund_id: string | null;
   captured_at: Date;
@@ -52,11 +53,11 @@ const COLUMNS = columns(
 const table = (db: Executor) => db.withTables<UnclaimedTables>();
 const unclaimed = (db: Executor) => table(db).selectFrom('unclaimed_money').select(COLUMNS);
 
-/** Somebody may decide about it. */
+/** Says whether the money waits for a decision. */
 export const isUndecided = ({ state }: Pick<UnclaimedRow, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
-/** Counts what waits for a decision. */
+/** Counts the unclaimed money that waits for a decision. */
 export const countUndecided = async (db: Executor): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unclaimed_money where state in ('waiting', 'refused')`.execute(db);
@@ -86,7 +87,7 @@ export async function lockUnclaimed(tx: Transaction, id: string): Promise<Unclai
   return row;
 }
 
-/** Writes money once, by the provider's id of it; answers the row where it is new. */
+/** Writes unclaimed money once, by the provider's id of the capture; answers the row only if it is new. */
 export const insertUnclaimed = (
   tx: Transaction,
   row: Omit<UnclaimedRow, 'id' | Defaulted | 'noted_at'>,
@@ -115,7 +116,9 @@ export const changeUnclaimed = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Money that the provider has not given back for an hour; each is handed out once an hour, to one node. */
+/**
+ * Takes money whose refund the provider has not confirmed for an hour; each is handed out once an hour, to one node.
+ */
 export async function takeUnclaimedToReturn(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update unclaimed_money set asked_at = now() where id in (

@@ -3,7 +3,9 @@ import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dayParts, fullDay, shortDay } from '#contract/days/written-days.ts';
 import { orderMailsText as text } from '#contract/texts/order-mails.ts';
 
-/** Returns a half-day as texts name it, in short ones also by the Ethiopian calendar; 'none' where there is no day. */
+/**
+ * Returns a half-day as the values of texts, the Amharic one by the Ethiopian calendar; 'none' where no day is chosen.
+ */
 export function halfDayValues(on: HalfDay | null) {
   if (on === null) {
     const { en, am } = text.both('noDay');

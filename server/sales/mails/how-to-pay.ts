@@ -48,7 +48,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
   ];
 }
 
-/** A way that the owner has named tells its own words and account. */
+/** Explains a way to pay that the owner has named, in the owner's words and with the account. */
 function inOwnWay(
   { facts, say, both, button }: Letter,
   { id, name, nameAm }: NamedWay,
@@ -71,6 +71,6 @@ function inOwnWay(
   ];
 }
 
-/** Says whether the money is taken in another currency, at a rate that the mail then says. */
+/** Says whether the payment is charged in another currency; the mail then states the rate. */
 export const isCharged = ({ order }: OrderMailFacts): boolean =>
   chargeOf(order) !== null && METHOD_FACTS[order.payment_method].isForeign;

@@ -13,28 +13,28 @@ import { chargeOf } from '../orders/order-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 
-/** The facts of an event that the order itself does not have. */
+/** The facts of an event that do not stand in the order. */
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /** Says whether an order that has come to nothing was charged all the same; then the money goes back to the buyer. */
+  /** Says whether money had come for an order that was cancelled or has expired; then it goes back to the buyer. */
   moneyCame?: boolean;
   change?: {
     beforeSantim: number;
     afterSantim: number;
     backSantim: number;
-    /** Until when a proposal can be accepted. */
+    /** The moment until which the buyer can accept a proposed change. */
     until: Date | null;
     isAccepted?: boolean;
   };
-  /** A piece that comes later than promised. */
+  /** Pieces that come later than promised, with their new day. */
   delay?: { piece: string; day: string; cancelUntil: Date };
-  /** A delivery of which the day was chosen, moved or taken away. */
+  /** A delivery whose day was chosen, moved or taken away. */
   delivery?: { kind: DeliveryKind; on: HalfDay | null };
   refund?: {
-    /** In the captured currency, with its code. */
+    /** The amount in the captured currency, with its code. */
     amount: string;
-    /** The part of the order's price; null for money that paid nothing of it. */
+    /** The refunded part of the order's price in santim; null for money that paid nothing of it. */
     santim: number | null;
   };
 }
@@ -43,7 +43,7 @@ export interface Occasion {
 export interface OrderMailFacts extends Occasion {
   order: OrderRow;
   lines: readonly OrderLineRow[];
-  /** The half-day on which it comes; null: none was chosen. */
+  /** The half-day of the delivery; null: none was chosen. */
   promised: HalfDay | null;
   shop: Settings;
   laws: Laws;
@@ -56,7 +56,7 @@ export const hasPage = ({ order }: OrderMailFacts): boolean => order.user_id !==
 
 export type Letter = ReturnType<typeof letterOf>;
 
-/** Draws the texts of a mail about an order, each with what it names of the order. */
+/** Makes the functions that draw the parts of a mail, with values of its order in their texts. */
 export function letterOf(facts: OrderMailFacts) {
   const values = valuesOf(facts);
   const both = (id: OrderMailsId): Label => text.both(id, values);
@@ -65,14 +65,14 @@ export function letterOf(facts: OrderMailFacts) {
     both,
     text: (id: OrderMailsId): string => text(id, values),
     heading: (id: OrderMailsId): MailPart => ({ kind: 'heading', of: both(id) }),
-    /** One paragraph of texts, without those that are false. */
+    /** Joins texts to one paragraph; those that are `false` are left out. */
     say: (...ids: (OrderMailsId | false)[]): MailPart =>
       paragraph(ids.flatMap((id) => (id === false ? [] : [text(id, values)])).join(' ')),
     button: (id: OrderMailsId): MailPart => ({ kind: 'button', label: both(id), url: facts.url }),
   };
 }
 
-/** Returns the values that a text of the catalogue may name. */
+/** Returns the values that the texts of order mails may use as parameters. */
 export function valuesOf({ order, shop, laws, refund, change, delay, delivery }: OrderMailFacts) {
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {

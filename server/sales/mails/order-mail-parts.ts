@@ -51,7 +51,7 @@ function deliveryOf({ facts: { order }, text }: Letter): string {
   return text(order.awaiting === null ? 'sums.notAgreed' : 'sums.toBeAgreed');
 }
 
-/** The work that was chosen beside the delivery. */
+/** The rows for extra work of the delivery: carrying up floors, and assembly. */
 function partRows({ facts: { order }, both }: Letter) {
   const { floorsSantim, assemblySantim } = partsOfOrder(order);
   return [
@@ -60,7 +60,7 @@ function partRows({ facts: { order }, both }: Letter) {
   ];
 }
 
-/** The goods before the discount, and the coupon that takes it off. */
+/** The rows for the goods before the discount and for what a coupon or the shop takes off. */
 function discountRows({ facts: { order }, both }: Letter) {
   const { coupon_code: code, discount_santim: off, items_santim: items } = order;
   if (off === 0) return [];
@@ -94,7 +94,7 @@ function sums(letter: Letter) {
   ];
 }
 
-/** The half-day on which it comes, by both calendars and clocks, as long as it is to come. */
+/** The row for the half-day of a delivery that is still to come, by both calendars and clocks. */
 function promisedRows({ facts: { order, promised } }: Letter) {
   if (promised === null || order.delivered_at !== null || ORDER_FACTS[order.status].isOver) return [];
   return [{ label: halfDaysText.both('heading'), value: bothOf(halfDayWords(promised)) }];

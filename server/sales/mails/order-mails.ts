@@ -17,22 +17,25 @@ type NameOf<Id> = Id extends `${infer Name}.subject` ? Name : never;
 export type OrderMail = NameOf<OrderMailsId>;
 export type ShopMail = Extract<OrderMail, `shop.${string}`>;
 
-/** A paragraph by the id of its text, or parts that depend on the order. */
+/** A paragraph by the id of its text, or a function that draws parts from the order. */
 type Part = OrderMailsId | ((letter: Letter) => MailPart | MailPart[]);
 
 const seeOrder = ({ button }: Letter) => button('seeOrder');
 
-/** Words that somebody typed. */
+/** The words that a person typed for this mail. */
 const quote = ({ facts }: Letter): MailPart => ({ kind: 'quote', text: facts.typed ?? '' });
 const reason = (letter: Letter) => (letter.facts.typed ? [letter.say('reason'), quote(letter)] : []);
 
 const paid = ({ facts, say }: Letter) => say('paid.received', isCharged(facts) && 'paid.charged');
 
-/** Somebody who paid at the door already has the goods. */
+/** Says how the goods come; a buyer who paid at the door already has them. */
 const beforeDelivery = ({ facts: { order }, say }: Letter) =>
   METHOD_FACTS[order.payment_method].isAtDoor ? [] : say(order.payer ? 'paid.nextForOther' : 'paid.next');
 
-/** The shop calls the receiver of somebody else's order, who is told no price where the payer wants that. */
+/**
+ * Reminds the shop to call the receiver of an order that somebody else pays, and not to name a price if the payer
+ * wishes so.
+ */
 const callReceiver = ({ facts: { order }, say }: Letter) =>
   order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
@@ -62,7 +65,7 @@ const changed = ({ facts: { change, order }, say }: Letter) =>
 
 /** The parts of each mail between its heading and the order; null for a state that no mail tells of. */
 const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, null> = {
-  // 'placed' tells of new orders, the mails below of what ends the waiting.
+  // The mail 'placed' tells of new orders, the mails below of how the waiting ends.
   pending: null,
   'awaiting-confirmation': null,
   paid: [paid, beforeDelivery, seeOrder],
@@ -70,7 +73,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'not-delivered': ['not-delivered.mistake', seeOrder],
   expired: [expired, 'expired.again', seeOrder],
   cancelled: [cancelled, reason, seeOrder],
-  // 'refunded' tells of each refund, also of a part.
+  // The mail 'refunded' tells of each refund, also of a part.
   'partly-refunded': null,
   refunded: ['refunded.back', reason, seeOrder],
   'needs-review': ['needs-review.checked', seeOrder],
@@ -96,7 +99,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'shop.change-answered': ['shop.change-answered.text'],
 };
 
-/** Composes a mail in English, with an Amharic word beside each heading; one for the shop gets its address from its notice. */
+/** Composes a mail in the language that is set for its reader; a mail to the shop gets its address from its notice. */
 export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
   const letter = letterOf(facts);
   const isForShop = name.startsWith('shop.');
@@ -114,7 +117,7 @@ export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
   };
 }
 
-/** Buttons are left out for buyers who cannot open the page. */
+/** Leaves buttons out for buyers who cannot open the page of the order. */
 const withoutDeadButtons = (parts: MailPart[], facts: OrderMailFacts): MailPart[] =>
   parts.filter(({ kind }) => hasPage(facts) || kind !== 'button');
 
@@ -125,7 +128,7 @@ function afterPlacing(letter: Letter): MailPart[] {
   return [...howToPay(letter), letter.say('placed.weCall'), seeOrder(letter)];
 }
 
-/** The order can be paid now, or at the door. */
+/** Says how to pay once the price of transport is agreed on: now, or at the door. */
 function afterPricing(letter: Letter): MailPart[] {
   const { payment_method: method } = letter.facts.order;
   return METHOD_FACTS[method].isAtDoor ? [...howToPay(letter), seeOrder(letter)] : howToPay(letter);

@@ -11,14 +11,14 @@ import type { OrderMailFacts } from './order-letter.ts';
 import type { OrderMail } from './order-mails.ts';
 import type { Follower } from '../telegram/followers.store.ts';
 
-/** The notices to buyers. Types complain about a mail to them without its short text, `order.<mail>`. */
+/** The notices to buyers. The types demand a short text, `order.<mail>`, for each mail to a buyer. */
 export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
 
 export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.startsWith('shop.');
 
 /**
- * The same notice as its mail for a buyer without an address: in Telegram where they have started the shop's bot, because
- * that costs nothing, else by SMS.
+ * The short form of a mail, for a buyer without an email address: in Telegram where they have started the shop's bot,
+ * because that costs nothing, else by SMS.
  * @param chat of the buyer's account.
  */
 export function shortNotice(
@@ -41,7 +41,7 @@ export function shortNotice(
       : (`order.${name}` as const);
   return {
     to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
-    // A buyer with an address has the mail.
+    // No SMS takes the place of a failed message for a buyer who gets the mail.
     ...(order.buyer_email === '' && { otherwise: phone }),
     ...saying({
       en: text(id, { ...values, when, day: day?.en ?? '' }),
@@ -64,8 +64,9 @@ export function receiversNotice({ order, shop }: OrderMailFacts): Message {
 }
 
 /**
- * Tells whoever waits for a crew that it is on its way: in Telegram where the buyer has started the shop's bot and gets
- * the pieces themselves, else by SMS. Nothing is brought by a crew that fetches pieces or repairs them.
+ * The notice that a crew is on its way, to the person who waits for it: in Telegram where the buyer has started the
+ * shop's bot and gets the pieces themselves, else by SMS. The text says whether the crew brings pieces, or fetches or
+ * repairs them.
  */
 export function onTheWayNotice(
   { order, shop, url }: OrderMailFacts,
@@ -85,7 +86,7 @@ export function onTheWayNotice(
   };
 }
 
-/** The same for a chat that follows an order, in its language. A buyer with an address has the mail besides. */
+/** Leaves only the Amharic text in a notice to a chat in Amharic; other chats get both languages. */
 export function toFollower(message: Message, { language }: Follower): Message {
   if (language !== 'am') return message;
   const link = message.link && inAmharic(message.link);
@@ -97,16 +98,22 @@ function inAmharic(link: string): string {
   return url.origin + addressIn('am', url.pathname);
 }
 
-/** Nobody has said in which language they read: most who have a number of Ethiopia read Amharic. */
+/**
+ * Returns both languages of a text, of which an SMS has only the Amharic one: nobody has named their language, and
+ * most people with a number of Ethiopia read Amharic.
+ */
 const saying = (both: Message['text']) => ({ subject: both, text: both, language: 'am' as const });
 
-/** Cuts a name so that it fits, and no letter of two halves apart. */
+/** Cuts a name to the length that an SMS has for it, never within a character of two code units. */
 const fitted = (name: string): string =>
   Array.from(name)
     .reduce((cut, letter) => (cut.length + letter.length > LONGEST_NAME_IN_SMS ? cut : cut + letter), '')
     .trim();
 
-/** A stranger gets this name from the shop: without what makes an address of a page or a number of it. */
+/**
+ * Returns the letters of a name that a stranger reads in a message of the shop, so that it cannot hold a link or a
+ * number.
+ */
 const lettersOf = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, ' ')

@@ -14,15 +14,15 @@ import { returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 
-/** An administrator or a buyer who calls, or a buyer who has left. */
+/** The person who cancels: somebody of the shop, a buyer, or the job that erases the account of a buyer. */
 type Canceller = AuthenticatedUser | { id: string; forShop: false };
 
 /**
- * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator; its goods return
- * to the stock, exactly once. What paid a part of it goes back. Other money that has come is not overlooked; what the
- * buyer has approved and nobody has taken never is.
- * @throws HttpError 409 when it was paid, has ended, its buyer has pieces of it, or its money may be on its way; 403 for
- * somebody of the shop who gives much money back and has to prove that it is them.
+ * Cancels an unpaid order for its buyer or an administrator, and one under review for an administrator. Its goods
+ * return to the stock, exactly once, and payments of a part of it are refunded. Wrong money has to be refunded before;
+ * money that the buyer has approved and the shop has not captured is never captured.
+ * @throws HttpError 409 when the order was paid or has ended, its buyer has pieces of it, or its money may be on its
+ * way; 403 for staff who refund much money without a proof of identity.
  */
 export async function cancelOrder(
   deps: SalesDeps,
@@ -34,14 +34,14 @@ export async function cancelOrder(
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await getOrderForUpdate(tx, order.id);
-    // An order that was paid, and costs more since it was changed, is ended by the shop alone: it has begun with it (decision 0164).
+    // Only the shop ends an order that was paid and costs more since a change: work on it has begun (decision 0164).
     const bound = by.forShop ? undefined : await bondOf(tx, current);
     if (bound) throw stateError('not-cancellable', current, bound);
     await cancelLocked(tx, deps, current, by, reason);
   });
 }
 
-/** The same in a transaction that has locked the order, and after its provider was asked. */
+/** Cancels an order that the transaction has locked, after its provider was asked. */
 export async function cancelLocked(
   tx: Transaction,
   deps: SalesDeps,
@@ -51,7 +51,7 @@ export async function cancelLocked(
 ): Promise<void> {
   if (current.status === 'cancelled') return;
   refuseUncancellable(current, by);
-  // All that paid it would go back, also what paid for them.
+  // Cancelling would give all money back, also the part that paid for the pieces that came.
   if ((await piecesAtBuyer(tx, current.id)).size > 0) throw stateError('not-cancellable', current, 'came');
   const payments = await listPayments(tx, current.id);
   const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
@@ -65,7 +65,7 @@ export async function cancelLocked(
     order: current.id,
     actor,
   });
-  // Money that came afterwards has opened it again.
+  // An order that was cancelled before is open again because money came for it afterwards.
   const wasTold = await hasBeen(tx, current.id, 'cancelled');
   const cause = { actor: by.id, reason: reason || 'cancelled' };
   await moveOrder(tx, current, 'cancelled', cause);
@@ -76,7 +76,7 @@ export async function cancelLocked(
 }
 
 /**
- * A buyer cannot take back an order whose payment the shop is looking at; an administrator can end the waiting for a
+ * Refuses to cancel for a buyer while the shop looks at the payment; an administrator may, and so stops waiting for a
  * provider.
  */
 function refuseUncancellable(order: OrderRow, by: Canceller): void {

@@ -8,12 +8,16 @@ import { buyersPhone, findOrderByNumber, type OrderRow } from './orders.store.ts
 import { moveOrders } from '../placing/phone-proofs.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Moves what the account that has joined another one had, and erases it; defined where people are erased. */
+/**
+ * The job that moves everything of an account that has joined another one to that one, and erases the first; the
+ * module for erasure defines it.
+ */
 export const JOINED_ACCOUNT_JOB = 'joined-account';
 
 /**
- * Shows a person the earlier orders of their proven number by one of them: its number and the sum that was paid. Numbers are
- * given out again, so the number alone shows nothing. The person's account of now joins that of the order.
+ * Gives a person their earlier orders back: the account of the order whose number and paid sum they know, and whose
+ * phone number they have proven. The phone number alone is no proof, because numbers are given out again. The person's
+ * present account joins the earlier one.
  * @throws HttpError 400, always the same, 429 after five in a day.
  */
 export async function joinEarlierOrders(

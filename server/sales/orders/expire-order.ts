@@ -10,9 +10,8 @@ import { settleOpenPayment } from '../payments/settle-payment.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
 
 /**
- * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and what paid a part of it goes
- * back. The provider is asked first, and
- * an order whose money may be on its way stays and is looked at again.
+ * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and payments of a part of it
+ * are refunded. The provider is asked first; an order whose money may be on its way stays and is looked at again.
  */
 export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.database.reader, orderId);
@@ -20,7 +19,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
   await settleOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await findOrderForUpdate(tx, orderId);
-    // One without an end is not looked at again.
+    // An order without an end is not looked at again.
     if (!current || !mayExpire(current) || current.expires_at === null) return;
     const { isOver, nextLook } = await readExpiry(tx, orderId);
     if (isOver && (await waitsForDecision(tx, deps, current))) return;
@@ -40,7 +39,10 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
   });
 }
 
-/** The owner may want to decide themselves about an order whose rest has not come: it goes on for a week, and they are told. */
+/**
+ * Gives an order whose rest has not come another week and tells the shop, where the settings leave the decision to
+ * staff.
+ */
 async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
   if (order.status !== 'pending' || order.paid_santim === 0) return false;
   const { settings, calendar } = await deps.settings.get(tx);
@@ -52,7 +54,10 @@ async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRo
   return true;
 }
 
-/** An order that waits for the shop or for its delivery ends by itself while its phone is to be proven. */
+/**
+ * Says whether an order can expire: while unpaid, or while its phone is still to be proven, even if it waits for the
+ * shop or for its delivery.
+ */
 const mayExpire = ({ status, awaiting, phone_proof: proof }: OrderRow): boolean =>
   status === 'pending' ||
   (status === 'awaiting-confirmation' &&

@@ -19,8 +19,8 @@ type Cell = (
 ) => string | null | undefined;
 
 /**
- * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that pay the order;
- * of several each is told, in one sequence.
+ * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that
+ * pay the order, of which all are listed, always in the same sequence.
  */
 const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Number', ({ number }) => String(number)],
@@ -48,7 +48,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Charged amount', (_order, paying) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))],
   ['Fiscal receipt', (order) => order.fiscal_receipt_number],
   ['Coupon', (order) => order.coupon_code],
-  // The discount that the shop grants by itself is a part of it, with a coupon and without.
+  // The discount includes the one that the shop itself grants, with a coupon and without.
   [
     'Discount (net, ETB)',
     ({ coupon_code: code, discount_santim: discount }) =>
@@ -59,7 +59,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
   paying.map(of).join('; ');
 
-/** The way to pay; one that the owner has named by its name. */
+/** The name of the way to pay; of one that the owner has named, the owner's name for it. */
 const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
   way?.name ?? methodOf(provider);
 
@@ -70,10 +70,10 @@ const dayOf = (date: Date) => moment(date).slice(0, 10);
 
 const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
-/** At once in memory, and in one answer of the database. */
+/** The number of orders that are read in one query and held in memory. */
 const BATCH = 500;
 
-/** All orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
+/** Reads all orders that fit, oldest first, as CSV in pieces. The first piece comes once the database has answered. */
 export async function* exportOrders(
   lists: RunList,
   asked: OrderExportQuery,

@@ -8,7 +8,7 @@ interface OrdersOfPhone {
   orders: number;
   dueSantim: number;
   last: { id: string; number: number; created_at: Date } | null;
-  /** The different addresses, the one that was used last first. */
+  /** The different addresses, the one used last first. */
   addresses: ShippingAddress[];
 }
 
@@ -22,11 +22,11 @@ interface Found {
   address: ShippingAddress;
 }
 
-/** As many as fit on a phone's screen, out of so many of the newest orders. */
+/** The most addresses that fit on a phone's screen, and the number of newest orders from which they are taken. */
 const MOST_SHOWN = 3;
 const ORDERS_LOOKED_AT = 50;
 
-/** Finds the newest orders that went to a phone number. Erased ones have none. */
+/** Finds the newest orders that went to a phone number. Orders of erased people have no number. */
 export async function findOrdersOfPhone(db: Executor, phone: string): Promise<OrdersOfPhone> {
   const { rows } = await sql<Found>`
     select id, number, status, created_at, total_santim - paid_santim as due, payer is not null as has_payer,

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 /** The person who looks after an order: whoever took it, or the one to whom it was handed over. The index `orders_looked_after` is made for it. */
 export const LOOKED_AFTER_BY = sql<string | null>`coalesce(looked_after_by, placed_by)`;
 
-/** Something of an order is left to do. */
+/** The condition for an order on which something is left to do. */
 const IS_OPEN = sql`(status in (${sql.join(
   [...statesThat('isOpen'), ...statesThat('isReview')].map((state) => sql.lit(state)),
 )}) or (status in (${sql.join(statesThat('needsDelivery').map((state) => sql.lit(state)))}) and delivered_at is null))`;
@@ -19,7 +19,10 @@ export async function countOpenOrdersOf(db: Executor, person: string): Promise<n
   return rows[0]!.count;
 }
 
-/** Gives those orders to somebody else, and returns how many they are. Who took them stays, in reports too. */
+/**
+ * Gives the unfinished orders of a person to somebody else, and returns their number. The person who took an order
+ * stays noted.
+ */
 export async function handOverOrders(tx: Transaction, from: string, to: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update orders set looked_after_by = ${to} where ${LOOKED_AFTER_BY} = ${from} and ${IS_OPEN}`.execute(tx);

@@ -2,7 +2,7 @@ import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
 import { updateOrder } from './orders.store.ts';
 
-/** Writes into an order's history, and to its customer when it is for them. */
+/** Adds a note to an order's history, and sends it to the buyer if it is meant for them. */
 export const noteOrder: OrderVerb<{ note: string; toCustomer: boolean }> = (deps, id, noted, by) =>
   changeOrder(deps, id, by, 'order.noted', async (tx) => {
     const { note, toCustomer } = noted;

@@ -38,7 +38,7 @@ export interface WholeOrder {
   payments: PaymentRow[];
   refunds: RefundRow[];
   receipts: ReceiptRow[];
-  /** For administrators. */
+  /** The money that came and went; only administrators see it. */
   movements: MovementRow[];
   notes: { at: Date; reason: string }[];
   changes: OrderChangeRow[];
@@ -46,7 +46,7 @@ export interface WholeOrder {
   boundBy?: OrderBond | undefined;
 }
 
-/** Nothing has happened to an order that was placed just now. */
+/** Completes an order that was placed just now: nothing else belongs to it yet. */
 export const justPlaced = ({
   order,
   lines,
@@ -79,7 +79,7 @@ export function orderSummaryAnswer(order: OrderRow): OrderSummary {
   };
 }
 
-/** An order as its viewer may see it: administrators also see its money, and what of that can be given back. */
+/** An order as its viewer may see it: administrators also see its money, and how much can be refunded. */
 export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole: WholeOrder): Order => ({
   ...orderAnswer(whole),
   ...(viewer.forShop
@@ -98,7 +98,7 @@ export function orderAnswer(whole: WholeOrder): Order {
   const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
   const damaged = damagedPieces(placed, refunds);
   const parts = payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
-  // The one that came last is that of the order's way to pay.
+  // Prefer the last payment in the order's own way to pay.
   const paying =
     parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
   return {
@@ -154,7 +154,7 @@ export function orderAnswer(whole: WholeOrder): Order {
   };
 }
 
-/** The parts of the price of shipping, where it is more than the delivery, and whether pieces are put together. */
+/** The parts of the price of shipping, if it has several, and whether the buyer has chosen assembly. */
 function shippingOf(order: OrderRow): Pick<Order, 'shippingParts' | 'assembly'> {
   const parts = shippingPartsAnswer(partsOfOrder(order));
   return {
@@ -163,7 +163,7 @@ function shippingOf(order: OrderRow): Pick<Order, 'shippingParts' | 'assembly'> 
   };
 }
 
-/** The places of lines by which the database knows them; of an order that was placed just now they are counted. */
+/** The positions of lines in the database; an order that was placed just now has them in sequence. */
 const placesOf = (lines: WholeOrder['lines']): number[] =>
   lines.map(({ position }, index) => position ?? index + 1);
 
@@ -181,12 +181,12 @@ export const taxesOfOrder = (
     items,
   );
 
-/** An order that has come to nothing costs nothing any more, also when its money is looked at. */
+/** Says whether an order can still owe money: one that came to nothing owes none, even while it is under review. */
 const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines']): boolean =>
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
 
-/** Names the way of the owner's own, where it is one. */
+/** Names the way to pay, if it is one of the owner's own. */
 const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
   of?.other_way ? { otherWay: of.other_way } : {};
 
@@ -204,7 +204,7 @@ const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow
   ...(code !== null && kind !== null && { coupon: { code, kind } }),
 });
 
-/** Tells which variant a line is about, as it was called when it was sold. */
+/** Tells which variant a line is about, by the names and SKU of its sale, and what of it is made to order. */
 const soldAs = (line: OrderLineRow) => ({
   ...(line.name_am && { nameAm: line.name_am }),
   ...(line.variant_name !== null && {
@@ -265,7 +265,7 @@ function refundAnswer(refund: RefundRow): Refund {
   };
 }
 
-/** @param names of the people who acted, by id; the parts of the shop act under their own. */
+/** @param names of the people who acted, by id; an actor without one is a part of the shop, such as 'expiry'. */
 export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
   return {
     at: moment(row.at),

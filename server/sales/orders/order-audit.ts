@@ -6,8 +6,8 @@ import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
 /**
- * Writes into the audit log what an administrator has done with an order that is locked in this transaction: what of
- * the order is other than `before`, and `facts` about the change, by the names of the API. Called when it is done.
+ * Writes an administrator's change of an order, which is locked, into the audit log: the values that differ from
+ * `before`, and `facts` about the change, by the names of the API. Called after the change is written.
  */
 export async function auditOrder(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function auditOrder(
   });
 }
 
-/** Writes down that an administrator has made an order. */
+/** Writes into the audit log that an administrator has placed an order. */
 export const auditNewOrder = (
   tx: Transaction,
   actor: Actor,

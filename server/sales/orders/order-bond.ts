@@ -4,7 +4,10 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { hasBeen } from './order-history.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Reads what binds an order that waits for money, or is looked at. */
+/**
+ * Finds why an unpaid order, or one under review, cannot be cancelled by its buyer: pieces came, or it was paid
+ * before.
+ */
 export async function bondOf(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
   const { isOpen, isReview } = ORDER_FACTS[order.status];
   if (!isOpen && !isReview) return undefined;

@@ -7,23 +7,23 @@ type Deps = Pick<SalesDeps, 'jobs'>;
 
 const hoursLong = (hours: number) => sql`make_interval(secs => ${Math.round(hours * 3600)})`;
 
-/** Asks for the job that ends an order at its time, in the transaction that sets the time. */
+/** Queues the job that ends an order at its time, in the transaction that sets the time. */
 export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
   jobs.enqueue(tx, EXPIRY_JOB, { order: orderId }, at);
 
-/** An order and the moment at which it ends when it is not paid by then. */
+/** An order and the moment at which it ends if it is not paid by then. */
 export interface Ending {
   order: string;
   at: Date;
 }
 
-/** The time in which a buyer decides what becomes of an order that others have not paid in full. */
+/** The hours in which a buyer decides about an order that other people have not paid in full by its link. */
 const HOURS_TO_DECIDE = 48;
 
 /**
- * Sets when an unpaid order ends, by the database's clock: never before it would have ended until now, or two days after the link
- * by which others pay. It has no end while pieces of it are made and its deposit is paid, because work would stop; nor does one
- * that was paid, and costs more since it was changed, because its buyer counts on its goods.
+ * Sets when an unpaid order expires, by the database's clock: never earlier than before, nor less than two days after
+ * its link for other payers closes. An order with a paid deposit has no end while its pieces are made, because work
+ * would stop; nor has one that was paid and costs more since a change, because its buyer counts on its goods.
  */
 async function setExpiry(
   tx: Transaction,
@@ -46,7 +46,7 @@ async function setExpiry(
   return { order: orderId, at: end };
 }
 
-/** Gives an order that is to be paid so many hours from now, and no less than it had. */
+/** Gives an unpaid order the given hours from now, and no less than it had. */
 export const startExpiry = (
   tx: Transaction,
   deps: Deps,
@@ -54,7 +54,7 @@ export const startExpiry = (
   hours: number,
 ): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
 
-/** Gives an order more time: `hours` from now, and no less than `wholeHours` from its placing or than it had. */
+/** Gives an order more time: `hours` from now, `wholeHours` from its placing or what it had, whichever is latest. */
 export const extendExpiry = (
   tx: Transaction,
   deps: Deps,
@@ -65,7 +65,7 @@ export const extendExpiry = (
   return setExpiry(tx, deps, orderId, sql`greatest(now() + ${hoursLong(hours)}, ${fromPlacing})`);
 };
 
-/** Gives an order that others pay by a link the time of the link, and two days to decide. */
+/** Holds an order until two days after its link for other payers closes. */
 export const holdForLink = (tx: Transaction, deps: Deps, orderId: string): Promise<Ending | null> =>
   setExpiry(tx, deps, orderId, sql`null::timestamptz`);
 
@@ -78,7 +78,7 @@ export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver:
   return rows[0]!;
 }
 
-/** Orders whose time was over a quarter of an hour ago: their own job of expiry has come to nothing. */
+/** Finds pending orders whose time was over a quarter of an hour ago, because their own job has failed. */
 export async function listLongOverdue(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where status = 'pending' and expires_at < now() - interval '15 minutes'

@@ -16,9 +16,9 @@ export type HistoryRow = Omit<
 >;
 
 /**
- * Moves an order that is locked in this transaction to another state. The history's row moves it: status, and the
- * dates that go with it, are set by the database, which refuses what `order_transitions` does not have.
- * @param awaiting for what it waits, exactly when it moves to awaiting-confirmation.
+ * Moves an order, which is locked, to another state. The row of the history does so: a trigger of the database sets
+ * the status with its dates, and refuses what is not in `order_transitions`.
+ * @param awaiting the reason to wait, only with the state awaiting-confirmation.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function moveOrder(
     .execute();
 }
 
-/** Something that happened to an order and left its state as it was. */
+/** Writes an event that leaves the state of an order as it is. */
 export async function noteInHistory(
   tx: Transaction,
   order_id: string,
@@ -46,7 +46,10 @@ export async function noteInHistory(
     .execute();
 }
 
-/** Moves an order where news of its money may move it, else notes them; answers whether it moved. */
+/**
+ * Moves an order after news of its money where the transition is allowed, else notes the news; answers whether it
+ * moved.
+ */
 export async function moveOrNote(
   tx: Transaction,
   order: OrderRow,
@@ -59,7 +62,7 @@ export async function moveOrNote(
   return moves;
 }
 
-/** All that happened to an order, oldest first, or only what is of one kind. */
+/** Lists what happened to an order, oldest first; with `kind` only events of this kind. */
 export const listHistory = (
   db: Executor,
   orderId: string,

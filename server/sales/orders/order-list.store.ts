@@ -11,45 +11,45 @@ import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './
 /** The id, number or words that an order is looked up by. */
 export type OrderLookup =
   | { id: string }
-  /** A number, which may also be the end of a phone number where it is long enough to be one. */
+  /** A number of an order; with a pattern, other orders whose phone contains it are found too. */
   | { number: number; pattern: string | null }
   /** LIKE patterns that the names, addresses and phone of the order must all fit. */
   | { patterns: string[] };
 
 export interface OrderListing {
-  /** One person's orders, or everybody's. */
+  /** The account whose orders are listed; null: all orders. */
   userId: string | null;
   lookup: OrderLookup;
   state?: OrderFilter;
   method?: PaymentMethod;
-  /** Where it goes, in any case. */
+  /** The city of the delivery, in upper or lower case. */
   city?: string;
-  /** The person who looks after it. */
+  /** The person who looks after the order. */
   seller?: string;
-  /** Only these orders. */
+  /** The numbers to which the list is limited. */
   numbers?: readonly number[];
-  /** The date that `from` and `before` are about: placed where nothing is said. */
+  /** The date to which `from` and `before` apply; 'placed' if absent. */
   by?: 'placed' | 'paid';
   from?: Date;
-  /** The first moment that no longer counts. */
+  /** The first moment after the period. */
   before?: Date;
-  /** Newest first where nothing is said. */
+  /** The order of the list; the newest first if absent. */
   sort?: OrderSort;
 }
 
-/** States and hold reasons written into a statement's text, so that a prepared plan uses the index made for them. */
+/** Writes states and hold reasons into a statement's text, so that a prepared plan uses the index made for them. */
 const literal = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
 const TO_DELIVER_STATES = statesThat('needsDelivery');
-/** The order waits for a decision of somebody of the shop. */
+/** The condition that an order waits for a decision of the shop's staff. */
 const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})`;
-/** Its goods are to be brought. */
+/** The condition that the goods of an order are to be delivered. */
 const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
   or (status in (${literal(TO_DELIVER_STATES)}) and delivered_at is null))`;
 
 const statusIn = (states: readonly OrderState[]) => sql<boolean>`status in (${literal(states)})`;
 
-/** The conditions of a filter, where it asks for more than one state: an index may be made for each. */
+/** The conditions of filters that ask for more than one state; each may have an index of its own. */
 const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
   paid: [statusIn(statesThat('isBought'))],
   'not-paid': [statusIn(statesThat('isOpen'))],
@@ -68,7 +68,7 @@ const fits = (pattern: string) => sql<boolean>`search_text like fold_for_search(
 
 const MARKS = sql`order_marks(payment_method, shipping_address ->> 'city', paid_at)`;
 
-/** Conditions on what the index of marks holds. */
+/** Conditions that the index of an order's marks (its way to pay and its city) can decide. */
 function marked({ method, city }: OrderListing): RawBuilder<boolean>[] {
   return [
     ...(method ? [sql<boolean>`${MARKS} @> array[${sql.lit(`method:${method}`)}]`] : []),
@@ -78,10 +78,13 @@ function marked({ method, city }: OrderListing): RawBuilder<boolean>[] {
   ];
 }
 
-/** The most months of payments that are looked up by their marks; of more the newest orders are walked. */
+/**
+ * The most months of payment that are looked up by the index of marks; for a longer period the newest orders are
+ * walked.
+ */
 const MOST_MONTHS = 24;
 
-/** Conditions on the date that is asked about. Nothing is paid before it is placed. */
+/** Conditions for the period. An order paid before a moment was also placed before it, which lets an index help. */
 function between({ by, from, before }: OrderListing): RawBuilder<boolean>[] {
   if (by !== 'paid')
     return [
@@ -98,14 +101,17 @@ function between({ by, from, before }: OrderListing): RawBuilder<boolean>[] {
   ];
 }
 
-/** Conditions that a partial or sorted index decides by are written out, so that prepared statements use it. */
+/**
+ * Adds the conditions of a list. Those that a partial or sorted index decides are written out, so that prepared
+ * statements use it.
+ */
 function matching<O>(query: Query<O>, listing: OrderListing): Query<O> {
   const { userId, lookup, state, seller, numbers } = listing;
   let matched = query;
   if (userId !== null) matched = matched.where('user_id', '=', userId);
   if (seller !== undefined) matched = matched.where(LOOKED_AFTER_BY, '=', seller);
   if (numbers) matched = matched.where('number', '=', sql<number>`any(${numbers}::bigint[])`);
-  // Of a filter without conditions of its own the name is a state.
+  // A filter without conditions of its own has the name of a state.
   const conditions = state ? (CONDITIONS[state] ?? [statusIn([state as OrderState])]) : [];
   for (const condition of [...conditions, ...marked(listing), ...between(listing)])
     matched = matched.where(condition);
@@ -144,11 +150,11 @@ export async function listOrders(
   return ordersOfPage(db, listing, page, size).execute();
 }
 
-/** A page of a list, to which more may be selected. */
+/** A query for a page of a list, to which a caller may add columns. */
 export function ordersOfPage(db: Executor, listing: OrderListing, page: number, size: number) {
   const { by, direction } = orderOf(listing);
-  // The pages before are walked in the index alone. As an array: of a join a prepared statement, which knows no
-  // limit, would expect a tenth of all orders, and read all.
+  // Only the index walks the rows of earlier pages. The ids are an array, because for a join a prepared statement,
+  // which does not know the limit, would expect a tenth of all orders, and read all of them.
   const ids = sortedIds(db, listing)
     .limit(size)
     .offset((page - 1) * size);
@@ -160,7 +166,7 @@ export function ordersOfPage(db: Executor, listing: OrderListing, page: number, 
     .orderBy('id', direction);
 }
 
-/** The orders that a tab counts. */
+/** A query for the ids of the orders that a tab counts. */
 export const ordersIn = (db: Executor, state: OrderFilter) =>
   matching(ordersTable(db).selectFrom('orders').select('id'), {
     userId: null,
@@ -168,7 +174,7 @@ export const ordersIn = (db: Executor, state: OrderFilter) =>
     state,
   });
 
-/** The ids of the first so many orders of a list. */
+/** Lists the ids of the first orders of a list, at most `most`. */
 export async function listOrderIds(db: Executor, listing: OrderListing, most: number): Promise<string[]> {
   const rows = await sortedIds(db, listing).limit(most).execute();
   return rows.map(({ id }) => id);
@@ -180,7 +186,7 @@ const RATES = sql<string | null>`(
   select string_agg(distinct coalesce(line.vat_percent, orders.vat_percent)::text, '; ')
   from order_lines line where line.order_id = orders.id)`;
 
-/** The next orders in the order of their numbers, after one of them. */
+/** Lists the next orders after a number, by their numbers. */
 export async function listOrdersAfter(
   db: Executor,
   listing: OrderListing,
@@ -207,7 +213,7 @@ export async function countOrders(db: Executor, listing: OrderListing, most?: nu
   return rows[0]!.count;
 }
 
-/** Finds those of these people who have paid for a product and kept it. */
+/** Finds those people who have bought a product. */
 export async function findBuyers(
   db: Executor,
   productId: string,

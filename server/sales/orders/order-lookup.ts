@@ -3,12 +3,12 @@ import { beginningOf, DAY_MS } from '#server/lib/http/http.ts';
 import { likePattern, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import type { OrderListing, OrderLookup } from './order-list.store.ts';
 
-/** From this many digits on a number may be a phone's. */
+/** The number of digits from which on a number may be a phone's. */
 const PHONE_DIGITS = 7;
 
 /**
- * Reads the keyword of somebody who looks for an order: a whole id, its number ('10001', '#10001', 'Order
- * 10001', 'WB-10001', as buyers are told to write to their bank), a phone number in any spelling, or words of a name or address.
+ * Reads the search text for an order: a whole id, its number ('10001', '#10001', 'Order 10001', or 'WB-10001', as
+ * buyers are told to write to their bank), a phone number in any spelling, or words of a name or address.
  */
 export function orderLookup(keyword: string): OrderLookup {
   if (UUID.test(keyword)) return { id: keyword.toLowerCase() };
@@ -18,13 +18,16 @@ export function orderLookup(keyword: string): OrderLookup {
   return { patterns: phone === null ? likePatterns(keyword) : [phone] };
 }
 
-/** Phones are stored as +251…: 0911 23 45 67 is looked for by what both spellings share. */
+/**
+ * Returns a pattern for a phone number. Numbers are stored as +251…, so the pattern has only the digits that this
+ * spelling shares with 0911 23 45 67.
+ */
 function phonePattern(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return digits.length < PHONE_DIGITS ? null : likePattern(digits.replace(/^0+|^(00)?251(?=\d{9}$)/, ''));
 }
 
-/** Everybody's orders as an administrator asks for them; `from` and `to` are days in Ethiopia, both counted. */
+/** The list of all orders as an administrator asks for it; `from` and `to` are days in Ethiopia, both included. */
 export const listingOf = ({
   keyword = '',
   from,

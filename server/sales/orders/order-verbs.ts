@@ -14,7 +14,9 @@ export type OrderVerb<Body> = (
   by: AuthenticatedUser,
 ) => Promise<void>;
 
-/** Changes an order that is locked meanwhile; the audit log tells of it, with the facts that `change` answers. */
+/**
+ * Runs a change of an order, which is locked, and writes it with the facts that `change` answers into the audit log.
+ */
 export const changeOrder = (
   { database }: SalesDeps,
   orderId: string,

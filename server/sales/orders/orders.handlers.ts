@@ -34,7 +34,7 @@ export function ordersHandlers(
     'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
 
     'POST /api/orders': async ({ body, headers }, { user: buyer }) => {
-      // Somebody of the shop who buys reads their order as they will read it later.
+      // Staff who buy something read their order with the same rights as they will have later.
       const user = { ...buyer, forShop: can(buyer.role, 'orders:read') };
       const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
       const { id } = placed.order;

@@ -12,10 +12,10 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ShippingRule } from '../pricing/shipping-rule.ts';
 
-/** The columns of an order that are written when it is placed. */
+/** The columns that are written when an order is placed. */
 interface SoldOrder {
   id: string;
-  /** Null for somebody without an account who phoned. */
+  /** The buyer's account; null for a buyer without one. */
   user_id: string | null;
   placed_by: string | null;
   buyer_name: string;
@@ -25,22 +25,22 @@ interface SoldOrder {
   shipping_santim: number;
   tax_santim: number;
   total_santim: number;
-  /** Null: it was placed without a coupon. */
+  /** The id of the coupon; null: the order has none. */
   coupon_id: string | null;
   coupon_code: string | null;
   coupon_kind: CouponKind | null;
   discount_santim: number;
-  /** The part of the price with which it may begin; 0: none was offered. */
+  /** The deposit in santim with which work may begin; 0: none was offered. */
   deposit_santim: number;
-  /** The rate of VAT of its lines; of several the highest. */
+  /** The rate of VAT of the lines; if they differ, the highest. */
   vat_percent: number;
   shipping_rule: ShippingRule;
   transport: Transport;
   shipping_address: ShippingAddress;
-  /** Null: who gets the goods pays them. */
+  /** The person who pays for somebody else; null: the receiver pays. */
   payer: Payer | null;
   payment_method: PaymentMethod;
-  /** The way of the owner's own; null for the others. */
+  /** The way to pay that the owner has named; null for all other ways. */
   other_way: NamedWay | null;
   charge_currency: string | null;
   charge_minor: number | null;
@@ -48,14 +48,14 @@ interface SoldOrder {
   charge_source: string | null;
   charge_as_of: Date | null;
   request_hash: string;
-  /** Null: nobody asks for a proof of the phone. */
+  /** Null: the phone needs no proof. */
   phone_proof: PhoneProof | null;
 }
 
 export interface NewOrder extends SoldOrder {
-  /** Null: its client sent none. */
+  /** Null: the client sent none. */
   idempotency_key: string | null;
-  /** Null: it waits for a decision, and does not expire before. */
+  /** Null: the order waits for a decision, and does not expire before that. */
   expiresAfterSeconds: number | null;
 }
 
@@ -63,16 +63,16 @@ export interface OrderRow extends SoldOrder {
   number: number;
   status: OrderState;
   refunded_santim: number;
-  /** The part of the discount that the shop grants by itself, beside a coupon. */
+  /** The part of the discount that the shop itself grants, besides a coupon. */
   granted_santim: number;
-  /** The sum of what completed payments pay of the price; the database sums it. */
+  /** The part of the price that completed payments have paid; the database sums it. */
   paid_santim: number;
   created_at: Date;
   paid_at: Date | null;
   delivered_at: Date | null;
   expires_at: Date | null;
   fiscal_receipt_number: string | null;
-  /** Its buyer has left: nobody can get it any more. */
+  /** The moment at which the data of a buyer who has left was erased; null before that. */
   anonymised_at: Date | null;
 }
 
@@ -82,21 +82,21 @@ export interface OrderLineRow {
   name_am: string | null;
   image: string;
   price_santim: number;
-  /** The rate of its VAT. */
+  /** The rate of the line's VAT. */
   vat_percent: number;
   qty: number;
-  /** Of a line of before products had variants it is the product's id. */
+  /** The variant's id; in orders from before there were variants the product's id. */
   variant_id: string;
   sku: string | null;
-  /** The chosen values as they were called then, if any. */
+  /** The chosen values, by their names at the time of the order. */
   variant_name: string | null;
   variant_name_am: string | null;
-  /** Pieces of it that are made to order, and in how many days. */
+  /** The number of pieces that are made to order, and in how many days. */
   to_make: number;
   ready_in_days: number | null;
 }
 
-/** A line of a placed order, with its place from 1 and how many of its pieces are back in the stock. */
+/** A line of a placed order, with its position from 1 and the number of its pieces that are back in the stock. */
 export type HeldLineRow = OrderLineRow & { position: number; returned_qty: number };
 
 export type OrdersTables = {
@@ -113,7 +113,7 @@ export type OrdersTables = {
     | 'other_way'
   > & {
     number: ColumnType<number, never, never>;
-    // Moved by the history alone.
+    // Only a row of the history moves the status.
     status: ColumnType<OrderState, never, never>;
     paid_santim: ColumnType<number, never, never>;
     granted_santim: ColumnType<number, number | undefined, never>;
@@ -146,7 +146,7 @@ export const dueOf = ({
   paid_santim: paid,
 }: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;
 
-/** Returns the number of an order's buyer, which has to be proven: the payer's, where the goods go to somebody else. */
+/** Returns the phone of the buyer, which has to be proven: the payer's, if somebody else gets the goods. */
 export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'payer' | 'shipping_address'>) =>
   payer ? payer.phone : to.phone;
 
@@ -171,7 +171,7 @@ export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefine
 export const findOrderByNumber = (db: Executor, number: number): Promise<OrderRow | undefined> =>
   orders(db).where('number', '=', number).executeTakeFirst();
 
-/** Joined with the ids, because with statistics that are behind each row would be compared with each of them. */
+/** Reads orders by ids through a join, because with old statistics each row would be compared with each id. */
 export const listOrdersByIds = (db: Executor, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db)
     .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)
@@ -187,7 +187,7 @@ export async function getOrderForUpdate(tx: Transaction, id: string): Promise<Or
   return order;
 }
 
-/** The order that was made of a key by its buyer, or by the administrator who wrote it down for somebody. */
+/** Finds the order with a key of its buyer, or of the administrator who has taken the order. */
 export const findOrderByKey = (
   db: Executor,
   key: { idempotency_key: string } & ({ user_id: string } | { placed_by: string }),
@@ -196,7 +196,7 @@ export const findOrderByKey = (
     .where((is) => is.and(key))
     .executeTakeFirst();
 
-/** A line of before, or of the release before, has the rate of its order. */
+/** The VAT rate of a line; a line of an older release has none, and takes its order's. */
 const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
   (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
 
@@ -214,8 +214,8 @@ export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]>
 type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
 
 /**
- * An order of the same person with the same hash of the last 30 seconds, by the database's clock. One that has ended does
- * not count: whoever sends it again wants a new one.
+ * Selects an order of the same person and hash that was placed in the last 30 seconds, by the database's clock. An
+ * order that has ended does not count, because the person who sends it again wants a new one.
  */
 const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) => sql<OrderRow>`
   select ${COLUMNS} from orders
@@ -270,7 +270,7 @@ export async function insertOrder(
   return rows[0]!;
 }
 
-/** Writes what may change of an order after it was placed. */
+/** Writes those columns of an order that may change after it was placed. */
 export async function updateOrder(
   tx: Transaction,
   orderId: string,

@@ -10,14 +10,14 @@ import type { Buyer } from '../placing/write-order.ts';
 
 /** The people of an order. */
 export interface Parties {
-  /** The receiver's, where there is a payer. */
+  /** The address of the receiver, who need not be the payer. */
   shippingAddress: ShippingAddress;
   payer: Payer | null;
 }
 
 /**
- * Reads who gets an order and who pays it. A receiver other than the payer is called by the shop, so their number is one of
- * Ethiopia. The payer's own number is that of their account, where it is one by phone.
+ * Reads who gets an order and who pays it. The shop calls a receiver who is not the payer, so their number must be one
+ * of Ethiopia. A payer with an account by phone has the number of that account.
  * @throws HttpError 400 for a number that is none, or a receiver's abroad.
  */
 export async function partiesOf(

@@ -16,7 +16,7 @@ import { listReceipts } from '../incoming-money/receipts.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The orders of a person, for their export and erasure. */
+/** The functions for the orders of a person, for the export and the erasure of their data. */
 export const personalOrders = (deps: SalesDeps) => ({
   readAll: (userId: string) => readAllOrders(deps, userId),
   list: listOrders,
@@ -35,13 +35,13 @@ async function listOrders(db: Executor, userId: string) {
     .execute();
   return orders.map((order) => ({
     ...order,
-    /** Nothing is left to do for it: what was delivered, given back, or came to nothing. */
+    /** Says that nothing is left to do for the order: it was delivered or refunded, or came to nothing. */
     has_ended: ORDER_FACTS[order.status].isOver === true || order.delivered_at !== null,
     is_anonymised: order.anonymised_at !== null,
   }));
 }
 
-/** All orders of a person as they see them, with every attempt to pay, all that went back and all that was noted. */
+/** Reads all orders of a person as that person sees them, with each payment, each refund and their history. */
 async function readAllOrders(
   deps: SalesDeps,
   userId: string,
@@ -55,7 +55,7 @@ async function readAllOrders(
   return all;
 }
 
-/** Cancels what the person has not paid. What cannot be cancelled now (money may be on its way) goes on. */
+/** Cancels the unpaid orders of a person. An order that cannot be cancelled now (money may be on its way) goes on. */
 async function cancelOpenOrders(deps: SalesDeps, userId: string): Promise<void> {
   for (const order of await listOrders(deps.database.reader, userId)) {
     if (order.has_ended || !ORDER_FACTS[order.status].isOpen) continue;
@@ -67,7 +67,7 @@ async function cancelOpenOrders(deps: SalesDeps, userId: string): Promise<void> 
   }
 }
 
-/** Takes the person out of the orders that have ended. */
+/** Removes the person's data from the orders that have ended. */
 async function anonymiseEndedOrders({ database, uploads }: SalesDeps, userId: string): Promise<void> {
   const { reader } = database;
   for (const { id, ...order } of await listOrders(reader, userId)) {
@@ -81,8 +81,8 @@ async function anonymiseEndedOrders({ database, uploads }: SalesDeps, userId: st
 }
 
 /**
- * Removes the person from an order, and what people wrote about its money. The facts that the books need
- * stay: lines, amounts, tax, dates, references of payments, company and TIN of the invoice.
+ * Removes the person from an order, and what people wrote about its money. The facts that the books need stay: lines,
+ * amounts, tax, dates, numbers of payments, company and TIN of the invoice.
  */
 async function anonymise(tx: Transaction, orderId: string): Promise<void> {
   await sql`

@@ -21,14 +21,14 @@ import { listUsedAddresses } from './used-addresses.store.ts';
 
 export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 
-/** An order for its owner and administrators; to others it does not exist. @throws HttpError 404. */
+/** Finds an order for its owner or staff; for others it does not exist. @throws HttpError 404. */
 export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
   const order = await findOrder(database.reader, id);
   if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError(404, 'order-not-found');
   return order;
 }
 
-/** Reads an order with everything that belongs to it; without its movements of money, which administrators alone see. */
+/** Reads an order with everything that belongs to it, except its movements of money, which only administrators see. */
 export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
@@ -43,20 +43,20 @@ export async function readWholeOrder(
     listToldDeliveries(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
-  // An order of which nothing is paid and nothing came is bound by nothing: most are read without a statement more.
+  // Only payments and delivered pieces keep buyers from cancelling, so most orders are read without this query.
   const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
   const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
   return { order, lines, ...moved, notes, deliveries, boundBy };
 }
 
-/** An order as its viewer may see it. @throws HttpError 404. */
+/** Reads an order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
   const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
   const movements = viewer.forShop ? await listMovements(deps.database.reader, id) : [];
   return orderAnswerFor(viewer, { ...whole, movements });
 }
 
-/** All that happened to an order, oldest first, for administrators. @throws HttpError 404. */
+/** Lists what happened to an order, oldest first, for administrators. @throws HttpError 404. */
 export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
   const rows = await listHistory(database.reader, id);
   if (rows.length === 0) throw new HttpError(404, 'order-not-found');
@@ -64,11 +64,11 @@ export async function readHistory({ database, accounts }: SalesDeps, id: string)
   return rows.map((row) => historyAnswer(row, names));
 }
 
-/** Orders of one person, newest first. */
+/** Lists the orders of one person, newest first. */
 export const ordersOf = (deps: SalesDeps, userId: string) =>
   sourceOf(deps, { userId, lookup: { patterns: [] } });
 
-/** Where a person's orders went, for their next one. */
+/** Lists the addresses of a person's earlier orders, to be offered for the next one. */
 export const readUsedAddresses = ({ database }: SalesDeps, userId: string) =>
   listUsedAddresses(database.reader, userId);
 
@@ -83,7 +83,7 @@ const sourceOf = (
   answerOf: orderSummaryAnswer,
 });
 
-/** The JPEG of a receipt. @throws HttpError 404. */
+/** Reads the JPEG of a receipt. @throws HttpError 404. */
 export async function readReceiptPicture(
   { database, uploads }: SalesDeps,
   orderId: string,
@@ -95,11 +95,11 @@ export async function readReceiptPicture(
   return bytes;
 }
 
-/** Counts the receipts that wait for a word. */
+/** Counts the receipts that wait for a decision. */
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
 
-/** Counts the open money for which people wait. */
+/** Counts the open money for which buyers wait. */
 export const countIncomingMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countIncoming(reader);
 

@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.ts';
 import { paidState } from '../refunds/record-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Puts an order before a person of the shop, and tells the buyer. */
+/** Puts an order under review by the shop's staff, and tells the buyer. */
 export async function reviewOrder(
   tx: Transaction,
   deps: SalesDeps,
@@ -19,8 +19,8 @@ export async function reviewOrder(
 }
 
 /**
- * Ends the review of an order that was paid: it is again what it was, by what of its money and goods is where.
- * @throws HttpError 409 when it is not under review, or was never paid (cancelling ends that).
+ * Ends the review of an order that was paid: it gets the state that fits its refunds and its deliveries.
+ * @throws HttpError 409 when it is not under review, or was never paid (then cancelling ends the review).
  */
 export const closeReview: OrderVerb<{ reason: string }> = (deps, id, { reason }, by) =>
   changeOrder(deps, id, by, 'order.review-closed', async (tx, order) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** The orders that were placed in a time, and the money that came in it, less what went back; in santim. */
+/** The number and total of the orders placed in a period, and the money that came in it less refunds; in santim. */
 export interface Trade {
   orders: number;
   total: number;
   money: number;
 }
 
-/** Reads it by the indexes of both times: a day is a small part of either table. */
+/** Reads the trade of a period by the indexes on both times, because a day is a small part of either table. */
 export async function sumTrade(db: Executor, from: Date, until: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
     select placed.orders, placed.total, came.money

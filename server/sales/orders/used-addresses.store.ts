@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** As many as fit on a phone's screen, out of so many of the newest orders. */
+/** The most addresses that fit on a phone's screen, and the number of newest orders from which they are taken. */
 const MOST_SHOWN = 3;
 const ORDERS_LOOKED_AT = 30;
 

@@ -21,21 +21,22 @@ import { countSent, findContribution, findTold, insertContribution } from './con
 import type { PayLinkRow } from './pay-links.store.ts';
 import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
 
-/** The most transfers of one payer that wait for the shop, so that a stranger cannot fill its list. */
+/** The most transfers of one payer that wait for the shop, so that a stranger cannot fill the shop's list. */
 const MOST_SENT = 3;
 
 interface Begun {
   contribution: string;
-  /** Null: the same transfer was told before. */
+  /** Null: the same transfer was announced before. */
   payment: PaymentRow | null;
 }
 
 /**
- * Begins the payment of a part of an order by somebody who has its link. The part is held for them, so that of many at once
- * nobody pays what another one is paying. A transfer holds nothing, because nobody has seen it yet; told twice it is one.
- * @param network from where they call: it holds one part at a time.
- * @throws HttpError 404, 409 when the link takes no parts, so much is not free, the way to pay does not fit or enough of their
- * transfers wait; 502.
+ * Begins the payment of a part of an order by somebody who has its link. The part is held for them, so that no two
+ * people pay the same. An announced transfer holds nothing, because nobody has seen its money yet; announced twice it
+ * is one.
+ * @param network the client's network, which can hold one part at a time.
+ * @throws HttpError 404; 409 when the link takes no parts, so much is not free, the way to pay does not fit, or enough
+ * of their transfers wait; 502.
  */
 export async function contribute(
   deps: SalesDeps,
@@ -68,7 +69,7 @@ export async function contribute(
   }
 }
 
-/** A payer by where they call from and, where they say it, by how they are reached; a hash of the two says neither. */
+/** Identifies a payer by network and, if given, by contact, both as hashes from which neither can be read. */
 const holdersOf = (token: string, network: string, { contact }: ContributionRequest): string[] =>
   [network, contact.includes('@') ? contact.toLowerCase() : (e164(contact) ?? contact)]
     .filter((each) => each !== '')
@@ -80,7 +81,7 @@ const payerOf = ({ name, contact }: ContributionRequest) => ({
   phone: contact.includes('@') ? '' : contact,
 });
 
-/** @throws HttpError 400 without the number that the owner asks for in a way of their own. */
+/** @throws HttpError 400 without the transaction number that the owner asks for in this way to pay. */
 function refuseUnproven(
   offers: readonly MethodOffer[],
   { otherWay: id, transfer }: ContributionRequest,
@@ -90,7 +91,7 @@ function refuseUnproven(
     throw fieldError({ 'transfer.transactionNumber': 'is needed in this way to pay' });
 }
 
-/** Holds a part of an order, which is locked meanwhile. */
+/** Locks an order, and holds a part of it for a payer. */
 async function hold(
   tx: Transaction,
   deps: SalesDeps,
@@ -125,7 +126,7 @@ async function hold(
   return { contribution, payment };
 }
 
-/** Frees an earlier part of the same payer; its money still counts if it comes. */
+/** Frees the part that the payer has begun before; its money still counts if it comes. */
 async function giveUp(tx: Transaction, order: OrderRow, id: string): Promise<void> {
   const earlier = await findContribution(tx, order.id, id);
   if (earlier && !earlier.is_sent)

@@ -11,9 +11,9 @@ export interface ContributionRow {
   is_named: boolean;
   contact: string;
   status: PaymentStatus;
-  /** In santim: what of the price it is to pay and, once completed, pays. */
+  /** The santim of the price that the part is to pay or, once completed, has paid. */
   santim: number;
-  /** A transfer that waits until the shop has looked for it. */
+  /** Says that the payer has announced a transfer that the shop has not looked for yet. */
   is_sent: boolean;
 }
 
@@ -37,8 +37,8 @@ export const findContribution = async (
   (await rows(sql`contribution.order_id = ${orderId} and contribution.id = ${id}`).execute(db)).rows[0];
 
 /**
- * Sums in santim what is being paid at this moment: parts of others that are held, and what the buyer's own payment moves. A
- * transfer that somebody with the link tells of holds nothing until the shop has seen it, because anybody can make one up.
+ * Sums in santim what is being paid at this moment: parts that are held for other people, and the buyer's own payment.
+ * An announced transfer holds nothing until the shop has seen it, because anybody with the link can make one up.
  * @param but a payment that does not count.
  */
 export async function sumHeld(db: Executor, orderId: string, but: string | null): Promise<number> {
@@ -51,7 +51,7 @@ export async function sumHeld(db: Executor, orderId: string, but: string | null)
   return sums[0]!.held;
 }
 
-/** Counts the transfers of a holder of parts that nobody has seen yet. */
+/** Counts the announced transfers of a payer that the shop has not seen yet. */
 export async function countSent(db: Executor, orderId: string, holders: readonly string[]): Promise<number> {
   const sent = await rows(
     sql`contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]`,
@@ -59,7 +59,9 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
   return sent.rows.filter(({ is_sent: isSent }) => isSent).length;
 }
 
-/** The part of a holder whose transfer of this sum waits under a bank's number: whoever tells it again has lost the answer. */
+/**
+ * Finds a waiting transfer of the same payer, number and sum: somebody who announces it again has not got the answer.
+ */
 export async function findTold(
   tx: Transaction,
   orderId: string,
@@ -75,9 +77,12 @@ export async function findTold(
   return told[0]?.id;
 }
 
-/** The time for which nobody else can pay a part that somebody is paying on a provider's page. */
+/** The minutes in which nobody else can pay a part that somebody is paying on a provider's page. */
 const MINUTES_HELD = 15;
-/** The time for which the first of a holder's unpaid parts counts for all, so that nobody holds an order by beginning again and again. */
+/**
+ * The hours in which all unpaid parts of a payer share the time of the first one, so that nobody holds an order for
+ * ever by beginning again and again.
+ */
 const HOURS_REMEMBERED = 2;
 
 export interface NewContribution {
@@ -86,11 +91,11 @@ export interface NewContribution {
   payer_name: string;
   is_named: boolean;
   contact: string;
-  /** One of these holds one part at a time; what else it begins can be paid, and is kept for nobody. */
+  /** The hashes of the payer, each of which holds one part at a time; further parts can be paid, but are not held. */
   held_by: readonly string[];
 }
 
-/** @param isHeld whether the part is kept free for its payer for some minutes. */
+/** Writes a part. @param isHeld whether nobody else can pay it for some minutes. */
 export async function insertContribution(
   tx: Transaction,
   { order_id, payment_id, payer_name, is_named, contact, held_by }: NewContribution,
@@ -111,7 +116,7 @@ export async function insertContribution(
   return id;
 }
 
-/** Takes the names and contacts of those who paid with the buyer out of an order. */
+/** Removes the names and contacts of the people who paid parts of an order. */
 export const forgetPayers = async (tx: Transaction, orderId: string): Promise<void> => {
   await sql`update contributions set payer_name = '', is_named = false, contact = '', held_by = '{}'
     where order_id = ${orderId}`.execute(tx);

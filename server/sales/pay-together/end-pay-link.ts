@@ -7,7 +7,7 @@ import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { markEnded } from './pay-links.store.ts';
 
 /**
- * Ends the link by which others pay parts of an order; where there is none nothing happens. Parts that are under way still
+ * Ends the link by which others pay parts of an order; an order without one stays as it is. Payments under way still
  * count when their money comes, and the order holds its goods for as long as before.
  */
 export const endPayLink = (deps: SalesDeps, orderId: string, by: AuthenticatedUser): Promise<void> =>

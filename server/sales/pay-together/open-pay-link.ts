@@ -14,8 +14,9 @@ import { findLink, insertLink, markTold } from './pay-links.store.ts';
 import { stateOf } from './shared-order.ts';
 
 /**
- * Opens the link by which others pay parts of an order. The order holds its goods until the link closes, and two days longer.
- * @throws HttpError 409 when it cannot be paid.
+ * Opens the link by which others pay parts of an order. The order holds its goods until two days after the link
+ * closes.
+ * @throws HttpError 409 when the order cannot be paid.
  */
 export async function openPayLink(deps: SalesDeps, orderId: string, by: AuthenticatedUser): Promise<void> {
   const { settings } = await deps.settings.getRecent();
@@ -33,7 +34,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
   });
 }
 
-/** Tells the buyer, once, that the link of their order has closed and something is missing. */
+/** Tells the buyer, once, that the link of their order has closed and money is missing. */
 export const closePayLink = (deps: SalesDeps, orderId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);

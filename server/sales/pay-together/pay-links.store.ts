@@ -33,8 +33,8 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
- * Makes the link of an order, which closes in so many days; one that is there stays. In place of one that was ended comes
- * another one that closes when that would have, so that nobody holds goods for ever.
+ * Makes the link of an order, which closes after the given days; an open link stays. A link that replaces an ended one
+ * closes when that would have closed, so that nobody holds goods for ever.
  */
 export async function insertLink(tx: Transaction, orderId: string, days: number): Promise<PayLinkRow> {
   const token = randomBytes(16).toString('base64url');
@@ -52,7 +52,10 @@ export async function markEnded(tx: Transaction, orderId: string): Promise<boole
   return ended === 1n;
 }
 
-/** Marks that the buyer was told of a link that is over; false when they were told before, or it is not over. */
+/**
+ * Marks that the buyer was told of the end of a link; false when they were told before, or the link has not closed
+ * yet.
+ */
 export async function markTold(tx: Transaction, orderId: string): Promise<boolean> {
   const { numUpdatedRows: told } = await tx
     .withTables<PayLinksTables>()

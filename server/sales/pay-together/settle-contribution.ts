@@ -11,7 +11,7 @@ import { findContribution } from './contributions.store.ts';
 import { getShared, readSharedOrder } from './shared-order.ts';
 
 /**
- * Asks the provider what has become of a part, and takes what its payer has approved.
+ * Asks the provider about the payment of a part, and captures what its payer has approved.
  * @throws HttpError 404, 502 when the provider is away.
  */
 export async function settleContribution(deps: SalesDeps, token: string, id: string): Promise<Contribution> {

@@ -19,13 +19,13 @@ export function stateOf(link: PayLinkRow, order: OrderRow): LinkState {
 }
 
 /**
- * Returns what is missing of the price and is not being paid by somebody else at this moment, in santim.
- * @param own the payment of whoever asks.
+ * Returns how much of the price is missing and is not being paid by somebody else now, in santim.
+ * @param own the payment of the person who asks, which does not count.
  */
 export const freeOf = async (db: Executor, order: OrderRow, own: string | null = null): Promise<number> =>
   Math.max(0, dueOf(order) - (await sumHeld(db, order.id, own)));
 
-/** The link and its order, by the name of the link. @throws HttpError 404. */
+/** Finds a link and its order by the link's token. @throws HttpError 404. */
 export async function getShared(
   { database: { reader } }: Pick<SalesDeps, 'database'>,
   token: string,
@@ -37,8 +37,8 @@ export async function getShared(
 }
 
 /**
- * Returns the ways in which somebody else can pay an amount. What is paid when the goods come is none of them, nor what the
- * owner wants a picture of, because nobody without an account can send one.
+ * Returns the ways in which somebody else can pay an amount: not at the door, and no way whose owner asks for a
+ * picture, because nobody can send one without an account.
  */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
   const current = await deps.settings.getRecent();
@@ -54,8 +54,9 @@ const sumSent = (contributions: readonly ContributionRow[]) =>
   contributions.reduce((sum, { is_sent: isSent, santim }) => sum + (isSent ? santim : 0), 0);
 
 /**
- * The order as everybody sees it who has its link.
- * @param own the payment of whoever asks: what it holds is free for them. @throws HttpError 404.
+ * Reads an order as everybody with its link sees it.
+ * @param own the payment of the person who asks: what it holds is free for them.
+ * @throws HttpError 404.
  */
 export async function readSharedOrder(
   deps: SalesDeps,

@@ -25,12 +25,12 @@ import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeCaptures } from './write-movements.ts';
 
-/** Money pays all that was due for its order, a part of it, or nothing. */
+/** Says whether money pays all that was due for its order, a part of it, or nothing. */
 export type Paid = 'whole' | 'part' | 'nothing';
 
 /**
- * Writes down money that came for an order, which is locked, once: as what pays it or a part of it, as the wrong money, or
- * as money that goes back.
+ * Writes down money that came for an order, which is locked, once: as a payment of it or of a part, as wrong money, or
+ * as money to refund.
  */
 export async function applyPayment(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function applyPayment(
   return pays;
 }
 
-/** A release that wrote no movements may have taken this money. */
+/** Writes the movements of money that an older release has taken without writing any. */
 async function writeMissing(
   tx: Transaction,
   order: OrderRow,
@@ -73,7 +73,7 @@ async function writeMissing(
 
 type Parts = readonly [Capture, ...Capture[]];
 
-/** The captures that make up a payment: one that is right, else those that come to the right amount, else the first. */
+/** Chooses the captures of a payment: one with the right amount, else all if their sum is right, else the first. */
 function partsOf(captured: Captured, payment: PaymentRow): Parts {
   const all = capturesOf(captured);
   const ours = all.filter(
@@ -86,7 +86,10 @@ function partsOf(captured: Captured, payment: PaymentRow): Parts {
 
 const sumOf = (parts: readonly Capture[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Too little had come, nothing of it went back, and now what is missing has come too. */
+/**
+ * Says whether wrong money is right now: too little had come, none of it was refunded, and now the missing part has
+ * come.
+ */
 async function isMended(tx: Transaction, payment: PaymentRow, parts: Parts): Promise<boolean> {
   if (payment.status !== 'mismatch' || payment.refunded_minor > 0) return false;
   if (parts[0].orderId !== payment.order_id || sumOf(parts) !== payment.amount_minor) return false;
@@ -149,11 +152,17 @@ async function applyNew(
   return 'whole';
 }
 
-/** Returns what of the price a payment was begun for, in santim; the release before begins each for the whole price. */
+/**
+ * Returns how much of the price a payment was begun for, in santim; the release before begins each for the whole
+ * price.
+ */
 const worthOfPayment = ({ pays_santim: part }: PaymentRow, order: OrderRow): number =>
   part ?? order.total_santim;
 
-/** Keeps money that pays. Of what people moved, more than is due is money of its own, which somebody has to give back. */
+/**
+ * Writes down money that pays. What an offline payment has beyond the due sum becomes a surplus of its own, for staff
+ * to refund.
+ */
 async function keepPaying(
   tx: Transaction,
   order: OrderRow,
@@ -178,14 +187,15 @@ async function keepPaying(
 interface Keeping {
   status: CapturedStatus;
   hasProof?: boolean;
-  /** In santim: what it pays, and what the money is worth. */
+  /** The part of the price that the money pays, and the worth of all of it, in santim. */
   pays?: number;
   worth?: number;
 }
 
 /**
- * Wrong money may name the proof of another payment, which is not written twice. Right money always has its proof: when
- * another payment has taken it meanwhile, that is an error to look again (`isProofTaken`).
+ * Writes the money of a payment. Wrong money may have the same proof as another payment; then the proof is not written
+ * again. Right money always has its proof: if another payment has just taken it, the caller looks again
+ * (`isProofTaken`).
  */
 async function keepMoney(
   tx: Transaction,
@@ -204,7 +214,10 @@ async function keepMoney(
   if (hasProof) await writeCaptures(tx, order, payment, parts, worth ?? null);
 }
 
-/** Two payments met that name one proof: whoever comes second finds it taken when they look again. */
+/**
+ * Says whether two payments with one proof were written at once; the second one finds the proof taken when it looks
+ * again.
+ */
 export const isProofTaken = (error: unknown): boolean =>
   isUniqueViolation(error, 'payments_provider_capture_id_key') ||
   isUniqueViolation(error, 'payments_by_hand');

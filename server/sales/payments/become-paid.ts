@@ -3,7 +3,7 @@ import { moveOrder, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { paidState } from '../refunds/record-refund.ts';
 
-/** Moves an order of which nothing is due to where it is paid; one of which a part was refunded before says so again. */
+/** Marks an order of which nothing is due as paid, or as partly refunded if a part was refunded before. */
 export async function becomePaid(tx: Transaction, order: OrderRow, cause: Cause): Promise<void> {
   await moveOrder(tx, order, 'paid', cause);
   if (order.refunded_santim === 0) return;

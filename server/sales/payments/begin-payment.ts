@@ -26,12 +26,12 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 import { hoursToPay } from './time-to-pay.ts';
 
-/** Of several calls for one order at once each may find the payment of another. */
+/** The number of tries: of several calls for one order at once, each may find the payment of another one. */
 const ATTEMPTS = 3;
 
 /**
- * Begins the payment of an order, or of a part of it, in one way, or goes on with the one that is open. One that was begun
- * in another way or of another amount is given up first, unless its money may be on its way.
+ * Begins the payment of an order, or of a part of it, in one way, or goes on with the open one. An open payment in
+ * another way or of another amount is closed first, unless its money may be on its way.
  * @returns what the browser does next.
  * @throws HttpError 409 when the order cannot be paid so now, 502 when the provider is away.
  */
@@ -51,7 +51,7 @@ export async function beginPayment(
   const begun = await beginAt(deps, order, { ...way, language }, santim);
   const isPayable = await deps.database.transaction(async (tx) => {
     if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, current, by)) return true;
-    // It ended, or was paid, while the provider was asked.
+    // The order ended, or was paid, while the provider was asked.
     await closePayment(tx, order.id);
     return false;
   });
@@ -89,15 +89,15 @@ async function beginAt(
     const facts = factsOf(deps, current, order, language);
     const { reference, answer } = await providerOf(providers, provider).begin(facts);
     const known = reference === null ? {} : { provider_order_id: reference };
-    // Given up meanwhile: nobody is sent to where the shop would not know of their money.
+    // A payment that was closed meanwhile sends nobody to the provider, because the shop would not know of their money.
     if (await change(current, { status: 'created', ...known })) return answer;
   }
   throw new HttpError(502, 'provider-unavailable');
 }
 
 /**
- * The buyer of an unpaid order, or an administrator for them, goes on in this way: a transfer has its own time, counted
- * from the placing, and what is paid at the door waits for its delivery.
+ * Notes the way to pay that a buyer, or an administrator for them, has chosen for an unpaid order: a transfer has its
+ * own time, counted from the placing, and an order that is paid at the door waits for its delivery.
  * @returns false when the order no longer waits for a payment.
  */
 async function chooseMethod(
@@ -118,7 +118,7 @@ async function chooseMethod(
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
-  // One without an end gets none by a look at the accounts.
+  // An order without an end gets none when its buyer looks at the bank accounts.
   if (hours !== 'orderExpiresAfterHours' && order.expires_at !== null)
     await extendExpiry(tx, deps, orderId, {
       hours: 0,

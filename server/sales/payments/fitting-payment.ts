@@ -9,7 +9,10 @@ import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
 
-/** Says why a payment that was begun without the shop does not pay an order: for its buyer, and for whoever decides about the money. */
+/**
+ * The reason why a payment that the shop has not begun does not pay an order: an error for its buyer, and a word for
+ * staff.
+ */
 export interface Misfit {
   refusal: HttpError;
   why: UnallocatedReason;
@@ -20,7 +23,7 @@ const misfit = (code: ErrorCode, why: UnallocatedReason, params?: Record<string,
   why,
 });
 
-/** Judges a payment for an order; null: it pays it. */
+/** Finds why a payment does not pay an order; null: it does. */
 export function misfitOf(order: OrderRow, found: ForeignPayment, provider: ProviderName): Misfit | null {
   const { state, isOurs, captures, orderId } = found;
   if (!isOurs && captures.length === 0) return misfit('payment-of-another-merchant', 'not-whole');
@@ -34,19 +37,19 @@ export function misfitOf(order: OrderRow, found: ForeignPayment, provider: Provi
   );
 }
 
-/** Judges whether a payment is one sum that is all there. */
+/** Finds why a payment is not one complete sum for the shop; null: it is. */
 export function partsMisfit({ captures, isOurs, isWhole }: ForeignPayment): Misfit | null {
   if (captures.some(({ refunds }) => refunds.length > 0)) return misfit('payment-given-back', 'not-whole');
   return isOurs && isWhole ? null : misfit('payment-not-whole', 'not-whole');
 }
 
-/** Judges whether a payment is of the sum and the currency of all that is due for the order there. */
+/** Finds why a payment differs in sum or currency from all that is due for an order; null: it does not. */
 export function amountMisfit(
   order: OrderRow,
   { currency, amountMinor }: Pick<ForeignPayment, 'currency' | 'amountMinor'>,
   provider: ProviderName,
 ): Misfit | null {
-  // Of a paid order nothing is due, and that is another reason.
+  // A paid order owes nothing, which is reported as 'already-paid'; its whole price is what the sum is compared with.
   const charge = chargeOf(order, dueOf(order) || order.total_santim);
   if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
   if (currency === charge.currency && amountMinor === charge.minor) return null;
@@ -57,7 +60,7 @@ export function amountMisfit(
   });
 }
 
-/** A provider's times are in whole seconds. */
+/** Says whether a payment is older than its order, by whole seconds, because a provider's times have no fractions. */
 const isOlder = ({ at }: ForeignPayment, { created_at: placed }: OrderRow): boolean =>
   at.getTime() < Math.floor(placed.getTime() / 1000) * 1000;
 

@@ -3,14 +3,19 @@ import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter, refuse } from '#server/lib/rate-limit/rate-limit.ts';
 
-/** A provider sends none, but for a mistake in the configuration. */
+/**
+ * The forged events that a network may send in an hour: a real provider sends one only if the shop is configured
+ * wrongly.
+ */
 const ALLOWANCE = { points: 30, seconds: 3600 };
 const MOST_NETWORKS = 10_000;
 
-/** Counts the events without a true signature that each network sends, and reads no more of who has sent many. */
+/**
+ * Counts the events without a valid signature by network; after too many, no event of that network is read any more.
+ */
 export function createForgedEvents(database: Database) {
   const limiter = createLimiter(database, 'forged-events', ALLOWANCE);
-  /** The networks whose allowance is used up, so that the database is asked no more. */
+  /** The networks above the limit, which need no query any more. */
   const usedUp = new LRUCache<string, true>({ max: MOST_NETWORKS });
 
   async function count(network: string): Promise<void> {
@@ -27,7 +32,10 @@ export function createForgedEvents(database: Database) {
       if (usedUp.has(network)) await refuse(usedUp.getRemainingTTL(network));
     },
 
-    /** Does what reads an event, and counts it when it was forged. @throws HttpError as `work`, or 429 after too many. */
+    /**
+     * Runs the work that reads an event, and counts a forged one.
+     * @throws HttpError as `work`, or 429 after too many.
+     */
     async counting(network: string, work: () => Promise<void>): Promise<void> {
       try {
         await work();

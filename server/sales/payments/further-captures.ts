@@ -15,9 +15,9 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { writeCaptures } from './write-movements.ts';
 
 /**
- * Writes down each capture that the provider made for a payment beside what the payment took: what came beside the right
- * money goes back at once, what came beside wrong money is looked at with it. Each is a row of payments, so that it is
- * shown and can be given back like any other money.
+ * Writes down each capture that the provider made for a payment beyond the one that the payment has. Money beyond a
+ * right payment is refunded at once; money beyond a wrong one waits with it for staff. Each is a row of payments of
+ * its own, so that it is shown and can be refunded like any other money.
  */
 export async function keepFurtherCaptures(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function keepFurtherCaptures(
   }
 }
 
-/** Says whether a capture stands in the books, as money of whichever payment. */
+/** Says whether a capture is written down already, as money of any payment. */
 async function isKnown(tx: Transaction, { provider }: PaymentRow, { captureId }: Capture): Promise<boolean> {
   return (
     (await findMovement(tx, provider, captureId)) !== undefined ||

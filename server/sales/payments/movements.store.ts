@@ -6,18 +6,18 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { santimAt } from '#server/payment-providers/charge.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 
-/** Money that came or went, as its provider or the shop's people reported it. Rows are added and never change. */
+/** A movement of money, in or out, as its provider or the shop's staff reported it. Rows are added and never change. */
 export interface MovementRow {
   kind: MovementKind;
   provider: ProviderName;
-  /** The provider's own id; of a receipt its way and number; of a refund by hand the shop's id of the refund. */
+  /** The provider's id; for a receipt its way and number; for a refund by hand the id of the refund. */
   provider_id: string;
   order_id: string | null;
   payment_id: string | null;
   currency: string;
-  /** In hundredths of the currency; below zero when it left the shop. */
+  /** The amount in hundredths of the currency; below zero when money left the shop. */
   amount_minor: number;
-  /** In santim of the order's price; null where the order has no rate for the currency. */
+  /** The worth in santim of the order's price; null where the order has no rate for the currency. */
   santim: number | null;
   recorded_at: Date;
 }
@@ -35,11 +35,11 @@ const COLUMNS = columns(
 const table = (db: Executor) => db.withTables<MovementsTables>();
 const movements = (db: Executor) => table(db).selectFrom('money_movements').select(COLUMNS);
 
-/** All money of an order, in the sequence in which the shop heard of it. */
+/** Lists all movements of an order's money, in the sequence in which the shop heard of them. */
 export const listMovements = (db: Executor, orderId: string): Promise<MovementRow[]> =>
   movements(db).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** Finds the movement that a provider calls by this id, of whichever order. */
+/** Finds a movement of any order by the provider's id. */
 export const findMovement = (
   db: Executor,
   provider: ProviderName,
@@ -47,10 +47,7 @@ export const findMovement = (
 ): Promise<MovementRow | undefined> =>
   movements(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
 
-/**
- * Writes a movement once; one that is written already stays as it is, but that an order is written to money of which nobody
- * knew for which it came.
- */
+/** Writes a movement once. A known one stays as it is, except that money without an order gets its order. */
 export async function insertMovement(
   tx: Transaction,
   movement: Omit<MovementRow, 'recorded_at'>,
@@ -74,7 +71,7 @@ export async function insertMovement(
     .execute();
 }
 
-/** An amount in santim of the price of an order, at the rate at which it was charged; null where it has none. */
+/** Returns an amount in santim of an order's price, at the rate of its charge; null without a rate for the currency. */
 export function worthOf(
   order: Pick<OrderRow, 'charge_currency' | 'charge_rate'>,
   currency: string,

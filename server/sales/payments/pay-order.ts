@@ -19,16 +19,16 @@ const REFUSALS = {
   captured: 'payment-mismatch',
 } as const satisfies Record<Finding['state'], string>;
 
-/** The provider's ids of a payment, as its buyer tells them; without any the open payment is meant. */
+/** The provider's ids of a payment, as its buyer names them; without any the open payment is meant. */
 interface Result {
   reference: string | undefined;
-  /** The same, where it may be of a payment at PayPal that the shop has not begun. */
+  /** The same id, if it may be that of a payment at PayPal that the shop has not begun. */
   paypalId?: string | undefined;
 }
 
 /**
- * The buyer says that they have approved or paid: a hint to ask the provider. A paid order, or part of one, answers the same
- * again.
+ * Asks the provider, because the buyer says that they have approved or paid. A second call for a paid order, or a paid
+ * part, answers the same.
  * @throws HttpError 409 with the reason when it is not paid, 429 after many payments that the shop did not know.
  */
 export async function payOrder(
@@ -50,7 +50,7 @@ export async function payOrder(
   const meant = foreign === undefined ? known : await takeElsewhere(deps, order, foreign, by);
   if (foreign !== undefined && (await isPaid())) return;
   const finding = meant && (await settlePayment(deps, order, meant));
-  // Also by whoever asked at the same moment, after which no payment is open any more.
+  // Another call at the same moment may have paid the order; then no payment is open any more.
   if (await isPaid()) return;
   if (meant && (await findPayment(reader, { id: meant.id }))?.status === 'completed') return;
   if (!finding) throw new HttpError(409, 'payment-not-found');
@@ -60,7 +60,7 @@ export async function payOrder(
 }
 
 /**
- * Looks up a payment that its buyer made at PayPal with the client id alone, and makes it the order's.
+ * Looks up a payment that the buyer made at PayPal with the client id alone, and makes it the order's.
  * @throws HttpError 409 with the reason when it does not fit.
  */
 async function takeElsewhere(
@@ -82,7 +82,7 @@ async function takeElsewhere(
   throw taken.refusal;
 }
 
-/** A paid order answers at once; the money that came beside it is looked for afterwards. */
+/** Lets a job look up further money for a paid order, whose buyer gets the answer at once. */
 async function placeLater(
   { database, jobs, unknownPayments }: SalesDeps,
   order: OrderRow,

@@ -10,17 +10,17 @@ import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** It is to be paid through a provider, or is being so. */
+/** Says whether an order can be paid through a provider, or a payment of it is being checked. */
 export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
   status === 'pending' || awaiting === 'capture';
 
-/** Somebody else can pay a part of it, also while the shop is looking at money of its buyer. */
+/** Says whether others can pay parts of an order: also while staff look at money of its buyer. */
 export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || order.awaiting === 'receipt';
 
 /**
- * Returns the money that a payment in one way asks for.
+ * Returns the amount that a payment in one way asks for.
  * @param santim the part of the price that it is to pay; without it all that is due.
- * @throws HttpError 409 when the order has no amount in that way: PayPal takes its own currency, the others birr.
+ * @throws HttpError 409 when the order has no amount in that way's currency: PayPal charges its own, the others birr.
  */
 export function partToPay(order: OrderRow, provider: ProviderName, santim: number = dueOf(order)): PartToPay {
   if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
@@ -37,7 +37,7 @@ export const openPayment = (
   santim?: number,
 ): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim), otherWay);
 
-/** The way in which a payment is made, and of those that the owner has named which. */
+/** The provider of a payment and, if the owner has named the way to pay, which way. */
 export interface WayOfPayment {
   provider: ProviderName;
   otherWay: NamedWay | null;
@@ -48,13 +48,13 @@ export const isSameWay = (
   { provider, otherWay }: WayOfPayment,
 ): boolean => payment.provider === provider && payment.other_way?.id === otherWay?.id;
 
-/** Returns the way that an order was placed with, or that its buyer has chosen since. */
+/** Returns the way to pay of an order: that of its placing, or the one that its buyer has chosen since. */
 export const wayOfOrder = ({ payment_method: method, other_way: otherWay }: OrderRow): WayOfPayment => ({
   provider: METHOD_FACTS[method].provider,
   otherWay,
 });
 
-/** A payment as its provider is told of it. @param language of the page to which its payer comes back. */
+/** The facts about a payment that its provider gets. @param language of the page to which its payer comes back. */
 export function factsOf(
   { config }: Pick<SalesDeps, 'config'>,
   payment: PaymentRow,

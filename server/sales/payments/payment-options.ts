@@ -14,12 +14,12 @@ import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The settings and laws by which ways to pay are open. */
+/** The settings and limits of the law that decide which ways to pay are open. */
 type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
 
 /**
- * Says of each way to pay whether an order can be paid so. For a transfer it says where to, so that a buyer who looks at
- * the accounts again begins nothing.
+ * Lists the ways to pay, and whether an order can be paid by each. A transfer is listed with its accounts, so that a
+ * buyer can look at them again without beginning a payment.
  * @param santim the part that is to be paid; without it all that is due.
  */
 export function offersOf(
@@ -35,13 +35,13 @@ export function offersOf(
   );
 }
 
-/** Says why an amount, in santim, is too much for a way to pay by itself; null when it is not. */
+/** Says whether an amount, in santim, is above the limit of a way to pay itself; null: it is not. */
 function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
   const { maxSantim } = METHOD_FACTS[method];
   return maxSantim === null || santim <= maxSantim ? null : 'over-limit';
 }
 
-/** A way to pay as a buyer chooses it: of those that the owner has named, which. */
+/** A way to pay as a buyer chooses it, with the id if the owner has named it. */
 export interface ChosenWay {
   method: PaymentMethod;
   otherWay?: string | undefined;
@@ -50,7 +50,7 @@ export interface ChosenWay {
 const isChosen = ({ method, otherWay }: MethodOffer, chosen: ChosenWay): boolean =>
   method === chosen.method && otherWay?.id === (method === 'OtherWay' ? chosen.otherWay : undefined);
 
-/** Returns the way that a buyer has chosen as orders and payments keep it; null for those that are one each. */
+/** Returns the owner's own way to pay as orders and payments store it; null for all other ways. */
 export function namedWayOf(
   { otherWays }: Pick<Settings, 'otherWays'>,
   { method, otherWay }: ChosenWay,
@@ -78,13 +78,16 @@ export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, 
   throw new HttpError(409, code, { params, details: { ...more, ...params } });
 }
 
-/** Makes whoever counts the cash of the same person or phone wait until this transaction ends. */
+/** Locks the sums of a person and a phone until the transaction ends: others who count their cash wait. */
 export async function lockCashOf(tx: Transaction, userId: string | null, phone: string): Promise<void> {
   await lockInTransaction(tx, `due at the door, phone ${phone}`);
   if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
 }
 
-/** Sums what is due at the door, in santim, from the other orders of a person or phone; held until the transaction ends. */
+/**
+ * Sums what other orders of a person or phone owe at the door, in santim; the sum is locked until the transaction
+ * ends.
+ */
 export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
   await lockCashOf(tx, userId, phone);
   return sumDueAtDoor(tx, userId, phone);
@@ -92,13 +95,13 @@ export async function lockDueAtDoor(tx: Transaction, userId: string | null, phon
 
 interface Due {
   totalSantim: number;
-  /** PayPal's charge; null where no rate is known or it would be less than a cent: then PayPal is hidden. */
+  /** PayPal's charge; null: no rate is known, or it is less than a cent, so that PayPal is not offered. */
   charge: Charge | null;
-  /** The amount that is due at the door already, for the buyer's other orders. */
+  /** The amount in santim that the buyer's other orders owe at the door. */
   dueAtDoorSantim?: number | undefined;
-  /** Whoever is at the door is not the one who pays. */
+  /** Says that the receiver at the door is not the payer. */
   hasPayer?: boolean | undefined;
-  /** The buyer has no account, and cannot open the page of the order. */
+  /** Says that the buyer has no account, and cannot open the page of the order. */
   isAnonymous?: boolean | undefined;
 }
 
@@ -108,7 +111,7 @@ export function offersFor(
   { settings, laws }: Current,
   { totalSantim, charge, dueAtDoorSantim = 0, hasPayer = false, isAnonymous = false }: Due,
 ): MethodOffer[] {
-  // Of what is all gone there is nothing to pay, and nothing wrong with a way to pay it.
+  // An order whose goods are all gone costs nothing, and PayPal stays on offer without a charge.
   const chargeable = charge !== null || totalSantim === 0;
   const own = settings.otherWays.filter(({ isOn }) => isOn);
   const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {

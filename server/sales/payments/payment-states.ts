@@ -3,20 +3,20 @@
  */
 interface StateFacts {
   next: readonly string[];
-  /** Neither done nor dead: an order has at most one such payment of its buyer's. */
+  /** Says that the payment is neither done nor dead; an order has at most one such payment of its buyer's. */
   isOpen?: true;
-  /** Money may be moving, or still come: the provider is asked until the payment is done. */
+  /** Says that money may be moving or still come: the provider is asked until the payment is done. */
   isWatched?: true;
-  /** Money of it has arrived. */
+  /** Says that money of the payment has arrived. */
   hasMoney?: true;
 }
 
 const MONEY = ['completed', 'mismatch', 'surplus'] as const;
 
 const facts = {
-  // Not yet known to the provider.
+  // The provider does not know the payment yet.
   begun: { next: ['created', 'pending', 'declined', 'closed', ...MONEY], isOpen: true },
-  // It may be approved.
+  // The provider knows the payment, and the buyer can approve it.
   created: {
     next: ['capturing', 'pending', 'declined', 'closed', ...MONEY],
     isOpen: true,
@@ -27,19 +27,19 @@ const facts = {
     isOpen: true,
     isWatched: true,
   },
-  // Its money is moving, or somebody decides.
+  // The provider or a person checks the payment.
   pending: { next: ['created', 'declined', 'closed', ...MONEY], isOpen: true, isWatched: true },
-  // Somebody else pays a part of it: an order may have any number of them, beside the one of its buyer.
+  // The payment of a part by somebody else; an order may have any number of them, besides its buyer's own.
   shared: { next: ['declined', 'closed', ...MONEY], isWatched: true },
-  // Its order costs less now, and all of it goes back.
+  // A completed payment becomes a surplus when its order costs less after a change, and all of it goes back.
   completed: { next: ['surplus'], hasMoney: true },
-  // The provider takes no money for it.
+  // The provider takes no money for the payment.
   declined: { next: MONEY },
-  // The shop wants no money for it any more, but the provider may still take it.
+  // The shop wants no money for the payment any more, but the provider may still take it.
   closed: { next: ['declined', ...MONEY], isWatched: true },
-  // Money that is not what was asked for, until the provider has captured what is missing.
+  // The money is not what was asked for, until the provider has captured what is missing.
   mismatch: { next: ['completed', 'surplus'], hasMoney: true },
-  // Money that did not pay the order and goes back.
+  // The money does not pay the order, and goes back.
   surplus: { next: [], hasMoney: true },
 } as const satisfies Record<string, StateFacts>;
 
@@ -48,12 +48,12 @@ export type CapturedStatus = (typeof MONEY)[number];
 export const PAYMENT_STATES = Object.keys(facts) as PaymentStatus[];
 export const PAYMENT_FACTS: Record<PaymentStatus, StateFacts> = facts;
 
-/** The states of which something is true. */
+/** Lists the states with a fact. */
 export const paymentsThat = (fact: Exclude<keyof StateFacts, 'next'>): PaymentStatus[] =>
   PAYMENT_STATES.filter((state) => PAYMENT_FACTS[state][fact]);
 
 export const OPEN = paymentsThat('isOpen');
 
-/** The states that a payment may be in before it moves to another one. */
+/** Lists the states from which a payment may move to another one. */
 export const statesBefore = (to: PaymentStatus): PaymentStatus[] =>
   PAYMENT_STATES.filter((from) => PAYMENT_FACTS[from].next.includes(to));

@@ -12,7 +12,7 @@ export interface PaymentRow {
   id: string;
   order_id: string;
   provider: ProviderName;
-  /** By what the provider knows it. */
+  /** The provider's own id of the payment. */
   provider_order_id: string | null;
   capture_id: string | null;
   status: PaymentStatus;
@@ -22,11 +22,11 @@ export interface PaymentRow {
   captured_currency: string | null;
   captured_minor: number | null;
   refunded_minor: number;
-  /** The payment for which the provider captured this money too; null: it is asked about by itself. */
+  /** The payment for which the provider captured this money too; null: the payment stands by itself. */
   further_to: string | null;
-  /** In santim: what of the price it is to pay and, once completed, pays; null where it was not begun for a part of it. */
+  /** The santim of the price that the payment is to pay or pays; null: none, or an older release began it. */
   pays_santim: number | null;
-  /** The way of the owner's own; null for the others. */
+  /** The way to pay that the owner has named; null for all other ways. */
   other_way: NamedWay | null;
 }
 type Defaulted = 'provider_order_id' | 'attempt' | 'refunded_minor' | 'pays_santim' | 'other_way';
@@ -51,7 +51,7 @@ const COLUMNS = columns(
 const table = (db: Executor) => db.withTables<PaymentsTables>();
 const payments = (db: Executor) => table(db).selectFrom('payments').select(COLUMNS);
 
-/** The payment of which all this is true. */
+/** Finds a payment by facts that all have to be true. */
 export const findPayment = (db: Executor, facts: Partial<PaymentRow>): Promise<PaymentRow | undefined> =>
   payments(db)
     .where((is) => is.and(facts))
@@ -63,15 +63,15 @@ export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow> =>
 const openOf = (db: Executor, orderId: string) =>
   payments(db).where('order_id', '=', orderId).where('status', 'in', OPEN);
 
-/** The payment of an order that is neither done nor dead. */
+/** Finds the payment of an order that is neither done nor dead. */
 export const findOpenPayment = (db: Executor, orderId: string): Promise<PaymentRow | undefined> =>
   openOf(db, orderId).executeTakeFirst();
 
-/** The same, locked: whoever would begin or end it waits. */
+/** Locks the open payment of an order: others who would begin or end it wait. */
 export const lockOpenPayment = (tx: Transaction, orderId: string): Promise<PaymentRow | undefined> =>
   openOf(tx, orderId).forUpdate().executeTakeFirst();
 
-/** Returns the money of a payment that the shop has and nobody asked back, in hundredths of its currency. */
+/** Returns the money of a payment that was not refunded or set aside for it, in hundredths of its currency. */
 export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
   (captured ?? 0) - refunded;
 
@@ -79,7 +79,7 @@ export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded
 export const listPayments = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
   payments(db).where('order_id', '=', orderId).orderBy('id').execute();
 
-/** Of each of these orders the payments that pay it, in the sequence in which they were begun. */
+/** Lists the payments that pay some orders, in the sequence in which they were begun. */
 export const listPayingPayments = (db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> =>
   payments(db)
     .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
@@ -87,14 +87,14 @@ export const listPayingPayments = (db: Executor, orderIds: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** The money that a payment asks its provider for, and what that is worth of the price of its order, in santim. */
+/** The amount that a payment asks its provider for, and its worth in santim of the order's price. */
 export interface PartToPay {
   currency: string;
   minor: number;
   santim: number;
 }
 
-/** Begins a payment of a part that somebody else pays. */
+/** Begins the payment of a part by somebody else. */
 export const insertSharedPayment = (
   tx: Transaction,
   orderId: string,
@@ -107,7 +107,7 @@ export const insertSharedPayment = (
     other_way: otherWay,
   });
 
-/** Begins a payment unless one is open; of two at once one is inserted. */
+/** Begins a payment unless one is open; of two calls at once only one inserts its payment. */
 export async function insertPayment(
   tx: Transaction,
   orderId: string,
@@ -143,8 +143,8 @@ const insertPart = (
     .executeTakeFirstOrThrow();
 
 /**
- * Writes a payment that was begun without the shop. Its money came, and the order may have another payment open beside it; or it
- * is approved, and takes the place of the open one.
+ * Writes a payment that the shop has not begun. One whose money came may stand beside an open payment of the order;
+ * one that is only approved takes the place of the open one.
  * @throws a violation of `payments_provider_provider_order_id_key` when another order has it.
  */
 export const insertForeignPayment = (
@@ -157,7 +157,7 @@ export const insertForeignPayment = (
 ): Promise<PaymentRow> =>
   insertPart(tx, orderId, provider, { currency, minor, santim }, { status, provider_order_id: reference });
 
-/** Writes money that the provider captured for a payment beside that payment's own, as wrong or as going back. */
+/** Writes money that the provider captured beyond that of a payment, as wrong or as going back. */
 export const insertFurtherPayment = (
   tx: Transaction,
   { id: furtherTo, order_id, provider }: PaymentRow,
@@ -182,8 +182,8 @@ export const insertFurtherPayment = (
     .executeTakeFirstOrThrow();
 
 /**
- * Changes a payment that is in one of the states `from`; answers whether it was. From when its money may be moving, its
- * provider is asked soon again, however seldom it was asked before; from when it came, once a day.
+ * Changes a payment that is in one of the states `from`; answers whether it was. Once its money may be moving, its
+ * provider is asked again soon, however seldom before; once its money has come, daily.
  */
 export async function changePayment(
   tx: Transaction,
@@ -207,7 +207,7 @@ export async function changePayment(
   return result.numUpdatedRows === 1n;
 }
 
-/** Moves a payment that has been in one state for so many minutes; answers whether it had. */
+/** Moves a payment that has been in one state for the given minutes; answers whether it had. */
 export async function moveLongInState(
   tx: Transaction,
   id: string,
@@ -222,15 +222,15 @@ export async function moveLongInState(
 }
 
 /**
- * Ends the open payment in the transaction that ends its order or makes it paid, so that no capture can begin any
+ * Closes the open payment, in the transaction that ends its order or marks it as paid, so that no capture begins any
  * more. Answers false when money may be on its way.
- * @param even also what the provider is checking: somebody has decided to wait no longer.
+ * @param even closes a payment that the provider checks too: somebody has decided to wait no longer.
  */
 export async function closePayment(tx: Transaction, orderId: string, ...even: 'pending'[]): Promise<boolean> {
   const payment = await lockOpenPayment(tx, orderId);
   if (payment && !(await changePayment(tx, payment.id, ['begun', 'created', ...even], { status: 'closed' })))
     return false;
-  // The parts that others are about to pay still pay where something is due, and else go back.
+  // Money for parts that others are about to pay still counts if something is due, else it goes back.
   await table(tx)
     .updateTable('payments')
     .set({ status: 'closed', changed_at: sql<Date>`now()` })
@@ -241,8 +241,8 @@ export async function closePayment(tx: Transaction, orderId: string, ...even: 'p
 }
 
 /**
- * Payments whose money came, to be asked about once a day for half a year: whether it went back without the shop, and
- * whether more came. Of two nodes that look at the same time each gets its own.
+ * Takes payments whose money came, to ask once a day for half a year whether it was refunded elsewhere or more came.
+ * Of two nodes at the same time each gets payments of its own.
  */
 export async function takePaymentsToAskDaily(
   db: Executor,
@@ -261,9 +261,8 @@ export async function takePaymentsToAskDaily(
 }
 
 /**
- * Payments that the provider is to be asked about, and when next: 1, 2, 4 … minutes after they began or their money may
- * be moving, at most every six hours, for thirty days.
- * Of two nodes that look at the same time each gets its own.
+ * Takes payments to ask the provider about, and sets when next: 1, 2, 4 … minutes after they began or their money may
+ * be moving, at most every six hours, for thirty days. Of two nodes at the same time each gets payments of its own.
  */
 export async function takePaymentsToAsk(
   db: Executor,

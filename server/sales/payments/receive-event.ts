@@ -7,10 +7,16 @@ import { findPayment, listPayments } from './payments.store.ts';
 import type { MoneyToPlace } from '../incoming-money/place-money.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The time in which a buyer has to bring the payment that they made with the client id alone, before the shop looks for its order. */
+/**
+ * The time in which a buyer has to name the payment that they made with the client id alone, before the shop itself
+ * looks for its order.
+ */
 const TO_BRING_IT_MS = 5 * 60_000;
 
-/** Takes a provider's event: verified, then noted once; what it is about is asked by a job. @throws HttpError 401, 503. */
+/**
+ * Takes a provider's event: verifies it, notes it once, and lets a job ask about its payment.
+ * @throws HttpError 401, 503.
+ */
 export async function receiveEvent(deps: SalesDeps, provider: ProviderName, raw: RawEvent): Promise<void> {
   const { database, jobs, log, providers } = deps;
   const event = await providerOf(providers, provider).readEvent(raw);
@@ -35,7 +41,9 @@ async function paymentOfEvent(
   return ofOrder.findLast((payment) => payment.provider === provider && payment.further_to === null);
 }
 
-/** Notes an event; false when it had come before. Events are kept for ninety days, longer than any is sent again. */
+/**
+ * Notes an event; false when it is known. Events are stored for ninety days, longer than a provider sends one again.
+ */
 async function noteEvent(
   tx: Transaction,
   provider: ProviderName,

@@ -9,8 +9,8 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { hoursOfDays, hoursToTransfer } from './time-to-pay.ts';
 
 /**
- * Goes on after a part of the price of an order, which is locked, has come: the order waits for the rest, and its buyer has
- * as long for it as for a transfer, after a deposit as long as the owner says.
+ * Lets an order, which is locked, go on after a part of its price has come: the order waits for the rest, for as long
+ * as for a transfer, or after a deposit as long as the settings say.
  * @param left what is still due, in santim.
  * @param decides the order waited for this very money.
  */
@@ -33,8 +33,8 @@ export async function recordPart(
 }
 
 /**
- * Gives an order that has waited for money which did not come, and is pending again, so many hours, and no less than it had. One
- * that had no end, because pieces of it were being made, has the days of the rest when they are finished meanwhile.
+ * Gives an order that is pending again, because its money did not come, the given hours, and no less than it had. If
+ * the order had no end while its pieces were made, it has the days of the rest once they are finished.
  */
 export async function giveTimeAgain(
   tx: Transaction,
@@ -50,8 +50,8 @@ export async function giveTimeAgain(
 }
 
 /**
- * Gives the buyer as long for the rest as for a transfer, or, when the order has begun, as long as the owner says. While pieces
- * of it are made it has no end, and the rest is asked for when they are finished.
+ * Gives the buyer the time to pay the rest: that of a transfer or, after the deposit, that of the settings. While
+ * pieces are made the order has no end, and the rest is asked for when they are finished.
  */
 async function giveTimeForRest(
   tx: Transaction,

@@ -8,7 +8,9 @@ import { listPayments, type PaymentRow } from './payments.store.ts';
 import { giveTimeAgain } from './record-part.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Writes what a provider said of a payment. Money that came makes the order paid, once, whoever brings the news. */
+/**
+ * Writes a provider's answer about a payment. Money that came makes the order paid, once, by whatever call or event.
+ */
 export async function recordFinding(deps: SalesDeps, payment: PaymentRow, finding: Finding): Promise<void> {
   const record = () =>
     deps.database.transaction(async (tx) => {
@@ -23,8 +25,8 @@ export async function recordFinding(deps: SalesDeps, payment: PaymentRow, findin
 }
 
 /**
- * While the provider checks a capture, the order waits, and does not expire. When that has come to nothing, the buyer may
- * pay again, and has time for it. Old news and news of another payment say nothing about what is being checked.
+ * Lets an order wait, without expiring, while the provider checks a capture, and lets the buyer pay again once that
+ * has failed. Old news and news of another payment change nothing.
  */
 async function recordChecking(
   tx: Transaction,

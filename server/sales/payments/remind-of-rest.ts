@@ -6,10 +6,10 @@ import type { Ending } from '../orders/order-expiry.store.ts';
 import { dueOf, findOrderForUpdate } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** The buyer of an order is reminded this number of open days before the rest of it is due. */
+/** The open days before the rest is due on which the buyer is reminded. */
 const DAYS_BEFORE = [3, 1];
 
-/** Asks for the reminders of an order of which a part has come; those that would be due already are left out. */
+/** Queues the reminders for the rest of an order; those that would be due already are left out. */
 export async function remindOfRest(
   tx: Transaction,
   { jobs }: Pick<SalesDeps, 'jobs'>,
@@ -24,7 +24,7 @@ export async function remindOfRest(
   }
 }
 
-/** Reminds the buyer of the rest, unless it has come or has another day by now. A second run finds that it was told. */
+/** Reminds the buyer of the rest, unless it has come or is due on another day by now. A second run sends nothing. */
 export const sendReminder = (deps: SalesDeps, { order: id, until }: { order: string; until: string }) =>
   deps.database.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, id);

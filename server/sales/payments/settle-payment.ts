@@ -17,9 +17,9 @@ import { recordFinding } from './record-payment.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /**
- * Asks the provider about a payment and writes what it says, of the payment and of its order. The shop believes only
- * what the provider itself answers. No transaction is open while it is asked.
- * @param taking what the buyer has approved is taken too; else the provider is no more than asked.
+ * Asks the provider about a payment, and writes the answer into the payment and its order. The shop believes only what
+ * the provider itself answers. No transaction is open meanwhile.
+ * @param taking whether to capture what the buyer has approved.
  * @throws HttpError 502 when the provider is away.
  */
 export async function settlePayment(
@@ -38,7 +38,7 @@ export async function settlePayment(
   return finding;
 }
 
-/** Tells whether the shop may take what was approved. Of what somebody else pays nothing is taken that is no longer due. */
+/** Tells whether the shop may capture an approved payment; a part that somebody else pays only while so much is due. */
 async function mayTake(tx: Transaction, { id, order_id: orderId }: PaymentRow): Promise<boolean> {
   const order = (await findOrder(tx, orderId))!;
   const { status, pays_santim: part } = await lockPayment(tx, id);
@@ -46,21 +46,22 @@ async function mayTake(tx: Transaction, { id, order_id: orderId }: PaymentRow): 
   return waitsForMoney(order) && changePayment(tx, id, ['created', 'capturing'], { status: 'capturing' });
 }
 
-/** Asks about the payment that an order has open, and takes what the buyer has approved. @throws HttpError 502. */
+/** Asks about the open payment of an order, and captures what the buyer has approved. @throws HttpError 502. */
 export async function settleOpenPayment(deps: SalesDeps, order: OrderRow, how = {}): Promise<void> {
   const payment = await findOpenPayment(deps.database.reader, order.id);
   if (payment) await settlePayment(deps, order, payment, how);
 }
 
-/** The same without taking anything. A provider that is away has said nothing. */
+/** Asks about the open payment of an order without capturing it. A provider that is away changes nothing. */
 export const askAboutOpenPayment = (deps: SalesDeps, order: OrderRow): Promise<void> =>
   settleOpenPayment(deps, order, { taking: false }).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   });
 
 /**
- * Asks whether the money of a paid order is still there, of every provider that can be asked: a refund made in its own
- * pages or a chargeback may have come to nobody's ears. @throws HttpError 502 when one is away.
+ * Asks every provider of a paid order's payments whether the money is still there, because the shop may not have heard
+ * of a refund on the provider's own pages or of a chargeback.
+ * @throws HttpError 502 when one is away.
  */
 export async function askAboutMoney(deps: SalesDeps, order: OrderRow): Promise<void> {
   for (const payment of await listPayments(deps.database.reader, order.id)) {
@@ -70,14 +71,14 @@ export async function askAboutMoney(deps: SalesDeps, order: OrderRow): Promise<v
   }
 }
 
-/** Settles one payment, whatever has become of its order. @throws HttpError 502. */
+/** Asks about one payment and writes the answer, whatever has become of its order. @throws HttpError 502. */
 export async function settlePaymentById(deps: SalesDeps, id: string): Promise<void> {
   const payment = await findPayment(deps.database.reader, { id });
   const order = payment && (await findOrder(deps.database.reader, payment.order_id));
   if (order) await settlePayment(deps, order, payment);
 }
 
-/** Moves a payment to where the provider's word puts it; what is refused for good is closed, so that another can begin. */
+/** Moves a payment to the state of the provider's answer; a final refusal closes it, so that another one can begin. */
 async function noteFinding(deps: SalesDeps, payment: PaymentRow, finding: Finding): Promise<Finding> {
   const { id } = payment;
   const { database, providers } = deps;
@@ -89,7 +90,7 @@ async function noteFinding(deps: SalesDeps, payment: PaymentRow, finding: Findin
     case 'pending': {
       await move(['begun', 'created', 'capturing'], 'pending');
       const { pendingHours = 0 } = providerOf(providers, payment.provider);
-      // It is asked about still.
+      // The provider is still asked about a closed payment.
       const isGivenUp =
         pendingHours > 0 &&
         (await database.transaction((tx) => moveLongInState(tx, id, pendingHours * 60, 'pending', 'closed')));
@@ -97,7 +98,7 @@ async function noteFinding(deps: SalesDeps, payment: PaymentRow, finding: Findin
     }
     case 'gone':
       await move(['begun', 'created', 'shared'], finding.mayStillPay ? 'closed' : 'declined');
-      // Its money may be moving, whatever the provider does not find this once.
+      // The money of such a payment may be moving, even if the provider does not find it this once.
       await move(['capturing', 'pending'], 'closed');
       return finding;
     case 'declined':
@@ -113,7 +114,7 @@ async function noteFinding(deps: SalesDeps, payment: PaymentRow, finding: Findin
         return finding;
       }
       if (payment.status === 'declined') return { state: 'declined', retry: false };
-      // A capture that was begun long ago, of which the provider knows nothing, has come to nothing.
+      // A capture that began ten minutes ago, and that the provider does not know, has failed.
       await database.transaction((tx) => moveLongInState(tx, id, 10, 'capturing', 'created'));
       return finding;
   }

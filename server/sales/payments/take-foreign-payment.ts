@@ -14,8 +14,8 @@ import { changeUnclaimed, isUndecided, listUnclaimedOf } from '../incoming-money
 export type Taken = { payment: PaymentRow } | { refusal: HttpError };
 
 /**
- * Makes a payment that was begun without the shop the payment of an order, when it fits. Money that does not fit is written down
- * as unclaimed. Money that came pays the order in the same transaction; what is approved or under way is settled afterwards.
+ * Assigns a payment that the shop has not begun to an order, if it fits; else its money becomes unclaimed. Money that
+ * came pays the order in the same transaction; an approved payment, or one under way, is settled afterwards.
  */
 export async function takeForeignPayment(
   deps: SalesDeps,
@@ -48,8 +48,8 @@ const refused = (code: 'payment-of-another-order' | 'payment-given-back'): Taken
 });
 
 /**
- * Binds a payment to an order, which is locked, for ever, and applies its money.
- * @throws HttpError 409 when no money has come and that of another payment of the order may be on its way.
+ * Assigns a payment to an order, which is locked, for ever, and applies its money.
+ * @throws HttpError 409 when no money has come, and that of another payment of the order may be on its way.
  */
 export async function bindPayment(
   tx: Transaction,

@@ -5,19 +5,19 @@ import type { CurrentSettings } from '#server/settings/settings.service.ts';
 type Current = Pick<CurrentSettings, 'settings' | 'calendar'>;
 
 /**
- * Returns the hours from a moment in which an order is to be paid: those of a payment on the screen run through, because it
- * needs nobody of the shop or a bank; those of a transfer count on open days alone.
+ * Returns the hours from a moment in which an order is to be paid. For a payment on the screen all hours count,
+ * because it needs neither staff nor a bank; for a transfer only the hours of open days.
  */
 export const hoursToPay = (method: PaymentMethod, current: Current, from?: Date): number =>
   METHOD_FACTS[method].hours === 'orderExpiresAfterHours'
     ? current.settings.orderExpiresAfterHours
     : hoursToTransfer(current, from);
 
-/** Returns the hours from a moment within which a transfer is waited for. */
+/** Returns the hours from a moment in which the shop waits for a transfer. */
 export const hoursToTransfer = ({ settings, calendar }: Current, from?: Date): number =>
   hoursOfOpenDays(settings.bankTransferExpiresAfterHours, calendar, from);
 
-/** Returns how long it takes from a moment until so many hours of open days are over. */
+/** Returns the hours from a moment until the given number of hours of open days is over. */
 export function hoursOfOpenDays(
   hours: number,
   calendar: CurrentSettings['calendar'],
@@ -26,7 +26,7 @@ export function hoursOfOpenDays(
   return (afterHoursOfOpenDays(from, hours, calendar).getTime() - from.getTime()) / 3_600_000;
 }
 
-/** Returns the hours until so many days are over; they end on an open day. */
+/** Returns the hours from now until the given days are over; they end on an open day. */
 export function hoursOfDays(days: number, calendar: CurrentSettings['calendar']): number {
   const now = Date.now();
   return (onOpenDay(new Date(now + days * 24 * 3_600_000), calendar).getTime() - now) / 3_600_000;

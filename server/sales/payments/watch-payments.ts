@@ -21,22 +21,22 @@ import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePaymentById } from './settle-payment.ts';
 import { takeUnclaimedToReturn } from '../incoming-money/unclaimed-money.store.ts';
 
-/** Of each kind at most so many a minute, a few of them at once. */
+/** The most things of each kind that are handled in a minute, such as payments or refunds, and how many at once. */
 const BATCH = 60;
 const AT_ONCE = 6;
 /**
- * Asking a provider takes at most 21 seconds (three calls of PayPal's); so soon another node takes over from a dead one.
- * Two at once do no harm: what is asked of a provider has a key, and what it says is written once, under a lock.
+ * The time after which another node takes a job over. Asking a provider takes at most 21 seconds (three calls of
+ * PayPal's). Two nodes at once do no harm: a request has a key, and the answer is written once, under a lock.
  */
 const ASKING_SECONDS = 60;
 
 /**
- * Does what has to go on without a buyer: every payment that is neither done nor dead is asked about, ever more seldom, as
- * are refunds and orders whose own jobs gave up; money that came is asked about once a day.
+ * Does what has to go on without a buyer. Providers are asked about each payment whose money may still come, ever more
+ * seldom; refunds and orders whose own jobs have failed are tried again; payments whose money came are checked daily.
  */
 export async function watchPayments(deps: SalesDeps): Promise<void> {
   const { reader } = deps.database;
-  /** Does a few at once; what fails comes again in another minute. */
+  /** Handles a few things at once; a failed one is tried again in a later minute. */
   const doEach = async (
     ids: readonly string[],
     what: string,
@@ -54,7 +54,7 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
     ...byProvider(await takePaymentsToAsk(reader, BATCH)),
     ...byProvider(await takePaymentsToAskDaily(reader, BATCH)),
   ];
-  // A provider that is away keeps neither the others nor refunds and expiries waiting.
+  // A provider that is away delays neither the others nor refunds and expiries.
   await Promise.all([
     ...due.map((payments) =>
       doEach(
@@ -69,7 +69,7 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
   ]);
 }
 
-/** Says what the jobs of this module do; providers' events are followed by a question to the provider. */
+/** Defines the jobs of this module. After an event of a provider a job asks that provider. */
 export function defineSalesJobs(deps: SalesDeps): void {
   const { jobs } = deps;
   const asking = { expireSeconds: ASKING_SECONDS };
@@ -79,7 +79,8 @@ export function defineSalesJobs(deps: SalesDeps): void {
     ...asking,
   });
   jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => sendRefund(deps, refund), asking);
-  // A week of an hour each: an event comes for three days at most, and nobody else may tell of this money.
+  // Tries for a week, once an hour: providers repeat an event for three days at most, and nobody else may report this
+  // money.
   const patient = { ...asking, retryLimit: 180 };
   jobs.define<MoneyToPlace>(PLACE_JOB, (money) => placeMoney(deps, money), patient);
   jobs.define<{ unclaimed: string }>(

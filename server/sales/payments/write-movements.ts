@@ -6,8 +6,8 @@ import { findPayment, type PaymentRow } from './payments.store.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 
 /**
- * Writes what came for a payment. Captures that pay a part of an order are together worth that part to the santim.
- * @param worth the part in santim; null: what came pays nothing.
+ * Writes the captures of a payment. Captures that pay a part of an order are together worth that part to the santim.
+ * @param worth the part in santim; null: the money pays nothing.
  */
 export async function writeCaptures(
   tx: Transaction,
@@ -34,10 +34,10 @@ export async function writeCaptures(
   }
 }
 
-/** Writes that the money of a refund is back with the buyer. */
+/** Writes the movement of money that a refund has returned to the buyer. */
 export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
   const payment = (await findPayment(tx, { id: refund.payment_id }))!;
-  // Several refunds by hand may name one transfer.
+  // Several refunds by hand may name one transfer, so their own ids tell them apart.
   const providerId = refund.by_hand ? refund.id : refund.provider_refund_id!;
   const worth = await worthOfBack(tx, order, payment, refund);
   await insertMovement(tx, {
@@ -53,9 +53,9 @@ export async function writeGivenBack(tx: Transaction, order: OrderRow, refund: R
 }
 
 /**
- * Returns what money that is back is worth. A part of the price is worth that part, and what is back with it that paid nothing.
- * All that was left of a payment, or all that came beyond the price, is worth what the movements say, so that no santim stays
- * behind; any other part is worth what the rate of the order says.
+ * Returns the worth of refunded money. A refund of a part of the price is worth that part, also if money that paid
+ * nothing goes back with it. All that was left of a payment, or of its money beyond the price, is worth what the
+ * movements say, so that no santim stays behind. Any other part is worth its amount at the rate of the order.
  */
 async function worthOfBack(
   tx: Transaction,
@@ -81,6 +81,6 @@ async function worthOfBack(
     return price === null ? all : Math.min(all, price + Math.max(0, beyond));
   }
   if (price !== null) return atRate - price > unit ? atRate : price;
-  // The rate misses it by less than the smallest unit of the currency.
+  // At the order's rate, this amount differs by less than the smallest unit of the currency.
   return status === 'completed' && Math.abs(beyond - atRate) < unit ? beyond : atRate;
 }

@@ -27,8 +27,8 @@ import { destinationOf, readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /**
- * The free half-days of a place for pieces that are ready on a day; without one for what leaves the store now. None where
- * transport is by agreement, because no truck goes there by itself.
+ * Lists the free half-days for a delivery to a place, of pieces that are ready on the given day, or now. There are
+ * none where transport is by agreement, because no truck goes there by itself.
  */
 export async function listHalfDays(
   { database: { reader }, settings }: SalesDeps,
@@ -43,7 +43,7 @@ export async function listHalfDays(
 }
 
 /**
- * Takes the half-day that was chosen with an order, in the transaction that places it.
+ * Promises the half-day that was chosen with an order, in the transaction that places it.
  * @throws HttpError 409 with the free half-days.
  */
 export async function takeChosenHalfDay(
@@ -60,7 +60,10 @@ export async function takeChosenHalfDay(
   await promiseHalfDay(tx, delivery.id, wanted, { zone, ready, calendar });
 }
 
-/** Says to which half-days the delivery of an order can be moved. @throws HttpError 409 when it cannot be. */
+/**
+ * Lists the half-days to which the delivery of an order can be moved.
+ * @throws HttpError 409 when it cannot be moved.
+ */
 export async function listHalfDaysOfOrder(deps: SalesDeps, order: OrderRow): Promise<HalfDaysOfOrder> {
   const { reader } = deps.database;
   const delivery = movable(order, await findMovable(reader, order.id));
@@ -77,8 +80,8 @@ export async function listHalfDaysOfOrder(deps: SalesDeps, order: OrderRow): Pro
 }
 
 /**
- * Moves the delivery of an order to the half-day that its buyer has chosen, until closing time of the day before.
- * @throws HttpError 409 when it has left, its day is too near, or the half-day cannot be had.
+ * Moves the delivery of an order to another half-day; its buyer may do so until closing time of the day before.
+ * @throws HttpError 409 when the delivery has left, its day is too near for its buyer, or the half-day cannot be had.
  */
 export async function moveHalfDay(
   deps: SalesDeps,
@@ -86,7 +89,7 @@ export async function moveHalfDay(
   wanted: HalfDay,
   by: AuthenticatedUser,
 ): Promise<void> {
-  // Lead times are read before, because one connection does it all in the embedded database.
+  // Lead times are read before the transaction, because the embedded database has only one connection.
   const lead = await leadTimesOf(deps, id);
   await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, id);
@@ -110,7 +113,10 @@ const wordsOf = (halfDay: HalfDay | null): string => (halfDay ? `${halfDay.day} 
 const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>
   day === null || half === null ? null : { day, half };
 
-/** @throws HttpError 409 unless the order is open, and has one delivery that has not left. */
+/**
+ * Returns the delivery that may be moved.
+ * @throws HttpError 409 unless the order is open, and has one delivery that has not left.
+ */
 function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDelivery {
   const isOpen = !ORDER_FACTS[order.status].isOver && order.delivered_at === null;
   if (!isOpen || order.awaiting === 'transport-price' || delivery?.state !== 'open')
@@ -118,13 +124,16 @@ function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDe
   return delivery;
 }
 
-/** The zone whose trucks bring an order; none where the shop agrees with its buyer on transport and day. */
+/** Finds the zone whose trucks bring an order; none where transport and day are agreed on with the buyer. */
 const zoneOf = (db: Executor, order: OrderRow): Promise<FoundZone | undefined> =>
   order.transport === 'by-agreement'
     ? Promise.resolve(undefined)
     : findZone(db, destinationOf(order.shipping_address));
 
-/** Pieces are ready as when they were ordered; what is ready already leaves the store on the next day. */
+/**
+ * Returns the day from which on an order can be delivered: its lead times count from the day of the order, and nothing
+ * leaves the store before the next day; null: a lead time is unknown.
+ */
 export function readyOf(lead: Lead, order: OrderRow, calendar: OpeningTimes): string | null {
   const soonest = readyDay([0], new Date(), calendar)!;
   const ready = readyDay(lead.days, order.created_at, calendar);
@@ -134,15 +143,18 @@ export function readyOf(lead: Lead, order: OrderRow, calendar: OpeningTimes): st
 
 const laterOf = (one: string | null, other: string | null): string => (one! > other! ? one! : other!);
 
-/** The time when the pieces of an order are ready. */
+/** The lead times of an order's pieces. */
 interface Lead {
-  /** The days from its order on of each line that is not made; null: nobody has said how long. */
+  /** The lead time in days of each line that is not made to order; null: it is unknown. */
   days: (number | null)[];
-  /** From which days on what is made can be brought, as its workshops have promised by now; null: nobody has said. */
+  /** The days from which on made pieces can be brought, as their workshops now promise; null: it is unknown. */
   made: (string | null)[];
 }
 
-/** Reads when the pieces of an order are ready; those of a product that is no longer sold were taken from the stock. */
+/**
+ * Reads the lead times of an order's pieces; a product that is no longer sold has none, because it came from the
+ * stock.
+ */
 async function leadTimesOf({ database, catalogue }: SalesDeps, orderId: string): Promise<Lead> {
   const lines = await listLines(database.reader, orderId);
   const made = await listWorkDays(database.reader, orderId);

@@ -9,8 +9,8 @@ interface Piece {
 }
 
 /**
- * Says of lines in how many days their pieces are ready: one workshop makes them one after the other, after all that others
- * have ordered of it before.
+ * Adds to lines in how many days their pieces are ready: a workshop makes them one after the other, after everything
+ * that was ordered from it before.
  * @param open the days on which the shop and its workshops work.
  */
 export function makingDays<Line extends Piece>(
@@ -30,7 +30,7 @@ export function makingDays<Line extends Piece>(
   });
 }
 
-/** In how many days from now all pieces of a line can be with their buyer; null: nobody has said how long they take. */
+/** Returns in how many days from now all pieces of a line can be with their buyer; null: their lead time is unknown. */
 export const daysToBring = ({ sold, toMake, readyInDays: ready }: Made): number | null =>
   toMake > 0 && sold.making ? broughtInDays(ready) : sold.lead_time_days;
 interface Made extends Piece {

@@ -5,7 +5,7 @@ const monthOf = (at: Date): number => {
   return year * 12 + month - 1;
 };
 
-/** The months in Ethiopia from the one of a moment to the one of another, such as 202611. */
+/** Lists the months in Ethiopia from one moment to another, both included, as numbers such as 202611. */
 export function monthsBetween(from: Date, to: Date): number[] {
   const [first, last] = [monthOf(from), monthOf(to)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {

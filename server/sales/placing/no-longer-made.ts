@@ -2,7 +2,7 @@ import type { Quote } from '#contract/orders/orders.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** Says of lines that cannot be had whether their product is no longer made, and what it was called. */
+/** Marks lines of a quote whose product is gone because it is no longer made, and adds its name. */
 export async function tellNoLongerMade(
   db: Executor,
   { catalogue }: Pick<SalesDeps, 'catalogue'>,

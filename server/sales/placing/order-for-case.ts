@@ -15,19 +15,19 @@ import { SERVICE_WORK } from './service-work.ts';
 import { writeOrder, type PlacedOrder } from './write-order.ts';
 
 interface CaseGoods {
-  /** The order whose buyer pays, which is locked. */
+  /** The order from which the service case came, which is locked; its buyer pays the new one. */
   of: OrderRow;
-  /** The rows at the prices that the buyer pays. */
+  /** The goods and work, at the prices that the buyer pays. */
   sold: readonly { row: ForSale; qty: number }[];
-  /** By what the same order is known again. */
+  /** The key by which a second call finds the same order. */
   key: string;
   by: AuthenticatedUser;
 }
 
 /**
- * Places an order of what a service case costs its buyer, in the caller's transaction: to the same address, without a
- * price of transport, and paid as the first order was where that is still possible.
- * @throws HttpError 409 where goods are gone, or it cannot be paid at all.
+ * Places an order for what a service case costs its buyer, in the caller's transaction: to the same address, without a
+ * price of transport, and with the first order's way to pay if that is still open.
+ * @throws HttpError 409 where goods are gone, or no way to pay is open.
  */
 export async function orderForCase(
   tx: Transaction,
@@ -63,7 +63,10 @@ function refuseGone(lines: readonly { name: string; countInStock: number; proble
     throw new HttpError(409, 'case-goods-gone', { params: { name: gone.name, ready: gone.countInStock } });
 }
 
-/** The way of the first order, else the first that is open; a way that the owner names is chosen by the buyer alone. */
+/**
+ * Chooses the way to pay of the first order, else the first open one. A way that the owner has named is left out,
+ * because only a buyer chooses it.
+ */
 function methodFrom(offers: readonly MethodOffer[], usual: PaymentMethod): PaymentMethod {
   const open = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
   const found = open.find(({ method }) => method === usual) ?? open[0];
@@ -74,7 +77,7 @@ function methodFrom(offers: readonly MethodOffer[], usual: PaymentMethod): Payme
   return found.method;
 }
 
-/** A repair as a line of an order: work, of which no stock knows. @param santim its price without VAT. */
+/** Makes the row of goods for a repair: it is work, and has no stock. @param santim its price without VAT. */
 export const workRow = (
   { name, image }: { name: string; image: string },
   { santim, vatPercent }: { santim: number; vatPercent: number },

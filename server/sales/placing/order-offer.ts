@@ -18,10 +18,10 @@ import { daysToBring } from './making-days.ts';
 import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** An order as the shop would sell it now. */
+/** An order as the shop would sell it now, with the ways to pay it. */
 export interface OrderOffer extends PricedOrder {
   charge: Charge | null;
-  /** The part of the price with which it may begin; 0: none is offered. */
+  /** The deposit in santim with which work may begin; 0: none is offered. */
   depositSantim: number;
   quote: Quote;
 }
@@ -30,18 +30,18 @@ interface Asked {
   lines: readonly OrderLineRequest[];
   forSale: ForSale[];
   terms: DeliveryTerms;
-  /** The amount that is due at the door already, for the buyer's other orders. */
+  /** The amount in santim that the buyer's other orders owe at the door. */
   dueAtDoorSantim?: number;
   coupon?: AskedCoupon | null;
-  /** Somebody else gets the goods, and is asked for no money. */
+  /** Says that the receiver of the goods is not the payer, and is asked for no money. */
   hasPayer?: boolean | undefined;
-  /** The buyer has no account, so that no page of theirs takes money. */
+  /** Says that the buyer has no account, so that they cannot pay on a page of the order. */
   isAnonymous?: boolean | undefined;
-  /** The discount of the shop, beside a coupon. */
+  /** The discount of the shop in santim, besides a coupon. */
   grantedSantim?: number | undefined;
 }
 
-/** Says what an order of these lines would cost now, and what of it cannot be had. */
+/** Quotes what an order of some lines would cost now, and which goods cannot be had. */
 export async function quoteOrder(
   deps: SalesDeps,
   { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
@@ -59,7 +59,10 @@ export async function quoteOrder(
   return tellNoLongerMade(reader, deps, quote);
 }
 
-/** @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored. */
+/**
+ * Prices lines as an offer.
+ * @throws HttpError 400 for amounts beyond what the shop can write down, before anything is compared or stored.
+ */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   { lines, forSale, terms, coupon, grantedSantim = 0, ...buyer }: Asked,
@@ -71,7 +74,7 @@ export function offerOrder(
   return offerPriced(deps, priced, current, buyer);
 }
 
-/** Says how what was priced can be paid. @throws HttpError 400 for amounts beyond what the shop can write down. */
+/** Adds the ways to pay to priced goods. @throws HttpError 400 for amounts beyond what the shop can write down. */
 export function offerPriced(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   priced: PricedOrder,
@@ -101,7 +104,7 @@ export function offerPriced(
   };
 }
 
-/** The ways in which an amount, in santim, can be paid now. */
+/** Lists the ways in which an amount, in santim, can be paid now. */
 export function openWays(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
   totalSantim: number,

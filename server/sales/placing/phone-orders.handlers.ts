@@ -7,7 +7,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 
 type Own = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
 
-/** The calls about people's numbers on which their orders depend. */
+/** The handlers of a person's phone number, on which their orders depend. */
 export const phoneOrdersHandlers = (sales: SalesDeps): Pick<Handlers<typeof phoneAccountEndpoints>, Own> => ({
   'POST /api/users/phone-verification': async ({ body }, { user }) => {
     await sales.phoneAccounts.verify(user, body.code, (tx, phone) =>

@@ -37,7 +37,7 @@ export function grantedBy(discount = 0, reason: string | undefined): Placing['gr
   return { santim: toSantim(discount), reason };
 }
 
-/** Says what an order by phone would cost now, and how its buyer can pay it. */
+/** Quotes what an order by phone would cost now, and how its buyer can pay it. */
 export async function quotePhoneOrder(
   deps: SalesDeps,
   { email = '', hasPayer, discount = 0, ...asked }: PhoneQuoteRequest,
@@ -49,7 +49,7 @@ export async function quotePhoneOrder(
   return quoteOrder(deps, asked, caller, { hasPayer, isAnonymous, grantedSantim: toSantim(discount) });
 }
 
-/** Tells what earlier orders say of a phone number, however it is spelt. @throws HttpError 400 for what is no number. */
+/** Finds what earlier orders say about a phone number in any spelling. @throws HttpError 400 for what is no number. */
 export async function findKnownCaller({ database }: SalesDeps, spelt: string): Promise<KnownCaller> {
   const phone = e164(spelt);
   if (phone === null) {

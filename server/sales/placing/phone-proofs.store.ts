@@ -5,11 +5,17 @@ import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.stor
 
 const OPEN = ['pending', 'awaiting-confirmation'] as const;
 
-/** The number is the payer's, or the receiver's where they are one. Written so that the partial indexes fit. */
+/**
+ * The condition that a number is that of an order's payer, or of its receiver if they pay. The partial indexes need
+ * these very words.
+ */
 const hasNumber = (phone: string) => sql<boolean>`(payer ->> 'phone' = ${phone}
   or (shipping_address ->> 'phone' = ${phone} and payer is null))`;
 
-/** Counts the open orders of a number whose proof is due, of everybody and of one buyer, and looks whether they have paid one. */
+/**
+ * Counts the open orders of a number that is still to be proven, all and those of one buyer, and tells whether that
+ * buyer has paid one.
+ */
 export async function countUnproven(
   tx: Transaction,
   phone: string,
@@ -24,7 +30,7 @@ export async function countUnproven(
   return rows[0]!;
 }
 
-/** Says whether a paid order has this number: its receiver's, where somebody else did not pay. */
+/** Says whether somebody with this number has paid an order that they received themselves. */
 export async function hasBought(db: Executor, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders
@@ -34,7 +40,7 @@ export async function hasBought(db: Executor, phone: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of one account, locked. */
+/** Lists the orders of one account whose number is still to be proven, and locks them. */
 export const listUnproven = (tx: Transaction, userId: string, phone: string): Promise<OrderRow[]> =>
   ordersTable(tx)
     .selectFrom('orders')
@@ -50,12 +56,12 @@ export async function setPhoneProof(tx: Transaction, orderId: string, proof: Pho
   await sql`update orders set phone_proof = ${proof} where id = ${orderId}`.execute(tx);
 }
 
-/** An order that waits for a decision of the shop ends by none other. */
+/** Removes the time limit of an order that waits for the shop, because only the shop's decision ends it. */
 export async function keepWithoutEnd(tx: Transaction, orderId: string): Promise<void> {
   await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
 }
 
-/** Gives the orders of one account to another of the same person. */
+/** Gives all orders of one account to another account of the same person. */
 export async function moveOrders(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx);
 }

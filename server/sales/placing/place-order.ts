@@ -22,8 +22,8 @@ import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing }
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
 /**
- * Places an order: prices and stock are the server's own, read and reserved under one lock in one transaction,
- * with its mail and its expiry. The same person, key and body again get the same order.
+ * Places an order in one transaction with its mail and its expiry; prices come from the server, and stock is reserved
+ * under the same lock. The same person, key and body again get the same order.
  * @param key the client's Idempotency-Key; without one the same body within 30 seconds is the same order.
  * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
  */
@@ -46,10 +46,10 @@ export async function placeOrder(
   });
 }
 
-/** Places an order whose people and key were read. @throws HttpError as `placeOrder` does. */
+/** Places an order whose people and key have been checked. @throws HttpError as `placeOrder` does. */
 export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<PlacedOrder> {
   const { buyer, request } = placing;
-  // A key is looked up only when it stands in the way, because nearly all are new.
+  // A key is looked up only after it caused a conflict, because nearly all keys are new.
   const place = () =>
     placeOnce(deps, placing, false).catch((error: unknown) => {
       if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
@@ -63,7 +63,7 @@ export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<P
   return placed;
 }
 
-/** Whoever names the code of an order; people of the shop share a network, and count by themselves. */
+/** Returns by whom tries of coupon codes are counted; staff of the shop share a network, and count as persons alone. */
 function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTries>[1] | null {
   if (placedBy) return { person: placedBy.id };
   if (id === null) return null;
@@ -71,8 +71,10 @@ function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTr
 }
 
 /**
- * The charge and the half-day are left out: a buyer who comes back for an order whose answer was lost may have seen another rate
- * since, and their half-day may be full because they have it. So are the names of products. An order with a key never has the hash of one without, because its client says itself what is the same.
+ * Hashes an order, to find its repetition. The charge and the half-day are left out: a buyer who comes back for an
+ * order whose answer was lost may have seen another rate since, and their half-day may be full because they have it.
+ * So are the names of products. An order with a key never has the hash of one without, because its client says itself
+ * which orders are the same.
  */
 export function hashOf(
   request: OrderRequest & Pick<Placing, 'granted'> & { counter?: object },
@@ -86,7 +88,7 @@ export function hashOf(
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
     const { request, shippingAddress, buyer, current, counter } = placing;
-    // At the counter the money is there, and its own verb counts the cash.
+    // A sale at the counter needs no sum of money due at the door: it is paid now, and its own verb limits the cash.
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
     const lines = request.orderItems;
@@ -104,12 +106,13 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       const asked = { lines, forSale, terms, dueAtDoorSantim, coupon, ...askedBy(placing) };
       offer = offerOrder(deps, asked, current);
       const quote = await tellNoLongerMade(tx, deps, offer.quote);
-      // The counter takes money in ways that the pages of the shop need not offer.
+      // The counter may take money in ways that the pages of the shop do not offer.
       if (counter) refuseOtherThanSeen(request, quote);
       else refuseChanged(request, { ...offer, quote });
       await refuseGranted(tx, deps, placing, offer);
     } catch (error) {
-      // The same call may have taken these goods, or an owner's word, while this one waited for the lock.
+      // A repetition of this call may have taken these goods, or used the owner's permission, while this one waited for
+      // the lock.
       const twin = await placedBefore(tx, placing);
       if (twin) return twin;
       throw error;
@@ -118,14 +121,14 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
 
-/** The address of a receiver whom somebody else pays for says nothing of the buyer. */
+/** Returns whose uses of a coupon count. The address of a receiver for whom somebody else pays is not the buyer's. */
 const couponUserOf = ({ buyer, payer, shippingAddress: to }: Placing): CouponUser => ({
   userId: buyer.id,
   phone: (payer ?? to).phone,
   emails: payer ? [buyer.email] : [buyer.email, to.email],
 });
 
-/** @throws HttpError 409 for a discount beyond what the person of the shop may give, 403 for one that asks for a proof. */
+/** @throws HttpError 409 for a discount beyond what the person may give, 403 for one that needs a proof of identity. */
 async function refuseGranted(
   tx: Transaction,
   deps: SalesDeps,
@@ -143,7 +146,7 @@ const askedBy = ({ payer, buyer, granted }: Placing) => ({
   grantedSantim: granted?.santim,
 });
 
-/** Finds the order that the same call has made before: of its key, or without one of its contents. */
+/** Finds the order that the same call has placed before, by its key or, without one, by its contents. */
 async function placedBefore(
   tx: Transaction,
   { buyer, idempotencyKey, requestHash }: Placing,

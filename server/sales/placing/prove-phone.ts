@@ -22,9 +22,9 @@ import type { Buyer, Placing } from './write-order.ts';
 const OF_ASKER: Limit = { name: 'unproven-orders', ...countedByModules.unprovenOrders };
 
 /**
- * Says whether the phone of an order that is being placed has to be proven: that of an account without an address has to,
- * unless the account has proven this number.
- * @throws HttpError 400 for another buyer without an address of mail, 409 where a proof is needed first.
+ * Decides whether the phone of a new order is to be proven: only a buyer with an account by phone has to, unless the
+ * account has proven this number.
+ * @throws HttpError 400 for another buyer without an email address, 409 where the phone has to be proven first.
  */
 export async function phoneProofOf(
   tx: Transaction,
@@ -44,19 +44,23 @@ export async function phoneProofOf(
 }
 
 /**
- * Limits orders whose number nobody has proven: first by who places them, then by the number. Whoever has paid an order with
- * the number is not kept from more by what strangers do with it; whoever has proven it is not asked here at all.
+ * Limits orders with an unproven number, first by the network of the client, then by the number. A buyer who has paid
+ * an order with the number is not limited by the orders of strangers with it; a buyer who has proven it never comes
+ * here.
  */
 async function mayOrderUnproven(tx: Transaction, { id, ipAddress }: Buyer, phone: string): Promise<boolean> {
   const network = ipAddress && clientNetwork({ ip: ipAddress });
   if (network && !(await takeTokens(tx, keysOfAsker(OF_ASKER, network), 1)).taken) return false;
-  // Of two at once the second sees the order of the first.
+  // The second of two calls at once sees the order of the first.
   await lockInTransaction(tx, `unproven-orders:${phone}`);
   const { ofNumber, ofBuyer, hasPaid } = await countUnproven(tx, phone, id);
   return ofBuyer < MOST_UNPROVEN_ORDERS && (hasPaid || ofNumber < MOST_UNPROVEN_ORDERS);
 }
 
-/** For how long an order holds its goods, in seconds: `usual`, or two opening hours while its phone is to be proven. */
+/**
+ * Returns for how many seconds an order holds its goods: `usual`, or two opening hours while its phone is to be
+ * proven.
+ */
 export function secondsToHold(
   usual: number | null,
   proof: PhoneProof | null,
@@ -68,7 +72,7 @@ export function secondsToHold(
   return Math.min(open, usual ?? Infinity);
 }
 
-/** Writes down how the phone of an order was proven: it holds its goods as any other from now on. */
+/** Writes down how the phone of an order was proven; from now on it holds its goods as long as any other order. */
 async function prove(
   tx: Transaction,
   deps: SalesDeps,
@@ -82,7 +86,7 @@ async function prove(
   } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
 }
 
-/** The same for all orders of an account with this number. */
+/** Writes the proof down for all orders of an account with this number. */
 export async function provePhoneOf(
   tx: Transaction,
   deps: SalesDeps,
@@ -93,13 +97,14 @@ export async function provePhoneOf(
 }
 
 /**
- * A payment, also of a part, shows that the buyer means it. Of the number it says nothing, so the contact stays unproven.
+ * Takes a payment, also of a part, as the proof that the buyer is serious. The number itself stays unproven for the
+ * account.
  */
 export async function proveByPayment(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
   if (order.phone_proof === 'due') await prove(tx, deps, order, 'payment');
 }
 
-/** Somebody of the shop has reached the buyer at the number of the order. @throws HttpError 409. */
+/** Writes down that staff have reached the buyer at the number of the order. @throws HttpError 409. */
 export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
   changeOrder(deps, id, by, 'order.phone-proven', async (tx, order) => {
     if (order.phone_proof !== 'due' || !ORDER_FACTS[order.status].isOpen)

@@ -3,8 +3,8 @@ import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import type { Destination } from '#server/delivery/half-days.service.ts';
 
 /**
- * The day by which pieces that are ordered at a moment would all be with a buyer beside the store, by the slowest of them;
- * null where nobody has said how long one takes.
+ * Returns the day by which all pieces ordered at a moment could be with a buyer beside the store; null: a lead time is
+ * unknown.
  */
 export function readyDay(
   leadTimes: readonly (number | null)[],
@@ -16,7 +16,7 @@ export function readyDay(
   return arrivalDay(orderDay(ordered, calendar), { countInStock: 1, leadTimeDays }, calendar);
 }
 
-/** Where an order goes, as zones are found. */
+/** The part of an address by which its zone is found. */
 export const destinationOf = ({
   city,
   place,

@@ -5,8 +5,8 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 
 /**
- * The address with its phone numbers as E.164, and its place on the map as coordinates.
- * @throws HttpError 400 when a number is none, or nothing can be found on the map.
+ * Returns an address with its phone numbers as E.164, and its place on the map as coordinates.
+ * @throws HttpError 400 for a number that is none, or a location that is no place on the map.
  */
 export function addressOf(address: ShippingAddress): ShippingAddress {
   const { secondPhone, location } = address;

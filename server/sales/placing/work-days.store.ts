@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /**
- * The days from which on the pieces of an order that are still to be made can be brought, as their workshops have promised by
- * now: a workshop has the whole last day. Work that waits for its money begins today at the soonest. Null: nobody has said how long
- * one takes.
+ * Lists the days from which on an order's pieces in work can be brought, as their workshops now promise; the workshop
+ * has the whole day before. Work that waits for its money begins today at the soonest. Null: a time is unknown.
  */
 export async function listWorkDays(db: Executor, orderId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ day: string | null }>`

@@ -31,16 +31,16 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
 
-/** The person an order is for. */
+/** The person for whom an order is placed. */
 export interface Buyer {
-  /** Their account; null for somebody without one who phoned. */
+  /** The id of their account; null for a buyer without one, on the phone or at the counter. */
   id: string | null;
   name: string;
-  /** The address for mails; '' for none. */
+  /** The email address of the account; '' for none. */
   email: string;
-  /** The address that they order from, by which orders without a proven number are limited. */
+  /** The IP address of the client, by which orders with an unproven number are limited. */
   ipAddress?: string;
-  /** The administrator who writes the order down for them. */
+  /** The person of the shop who takes the order for the buyer. */
   placedBy?: AuthenticatedUser;
 }
 
@@ -48,37 +48,37 @@ export interface Buyer {
 export interface Placing {
   buyer: Buyer;
   request: OrderRequest;
-  /** The receiver's, where there is a payer. */
+  /** The address of the receiver, who need not be the payer. */
   shippingAddress: ShippingAddress;
   payer: Payer | null;
-  /** Undefined: the client sent none, and the same contents within 30 seconds are the same order. */
+  /** The client's key; undefined: the client sent none, and the same contents within 30 seconds are the same order. */
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
-  /** The discount of the shop, with the reason for the history. */
+  /** The discount of the shop, with its reason for the history. */
   granted?: { santim: number; reason: string };
-  /** The order is a sale at the counter. */
+  /** The terms of a sale at the counter; absent for other orders. */
   counter?: AtCounter;
 }
 
-/** The terms of a sale at the counter, and what follows it in the same transaction. */
+/** The terms of a sale at the counter, and the work that follows in the same transaction. */
 export interface AtCounter {
-  /** The buyer takes the goods along. */
+  /** Says that the buyer takes the goods along. */
   takenNow: boolean;
-  /** The goods have left before the shop could be asked. */
+  /** Says that the goods left the showroom while its device was offline. */
   hasLeft: boolean;
   /** The id of the seller. */
   by: string;
-  /** The number of pieces that the stock did not know; the sale writes it. */
+  /** The number of sold pieces that the stock did not have; set when the goods are taken. */
   recounted: number;
   afterwards: (tx: Transaction, placed: PlacedOrder) => Promise<void>;
 }
 
-/** An order that is placed now, with what only the transaction knows. */
+/** The offer of an order that is being placed, with facts that only its transaction knows. */
 export interface Offered {
   offer: OrderOffer;
   phoneProof: PhoneProof | null;
-  /** Somebody of the shop has said what transport costs, before there was an order. */
+  /** Says that the price of transport was agreed on before the order. */
   isTransportPriced?: true;
 }
 
@@ -88,7 +88,7 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-/** An order that a call before this one has placed. */
+/** Returns an order that an earlier call has placed. */
 export const placedEarlier = async (tx: Transaction, order: OrderRow): Promise<PlacedOrder> => ({
   order,
   lines: await listLines(tx, order.id),
@@ -97,7 +97,7 @@ export const placedEarlier = async (tx: Transaction, order: OrderRow): Promise<P
 
 /**
  * Writes an order as it was offered, with its goods, payment, expiry, mail and note in the audit log. The lock on its
- * products has let calls of the same contents through one after the other, so that the second sees the order of the first.
+ * products makes calls with the same contents wait for each other, so that the second one finds the first one's order.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -128,7 +128,7 @@ export async function writeOrder(
   const { isOffline } = METHOD_FACTS[request.paymentMethod];
   if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, wayOfOrder(order));
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
-  // Whoever takes the goods along waits for no notice of them.
+  // A buyer who takes the goods along needs no notice.
   if (!placing.counter?.takenNow)
     await deps.orderMails.placed(tx, { order, lines, promised: request.halfDay ?? null }, current);
   if (buyer.placedBy) {
@@ -140,7 +140,7 @@ export async function writeOrder(
   return placed;
 }
 
-/** The history says who has granted a discount, and why. */
+/** Notes in the history who has granted a discount, and why. */
 async function noteDiscount(
   tx: Transaction,
   { id }: OrderRow,
@@ -216,7 +216,7 @@ const discountOf = (coupon: JudgedCoupon | null, grantedSantim: number) => ({
   granted_santim: grantedSantim,
 });
 
-/** For what an order waits before it can be paid or sent. */
+/** Returns the reason why an order has to wait before it can be paid or delivered; null: it can be paid now. */
 function awaitedBy(transport: Transport, { paymentMethod }: OrderRequest): HoldReason | null {
   if (transport === 'by-agreement') return 'transport-price';
   return METHOD_FACTS[paymentMethod].isAtDoor ? 'delivery' : null;

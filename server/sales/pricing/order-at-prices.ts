@@ -14,7 +14,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
 import { writeOrder, type Buyer, type PlacedOrder } from '../placing/write-order.ts';
 
-/** Pieces with the price at which each was promised. */
+/** Goods with the prices that were promised for them, and the price of their transport. */
 interface HeldGoods {
   lines: readonly {
     product: string;
@@ -28,13 +28,13 @@ interface HeldGoods {
   transport: Transport;
   isTransportPriced: boolean;
   shippingSantim: number;
-  /** Of it the delivery alone, and for how much a floor is counted in it. */
+  /** The part of `shippingSantim` for the delivery itself; `perFloorSantim` is the price of carrying up a floor. */
   deliverySantim: number;
   perFloorSantim: number;
 }
 
 /**
- * Prices goods by the shop's rows of now, for a place.
+ * Prices goods at the shop's prices of now, for delivery to a place.
  * @param shippingSantim the price of transport that the shop has named; null: by its rule.
  * @throws HttpError 409 where not all of them can be had.
  */
@@ -56,7 +56,7 @@ interface Place {
   calendar: OpenDays;
 }
 
-/** The same goods with another price of transport. */
+/** Returns the same goods with another price of transport. */
 export function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
   const goods = priced.lines.map(({ sold, qty }) => ({
     priceSantim: sold.price_santim,
@@ -76,7 +76,7 @@ export function withShipping(priced: PricedOrder, shippingSantim: number): Price
   };
 }
 
-/** @throws HttpError 409 that names the first of what cannot be had. */
+/** @throws HttpError 409 that names the first product that cannot be had. */
 function refuseMissing({ quote }: PricedOrder, names = new Map<string, string>()): void {
   const missing = quote.orderItems.filter(({ problem }) => problem !== null);
   const [first] = missing;
@@ -94,13 +94,13 @@ interface HeldOrder {
   buyer: Buyer;
   goods: HeldGoods;
   request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod' | 'otherWay' | 'assembly'>;
-  /** By what the same order is known again. */
+  /** The key by which a second call finds the same order. */
   key: string;
 }
 
 /**
- * Places an order at prices that were promised before, in the caller's transaction; goods are taken as for any other.
- * @throws HttpError 409 where goods are gone or it cannot be paid so, 400 for a wrong number.
+ * Places an order at promised prices, in the caller's transaction; its goods are reserved as for any other order.
+ * @throws HttpError 409 where goods are gone or the way to pay is closed, 400 for a wrong phone number.
  */
 export async function orderAtPrices(
   tx: Transaction,
@@ -141,7 +141,7 @@ export async function orderAtPrices(
   });
 }
 
-/** Puts the promised prices in place of those of now. */
+/** Replaces the prices of now by the promised ones. */
 function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
   const promised = new Map(lines.map((line) => [line.variant, line]));
   return forSale.map((row) => {

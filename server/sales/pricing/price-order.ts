@@ -16,21 +16,21 @@ import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { judgeCoupon, type AskedCoupon, type JudgedCoupon } from '../coupons/judge-coupon.ts';
 import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 
-/** Pieces of one variant as an order would take them: `toMake` of them are made first. */
+/** A line of one variant with a price. `toMake` of its pieces have to be made first. */
 export interface PricedLine {
   sold: ForSale;
   qty: number;
   toMake: number;
-  /** In how many days those are ready; null where there are none, or nobody has said. */
+  /** The days after which the pieces to make are ready; null: there are none, or the lead time is unknown. */
   readyInDays: number | null;
 }
 export interface PricedOrder {
   lines: PricedLine[];
   terms: DeliveryTerms;
   totals: Totals;
-  /** The VAT by its rates. */
+  /** The sums of VAT, one for each rate. */
   taxes: RatedSum[];
-  /** Null: none was named. */
+  /** The judged coupon; null: the buyer has named none. */
   coupon: JudgedCoupon | null;
   quote: Omit<Quote, 'charge' | 'methods' | 'deposit'>;
 }
@@ -42,7 +42,7 @@ interface AskedLine {
   asked: number;
 }
 
-/** Several lines of one variant are one, also where one of them names it and another means it as the default. */
+/** Merges lines of one variant, also if one of them names it and another means it as the product's default. */
 function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly ForSale[]): AskedLine[] {
   const merged = new Map<string, AskedLine>();
   for (const { product, variant = null, qty } of requested) {
@@ -54,19 +54,19 @@ function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly Fo
   return [...merged.values()];
 }
 
-/** The sums, in santim, that were agreed on for an order that is changed, and the calendar by which its days are counted. */
+/** Sums in santim that were agreed on for an order, and the calendar by which its days are counted. */
 export interface Agreed {
   /** The days on which the shop is open; absent: Monday to Saturday. */
   calendar?: OpenDays;
-  /** The price of its transport. */
+  /** The agreed price of transport. */
   shippingSantim?: number;
-  /** The sum that the shop takes off the goods itself. */
+  /** The discount that the shop itself gives. */
   grantedSantim?: number;
 }
 
 /**
- * Prices lines by the shop's own rows; several of one variant are one, before the stock is asked. What is gone or not
- * there in that number is named, and its total counts what is left of it.
+ * Prices lines at the shop's own prices, after merging those of one variant. Goods that are gone, or not there in the
+ * wanted number, are marked; the total counts only the pieces that can be had.
  */
 export function priceOrder(
   requested: readonly OrderLineRequest[],
@@ -95,7 +95,7 @@ export function priceOrder(
       isDeliveryFree: deliveryPartsOf(before.itemsSantim, price).deliverySantim === 0,
     });
   const couponSantim = coupon?.off.discountSantim ?? 0;
-  // No more is taken off than is there: what cannot be had any more costs nothing.
+  // The discount is never more than the goods cost, because goods that cannot be had cost nothing.
   const granted = Math.min(grantedSantim, before.itemsSantim - couponSantim);
   const off = {
     discountSantim: couponSantim + granted,
@@ -130,7 +130,7 @@ export function priceOrder(
   };
 }
 
-/** Counts the pieces of a line that can be ordered, and those of them that are made first. */
+/** Returns the pieces of a line that can be ordered, and how many of them are made first; nothing if there are none. */
 function orderableLine({ sold, asked }: AskedLine): Omit<PricedLine, 'readyInDays'>[] {
   const qty = Math.min(asked, sold?.orderable ?? 0);
   return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
@@ -170,18 +170,18 @@ function quotedLine(
   };
 }
 
-/** VAT of one rate in birr, as quotes and orders tell it. */
+/** The VAT of one rate, in birr, in the form of the API. */
 export const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
   percent,
   net: toBirr(netSantim),
   tax: toBirr(taxSantim),
 });
 
-/** Returns how papers call what is sold beside the product's name; null where a product is sold in one way alone. */
+/** Returns the name of a variant for papers, in both languages; null for a product without variants. */
 export const namesOf = (sold: ForSale) =>
   sold.options.length > 0 || sold.sold_as_seen !== null ? soldNames(sold.options, sold.values, sold) : null;
 
-/** Tells which variant a line is about. */
+/** Returns the variant of a line, if the product has several, with its SKU and what of it is made to order. */
 function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake: 0, readyInDays: null }) {
   const { variant, sku } = sold;
   const names = namesOf(sold);

@@ -12,8 +12,9 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
 
 /**
- * Sets the price of transport that was agreed with the buyer, in birr, once. Goods, tax and rate stay as they were frozen.
- * @throws HttpError 409 when the order does not wait for it (any more), 400 beyond all sums.
+ * Sets the price of transport that was agreed on with the buyer, in birr, once. Goods, tax and rate stay as they were
+ * at placing.
+ * @throws HttpError 409 when the order does not wait for this price (any more), 400 for a total that is too large.
  */
 export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }, by) =>
   changeOrder(deps, id, by, 'order.transport-priced', async (tx, order) => {
@@ -35,7 +36,7 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
     return {};
   });
 
-/** The order goes on with its full price: to be paid at the door, or now. */
+/** Lets an order whose price is complete wait for its payment: at the door, or now. */
 export async function awaitPayment(
   tx: Transaction,
   deps: SalesDeps,

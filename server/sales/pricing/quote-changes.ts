@@ -3,14 +3,14 @@ import { findLine } from '#contract/orders/order-lines.ts';
 import type { OrderRequest, Quote } from '#contract/orders/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
-/** One thing that is otherwise than the buyer saw, as the sentence of 'quote-changed' tells it. */
+/** A difference from what the buyer saw, as the message of 'quote-changed' names it. */
 interface Change {
   what:
     | ('gone' | 'goneUnnamed' | 'noLongerMade' | 'soldOut' | 'fewer' | 'price')
     | ('items' | 'shipping' | 'tax' | 'total')
     | ('charge' | 'noCharge' | 'coupon');
   name?: string;
-  /** The pieces that are left. */
+  /** The number of pieces that are left. */
   count?: number;
   amount?: string;
 }
@@ -30,7 +30,10 @@ export function refuseOtherThanSeen(request: OrderRequest, quote: Quote): void {
   throw new HttpError(409, 'quote-changed', { params, details: { ...quote, ...params } });
 }
 
-/** Sums and the charge follow from the lines, so they are told where no line and no coupon says why they are others. */
+/**
+ * Lists the differences from what the buyer saw. Sums and the charge follow from the lines and the coupon, so they are
+ * named only if no line and no coupon has changed.
+ */
 function changesOf(request: OrderRequest, quote: Quote): Change[] {
   const ofLines = quote.orderItems.flatMap((line) => changesOfLine(line, seenAs(line, quote, request)));
   const parts = [...ofLines, ...changesOfCoupon(quote)];
@@ -43,7 +46,7 @@ function changesOf(request: OrderRequest, quote: Quote): Change[] {
 type Line = Quote['orderItems'][number];
 type SeenLine = OrderRequest['orderItems'][number];
 
-/** The lines of the request that a line of the quote answers. */
+/** Finds the lines of the request to which a line of the quote belongs. */
 const seenAs = (now: Line, quote: Quote, { orderItems }: OrderRequest): SeenLine[] =>
   orderItems.filter((line) => findLine(quote.orderItems, line) === now);
 
@@ -62,7 +65,7 @@ function changesOfLine(now: Line, seen: readonly SeenLine[]): Change[] {
   return changes;
 }
 
-/** A coupon that does not apply places no order, because its buyer counts on it. */
+/** Lists a coupon that does not apply: its buyer counts on it, so no order is placed without it. */
 const changesOfCoupon = ({ coupon }: Quote): Change[] =>
   coupon && coupon.problem !== null ? [{ what: 'coupon', name: coupon.code }] : [];
 
@@ -75,8 +78,8 @@ function changesOfCharge(seen: OrderRequest['charge'], now: Quote['charge']): Ch
 }
 
 /**
- * Compares an amount that the buyer saw, where they say it, with the one of now. Other programs add floats up: what
- * differs by less than a santim is the same.
+ * Says whether an amount that the buyer saw, if they name it, differs from that of now. A difference of less than half
+ * a santim does not count, because other programs add floats up.
  */
 const moved = (seen: number | undefined, now: number) =>
   seen !== undefined && Math.round(seen * 100) !== toSantim(now);

@@ -3,13 +3,16 @@ import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import type { Transport } from '#contract/orders/orders.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 
-/** The price that an order was placed at, in santim; orders of before there were zones have only its first two parts. */
+/**
+ * The prices of delivery when an order was placed, in santim; orders from before there were zones have only the first
+ * two fields.
+ */
 export interface PricedRule {
   feeSantim: number;
   freeAboveSantim: number | null;
   zone?: string | null;
   perFloorSantim?: number;
-  /** Floors that the goods are carried up without a lift. */
+  /** The floors up to which the goods are carried, without a lift. */
   floors?: number;
   /** The price of assembling one piece, by variant; absent where none was chosen. */
   assembly?: Record<string, number>;
@@ -18,14 +21,17 @@ export interface PricedRule {
 }
 
 /**
- * By which rule delivery was priced when the order was placed, in santim; or by agreement on the phone, which may come to
- * nothing or never happen.
+ * The rule by which delivery was priced when the order was placed, in santim; or `agreed`: the price is agreed on by
+ * phone, which may never happen.
  */
 export type ShippingRule =
   | PricedRule
   | { agreed: true; isPriced?: true; zone?: string | null; hasAssembly?: true };
 
-/** Says whether somebody has said what delivery costs. Until then, and for ever after a cancellation, it is not free. */
+/**
+ * Says whether the price of delivery is named. A delivery without a named price is not free, also after a
+ * cancellation.
+ */
 export const isTransportPriced = (order: {
   transport: Transport;
   shipping_santim: number;
@@ -35,17 +41,19 @@ export const isTransportPriced = (order: {
   order.shipping_santim > 0 ||
   ('agreed' in order.shipping_rule && order.shipping_rule.isPriced === true);
 
-/** A piece as far as its assembly is concerned. */
+/** The facts about a line that its assembly depends on. */
 interface Assembled {
   sold: { variant: string; assembly_santim: number | null };
   qty: number;
 }
 
-/** Returns what assembly of these pieces costs; 0 where it is offered for none of them. */
+/** Returns what assembly of some pieces costs, in santim; 0 if none of them can be assembled by the shop. */
 export const assemblyOf = (lines: readonly Assembled[]): number =>
   lines.reduce((sum, { sold, qty }) => sum + (sold.assembly_santim ?? 0) * qty, 0);
 
-/** Returns the price by which an order goes to its place; a price that is agreed on has carrying and assembly in it. */
+/**
+ * Returns the price of a delivery by its parts; a price by agreement has no parts: it includes carrying and assembly.
+ */
 export const deliveryPriceOf = (
   { feeSantim, freeAboveSantim, perFloorSantim, floors, hasAssembly }: DeliveryTerms,
   lines: readonly Assembled[],
@@ -56,7 +64,7 @@ export const deliveryPriceOf = (
   assemblySantim: hasAssembly ? assemblyOf(lines) : 0,
 });
 
-/** Returns the rule that an order keeps, with all that was used. */
+/** Returns the rule that an order stores, with all prices that were used. */
 export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPriced = false): ShippingRule {
   const { transport, zone, feeSantim, freeAboveSantim, perFloorSantim, floors, hasAssembly } = terms;
   if (transport === 'by-agreement')
@@ -73,7 +81,7 @@ export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPric
   };
 }
 
-/** Puts the prices of assembly that an order was placed at in place of those of now. */
+/** Replaces the prices of assembly of now by those of an order's placing. */
 export const withHeldAssembly = <Row extends Assembled['sold']>(
   rows: readonly Row[],
   rule: ShippingRule,
@@ -82,11 +90,11 @@ export const withHeldAssembly = <Row extends Assembled['sold']>(
   return rows.map((row) => ({ ...row, assembly_santim: held?.[row.variant] ?? row.assembly_santim }));
 };
 
-/** Tells whether the buyer wants pieces to be put together. */
+/** Says whether the buyer has chosen assembly. */
 export const hasAssembly = (rule: ShippingRule): boolean =>
   'agreed' in rule ? rule.hasAssembly === true : rule.assembly !== undefined;
 
-/** Returns the parts of a price of shipping in birr; null where it is the delivery alone. */
+/** Returns the parts of a price of shipping in birr; null if it has only the delivery. */
 export const shippingPartsAnswer = (parts: DeliveryParts): ShippingParts | null =>
   parts.floorsSantim + parts.assemblySantim === 0
     ? null

@@ -11,21 +11,22 @@ import { useGranted } from '../discount-requests/discount-requests.store.ts';
 import type { PricedLine } from './price-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-/** A discount that somebody of the shop gives; sums are in santim without VAT. */
+/** A discount given by staff of the shop; sums are in santim without VAT. */
 export interface GivenDiscount {
-  /** The goods at the prices of the shop. */
+  /** The goods at the shop's own prices. */
   lines: readonly { variant: string; priceSantim: number; qty: number }[];
   givenSantim: number;
-  /** The goods after every discount, a coupon's too. */
+  /** The price of the goods after every discount, also a coupon's. */
   itemsSantim: number;
-  /** The order that is changed. */
+  /** The order that is changed; absent or null for a new order. */
   orderId?: string | null;
 }
 
 /**
- * Refuses a discount beyond what owners let their staff give: more percent of the goods, or goods below their least margin.
- * Owners have no limit, and what an owner has granted is used up here. The refusal never tells the margin, because it
- * would tell the cost. Answers whether an owner's word was used up, who has proven for it that it is them.
+ * Refuses a discount beyond what owners let their staff give: too great a part of the goods, or goods below their
+ * least margin. Owners have no limit; a discount that an owner has granted is used up here. The error never names the
+ * margin, from which the cost could be told. Answers whether a granted discount was used up; the owner has proven
+ * their identity for it.
  * @throws HttpError 409
  */
 export async function refuseDiscount(
@@ -42,8 +43,9 @@ export async function refuseDiscount(
 }
 
 /**
- * The same for a discount that is given now: above what may go without it, people prove that it is them, unless an owner has
- * given it. Nobody gives a password at a shop tablet, so that an owner is asked from there. @throws HttpError 409, 403
+ * Refuses a discount in the same way, and asks for a proof of identity above the limit without one, unless an owner
+ * has granted it. A tablet of the shop takes no passwords, so its users ask an owner.
+ * @throws HttpError 409, 403
  */
 export async function giveDiscount(
   tx: Transaction,
@@ -58,7 +60,10 @@ export async function giveDiscount(
   });
 }
 
-/** The mark of exactly these goods at these prices with this discount; an order's is good for its changes alone. */
+/**
+ * Identifies exactly these goods at these prices with this discount; of an order it is good for changes of that order
+ * alone.
+ */
 export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null }: GivenDiscount): string {
   const goods = lines.map(({ variant, qty, priceSantim }) => `${variant}*${qty}*${priceSantim}`).toSorted();
   return createHash('sha256')
@@ -84,7 +89,7 @@ async function problemOf(
   return isTooLow ? { why: 'margin', percent: '' } : null;
 }
 
-/** Tells whether a change gives more of the goods away than the order had given before. */
+/** Says whether a changed order has a discount of a greater part of its goods than before. */
 export function givesMore(
   before: { givenSantim: number; goodsSantim: number },
   after: Pick<GivenDiscount, 'lines' | 'givenSantim'>,
@@ -93,11 +98,11 @@ export function givesMore(
   return BigInt(after.givenSantim) * BigInt(before.goodsSantim) > share;
 }
 
-/** The goods of an order as they were priced, before a discount. */
+/** The goods of an order at their prices before a discount. */
 export const givenLines = (lines: readonly PricedLine[]): GivenDiscount['lines'] =>
   lines.map(({ sold, qty }) => ({ variant: sold.variant, priceSantim: sold.price_santim, qty }));
 
-/** The refusal names what was wanted, so that the screen can ask the owners for just that. */
+/** Makes the error with the wanted discount in its details, so that the screen can ask the owners for it. */
 const refusal = (
   params: Problem,
   { lines, givenSantim, itemsSantim, orderId: order = null }: GivenDiscount,
@@ -117,7 +122,7 @@ const refusal = (
 const goodsOf = (lines: GivenDiscount['lines']): number =>
   lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
 
-/** Compares the goods whose cost is known, each with its share of the discount. */
+/** Says whether the goods with a known cost, after their share of the discount, bring less than the least margin. */
 async function isBelowMargin(
   db: Executor,
   { lines, itemsSantim }: GivenDiscount,

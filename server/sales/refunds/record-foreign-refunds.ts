@@ -13,8 +13,10 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
 
 /**
- * Writes down refunds of a capture that the provider reports and the shop did not ask for, and those whose answer was lost.
- * @param asked the payment that the provider was asked about; it or one that is further to it holds the capture.
+ * Writes down refunds of a capture that the provider reports: those that the shop did not ask for, and those whose
+ * answer was lost.
+ * @param asked the payment about which the provider was asked; the capture belongs to it, or to one that is further to
+ * it.
  */
 export async function recordForeignRefunds(
   tx: Transaction,
@@ -34,12 +36,13 @@ export async function recordForeignRefunds(
     const order = await getOrderForUpdate(tx, asked.order_id);
     const ours = known.find((refund) => refund.provider_refund_id === id || refund.id === ourId);
     if (!ours) {
-      // While a refund of the shop's own is under way, its money is set aside. The end of that asks again.
+      // The money of a refund under way is set aside; the reported one may be that refund, and is looked at again at
+      // its end.
       const mayWait = amountMinor > leftMinorOf(payment) && known.some(isUnderWay);
       if (!mayWait) await recordMadeElsewhere(tx, deps, order, payment.id, captureId, id, amountMinor);
     } else if (isUnderWay(ours)) {
       await recordRefund(tx, deps, order, ours, { state: 'completed', providerRefundId: id });
-      // A release that wrote no movements may have completed it.
+      // An older release may have completed the refund without writing a movement.
     } else if (ours.status === 'completed' && !movements.some((each) => each.provider_id === id)) {
       await writeGivenBack(tx, order, ours);
     }
@@ -55,21 +58,21 @@ async function recordMadeElsewhere(
   providerRefundId: string,
   reportedMinor: number,
 ): Promise<void> {
-  // As it is after the refunds before this one.
+  // The loop has written earlier refunds, so the payment is read anew.
   const payment = await lockPayment(tx, paymentId);
   const leftMinor = leftMinorOf(payment);
-  // A reversal takes back the whole payment, so it includes the refunds before it.
+  // A reversal is reported with the whole payment, which includes the refunds before it.
   const minor = Math.min(reportedMinor, leftMinor);
   if (minor <= 0) return;
   const { before, left } = await leftOfPrice(tx, order, payment);
   const isRest = minor === leftMinor;
   const isPaying = payment.status === 'completed';
-  // The money that the payment holds beyond what it pays goes first.
+  // The money that the payment holds beyond its part of the price is refunded first.
   const ofPrice = minor - (isPaying ? beyondOf(order, payment, before) : 0);
   const worth = isRest ? left : Math.min(left, santimAt(ofPrice, rateOf(order, payment)));
   const santim = isPaying && ofPrice > 0 && worth > 0 ? worth : null;
   const isOwedAgain = santim !== null && isPartOfUnpaid(order);
-  // Goods that were not brought yet are in the shop, and nobody has paid for them any more.
+  // Goods of an order that is not delivered are still in the shop, and after a full refund nobody has paid for them.
   const isAll = !isOwedAgain && santim === order.total_santim - order.refunded_santim;
   const staysHere = isRest && isAll && order.delivered_at === null;
   const refund = await insertRefund(tx, payment, {
@@ -85,7 +88,7 @@ async function recordMadeElsewhere(
   await completeRefund(tx, deps, order, refund);
 }
 
-/** The pieces of an order that is not delivered yet that nobody has given back and that are not with its buyer. */
+/** Lists the pieces of an undelivered order that are neither back in the stock nor with the buyer. */
 async function piecesHere(tx: Transaction, orderId: string): Promise<LinePieces[]> {
   const lines = await listLines(tx, orderId);
   const came = await piecesAtBuyer(tx, orderId);

@@ -13,7 +13,7 @@ import { changeRefund, listRefunds, setAside, type RefundRow } from './refunds.s
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
 
-/** Writes what the provider said of a refund, for its order, which is locked; nothing when the refund was over before. */
+/** Writes the provider's answer about a refund, of an order that is locked; nothing if the refund was over before. */
 export async function recordRefund(
   tx: Transaction,
   deps: SalesDeps,
@@ -33,11 +33,11 @@ export async function recordRefund(
   await setAside(tx, refund, -1);
   deps.log.error({ order: order.id, refund: refund.id, why }, 'a refund was refused');
   const cause = { actor: 'shop', reason: `Refund of ${amountText(refund)} was refused: ${why}` };
-  // Of money that paid nothing nobody may have asked for it who would see that it failed.
+  // The shop itself may have asked to refund money that paid nothing: then no person would see that the refund failed.
   await moveOrNote(tx, order, refund.amount_santim === null ? 'needs-review' : null, cause);
 }
 
-/** The money is back with the buyer: the order says so, its goods return where they did, and the buyer is told. */
+/** Completes a refund whose money is back with the buyer: moves the order, returns its goods, and tells the buyer. */
 export async function completeRefund(
   tx: Transaction,
   deps: SalesDeps,
@@ -49,10 +49,10 @@ export async function completeRefund(
   if (refund.by_hand?.way === 'cash')
     await noteDrawerRefund(tx, { refund: refund.id, santim: refund.amount_minor, by: refund.created_by });
   const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
-  // Money that the shop sends back by itself leaves the order to the person who looks at it.
+  // A refund that the shop made by itself does not move the order, which a person may be looking at.
   const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);
   const moves = await moveOrNote(tx, order, to, cause);
-  // The goods of an order that was never paid have never left the shop.
+  // The goods of an order that was never paid never left the shop.
   const isOver = moves && to === 'refunded' && order.paid_at === null;
   if (isOver || refund.goods === 'in-stock') {
     await stock.returnStock(
@@ -73,8 +73,8 @@ export async function completeRefund(
 }
 
 /**
- * Returns the state of an order after a refund; null: it stays as it is. A review goes on while the shop
- * holds money that paid nothing, and a refund of a part of the price does not end it.
+ * Returns the state of an order after a refund; null: it stays as it is. A review goes on while the shop holds money
+ * that pays nothing, and after a refund of only a part of the price.
  */
 async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<OrderState | null> {
   const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
@@ -86,7 +86,7 @@ async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): 
   return refund.amount_santim !== null || isReview ? to : null;
 }
 
-/** Returns the state of a paid order, by how much of its price is back with the buyer. */
+/** Returns the state of a paid order, depending on how much of its price was refunded. */
 export async function paidState(tx: Transaction, order: OrderRow): Promise<OrderState> {
   const done = (await listRefunds(tx, order.id)).filter(({ status }) => status === 'completed');
   const backSantim = done.reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);

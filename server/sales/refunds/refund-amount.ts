@@ -9,7 +9,11 @@ import type { OrderRow } from '../orders/orders.store.ts';
 import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { backOf, listRefunds } from './refunds.store.ts';
 
-/** The money that a refund is about, locked. @throws HttpError 409 where it does not say which, 400 the wrong way. */
+/**
+ * Finds and locks the payment to refund.
+ * @throws HttpError 409 where several are possible, or none; 400 without `byHand` for an offline payment, or with it
+ * for another one.
+ */
 export async function chooseMoney(
   tx: Transaction,
   order: OrderRow,
@@ -18,7 +22,7 @@ export async function chooseMoney(
   const all = (await listPayments(tx, order.id)).filter(({ id }) => id === (asked.payment ?? id));
   const [meant, another] = all.filter((payment) => leftMinorOf(payment) > 0);
   if (!meant) {
-    // All captured money is back, but for some santim that are worth less than a cent of it.
+    // All captured money may be refunded while some santim of the price are left, which are worth less than a cent.
     const isRest =
       all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
     throw new HttpError(409, isRest ? 'refund-too-small' : 'not-refundable');
@@ -31,18 +35,18 @@ export async function chooseMoney(
   return lockPayment(tx, meant.id);
 }
 
-/** The parts of an amount that goes back, in hundredths of the captured currency. */
+/** The parts of a refund, in hundredths of the captured currency. */
 interface AmountBack {
-  /** Of money that pays nothing. */
+  /** The money that paid nothing of the price. */
   beyond: number;
-  /** The part of the price, with its santim; null: nothing. */
+  /** The money that paid a part of the price, with that part in santim; null: none. */
   ofPrice: { santim: number; minor: number } | null;
 }
 
 /**
- * Chooses how much goes back: all of a payment that paid nothing, or a part of the one that paid the order. What that one
- * holds beyond what it pays goes first, because it lowers no price.
- * @param asked in birr; all that is left when undefined.
+ * Chooses how much is refunded: all of a payment that paid nothing, or a part of a payment that paid the order. What
+ * such a payment holds beyond the price goes first, because it lowers no price.
+ * @param asked in birr; undefined: all that is left.
  */
 export async function chooseAmount(
   tx: Transaction,
@@ -61,10 +65,10 @@ export async function chooseAmount(
   const beyond = beyondOf(order, payment, before);
   const worth = santimAt(beyond, rate);
   const santim = asked === undefined ? left : toSantim(asked) - worth;
-  // The rate misses what is beyond by less than the smallest unit of the currency.
+  // At the order's rate, the excess differs by less than the smallest unit of the currency.
   if (beyond > 0 && santim < santimAt(1, rate)) return partOfBeyond(beyond, santim + worth, rate);
   if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
-  // After a refusal parts need not add up to the cent any more: the rest is what is there.
+  // After a refused refund the parts need not add up to the cent any more, so the last part takes what is there.
   const isRest = santim === left;
   const rest = leftMinor - beyond;
   const minor = isRest ? rest : Math.min(refundedMinor(before, santim, rate), rest);
@@ -80,9 +84,9 @@ function partOfBeyond(beyond: number, santim: number, rate: string | null): Amou
 }
 
 /**
- * Returns what a completed payment holds beyond what it pays, in hundredths of the captured currency: a provider has refused
- * to send it back. A single cent comes from rounding.
- * @param before what of the price was given back of it, in santim.
+ * Returns what a completed payment holds beyond its part of the price, in hundredths of the captured currency: an
+ * excess that a provider has refused to refund. A single cent comes from rounding.
+ * @param before how much of that part was refunded, in santim.
  */
 export function beyondOf(order: OrderRow, payment: PaymentRow, before: number): number {
   const rate = rateOf(order, payment);
@@ -91,7 +95,7 @@ export function beyondOf(order: OrderRow, payment: PaymentRow, before: number): 
   return beyond > (rate === null ? 0 : 1) ? beyond : 0;
 }
 
-/** Returns what of the price a payment pays, in santim: what was given back of that before, and what is left. */
+/** Returns how much of a payment's part of the price was refunded before, and how much is left, in santim. */
 export async function leftOfPrice(
   tx: Transaction,
   order: OrderRow,
@@ -101,10 +105,13 @@ export async function leftOfPrice(
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
 
-/** Says whether money that goes back is owed again, because the order is not yet paid in full; of a paid one it lowers what the order cost. */
+/**
+ * Says whether a refund makes the buyer owe its sum again, because the order is not paid in full yet. For a paid order
+ * a refund lowers the price instead.
+ */
 export const isPartOfUnpaid = ({ paid_at: paidAt, status }: OrderRow): boolean =>
   paidAt === null && ORDER_FACTS[status].takesMoney === true;
 
-/** Birr for one unit of what was captured, frozen when the order was placed; null where birr were captured. */
+/** The birr for one unit of the captured currency, fixed when the order was placed; null: birr were captured. */
 export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>
   payment.captured_currency === 'ETB' ? null : order.charge_rate;

@@ -15,11 +15,11 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { RefundPending, sendRefund } from './send-refund.ts';
 
 /**
- * Gives money back, in what was captured: the amount is set aside in one transaction, the provider is asked outside any
- * (at once, and by a job until it has answered), and what it says is written in another. The same key again is the same
+ * Refunds money in the captured currency. One transaction sets the amount aside; then the provider is asked without
+ * one, at once and by a job until it has answered; another one writes the answer. The same key again is the same
  * refund.
- * @throws HttpError 409 when more is asked for than is left, or nothing was paid; 400 by hand where a provider sends it;
- * 422 when the key was used for another refund.
+ * @throws HttpError 409 when more is asked for than is left, or nothing was paid; 400 for a refund by hand of a
+ * provider's payment; 422 when the key was used for another refund.
  */
 export async function refundOrder(
   deps: SalesDeps,
@@ -35,7 +35,7 @@ export async function refundOrder(
     if (isOther(before, asked)) throw new HttpError(422, 'refund-key-reused');
     return [before.id];
   });
-  // The job goes on where the provider is away or slow.
+  // The job tries again where the provider is away or slow.
   for (const id of ids) {
     await sendRefund(deps, id).catch((error: unknown) => {
       if (!(error instanceof HttpError || error instanceof RefundPending)) throw error;
@@ -71,7 +71,7 @@ async function writeRefund(
       ...(await requestRefund(tx, deps, await lockPayment(tx, payment.id), {
         ...told,
         ...(await ofThePrice(tx, order, asked, ofPrice)),
-        // One refund has the key of a call.
+        // Only one of the refunds has the key of the call.
         idempotency_key: beyond > 0 ? null : key,
       })),
     );
@@ -81,7 +81,10 @@ async function writeRefund(
   return ids;
 }
 
-/** A part of an order that is not yet paid in full is owed again, and no goods are back with it. */
+/**
+ * The columns of a refund of the price. A refunded part of an order that is not paid in full is owed again, and
+ * returns no goods.
+ */
 async function ofThePrice(
   tx: Transaction,
   order: OrderRow,
@@ -89,16 +92,13 @@ async function ofThePrice(
   { santim, minor }: { santim: number; minor: number },
 ) {
   if (isPartOfUnpaid(order)) return { amount_santim: null, owed_again_santim: santim, amount_minor: minor };
-  // All that is left of the price goes back, whichever payments paid it.
+  // The rest of the price, whichever payments paid it, returns the rest of the goods.
   const isRest = santim === order.total_santim - order.refunded_santim;
   const lines = await choosePieces(tx, order.id, asked, isRest);
   return { amount_santim: santim, amount_minor: minor, goods: asked.goods, lines };
 }
 
-/**
- * Says whether a key that was used is used again for something else. Of a call for all that was left, nobody wrote how much
- * that came to.
- */
+/** Says whether a used key came with another request. A call for all that was left named no amount to compare. */
 function isOther(before: RefundRow, { amount, reason, goods, payment }: RefundRequest): boolean {
   const santim = before.asked_santim ?? before.amount_santim ?? before.owed_again_santim;
   return (

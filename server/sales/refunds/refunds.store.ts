@@ -9,26 +9,30 @@ export interface RefundRow {
   id: string;
   order_id: string;
   payment_id: string;
-  /** From which capture it is taken; null: from its payment's own. */
+  /** The capture from which the money is taken; null: the payment's own capture. */
   capture_id: string | null;
-  /** In santim of the order's price; null for money that did not pay the order. */
+  /** The part of the order's price in santim; null for money that did not pay the order. */
   amount_santim: number | null;
-  /** The part of the price that is owed again, in santim, because the order is not yet paid in full. Null: nothing. */
+  /** The part of the price in santim that is owed again, because the order is not paid in full yet; null: nothing. */
   owed_again_santim: number | null;
   currency: string;
   amount_minor: number;
-  /** requested: the provider has not answered yet. pending: it knows of it. failed: nothing was given back. */
+  /**
+   * requested: the provider has not answered yet. pending: the provider has the refund. failed: nothing was refunded.
+   */
   status: 'requested' | 'pending' | 'completed' | 'failed';
   reason: string;
   goods: GoodsBack;
-  /** Those of before products had variants name the product alone. */
+  /** The pieces that come back; refunds from before there were variants name the product alone. */
   lines: { line?: number; product: string; qty: number }[];
   by_hand: { way: WayByHand; reference: string } | null;
   provider_refund_id: string | null;
   idempotency_key: string | null;
-  /** The amount that the call with this key has named, which several refunds may give back. Null: all that was left. */
+  /**
+   * The amount that the call with this key has named, for which there may be several refunds; null: all that was left.
+   */
   asked_santim: number | null;
-  /** A person's id, or the part of the shop that asked for it. */
+  /** The id of the person who asked for the refund, or the part of the shop that did. */
   created_by: string;
   created_at: Date;
 }
@@ -51,7 +55,7 @@ const COLUMNS = columns(
 const table = (db: Executor) => db.withTables<RefundsTables>();
 const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);
 
-/** The refund of which all this is true. */
+/** Finds a refund by facts that all have to be true. */
 export const findRefund = (
   db: Executor,
   facts: Partial<Pick<RefundRow, 'id' | 'order_id' | 'idempotency_key'>>,
@@ -60,10 +64,10 @@ export const findRefund = (
     .where((is) => is.and(facts))
     .executeTakeFirst();
 
-/** The provider has not decided. */
+/** Says that the provider has not decided about the refund yet. */
 export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
 
-/** Sums what of the price a payment pays was given back or is set aside for that, in santim. */
+/** Sums how much of a payment's part of the price was refunded or is set aside for a refund, in santim. */
 export const backOf = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]): number =>
   all
     .filter(({ payment_id: payment, status }) => payment === id && status !== 'failed')
@@ -73,13 +77,13 @@ export const backOf = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]
 export const listRefunds = (db: Executor, orderId: string): Promise<RefundRow[]> =>
   refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** The columns of a new refund; without the optional ones it is just requested, and no goods come back. */
+/** The columns of a new refund. By default it is 'requested', and returns no goods. */
 export type NewRefund = Pick<RefundRow, 'amount_santim' | 'amount_minor' | 'reason' | 'created_by'> &
   Partial<Omit<RefundRow, 'id' | 'order_id' | 'payment_id' | 'currency' | 'created_at'>>;
 
 /**
  * Writes a refund of a payment and sets its money aside.
- * @throws a violation of `payments_refunded` when so much of it is not there any more.
+ * @throws a violation of `payments_refunded` when so much is not left.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -102,8 +106,8 @@ export async function insertRefund(
 }
 
 /**
- * Sets money of a payment, and what of the price it is, aside for a refund (1), or frees it again (-1). What was owed again is
- * paid again where more than that is still due; else somebody has to look at it.
+ * Sets money of a payment and its part of the price aside for a refund (1), or frees both again (-1). After a failed
+ * refund a part that was owed again pays the order once more if even more is still due; else staff have to look at it.
  */
 export async function setAside(
   tx: Transaction,
@@ -125,7 +129,7 @@ export async function setAside(
     where id = ${refund.order_id}`.execute(tx);
 }
 
-/** Moves a refund that is not over; answers whether it was not. */
+/** Changes a refund that is not over; answers whether it was not. */
 export async function changeRefund(
   tx: Transaction,
   id: string,
@@ -140,7 +144,7 @@ export async function changeRefund(
   return result.numUpdatedRows === 1n;
 }
 
-/** Refunds that the provider has not decided for an hour; each is handed out once an hour, to one node. */
+/** Takes refunds that the provider has not decided for an hour; each is handed out once an hour, to one node. */
 export async function takeRefundsToSend(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update refunds set changed_at = now() where id in (

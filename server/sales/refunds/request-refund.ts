@@ -11,9 +11,9 @@ import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /**
- * Sets money of a payment aside and asks for the jobs that give it back. Answers the refunds' ids: one, or one for each
- * capture where the provider took the payment in several, of which the first says what became of the goods.
- * @throws HttpError 409 when so much of it is not there any more.
+ * Sets money of a payment aside, and queues the jobs that refund it. Answers the ids of the refunds: one, or one for
+ * each capture if the provider took the payment in several; then the first one has the goods.
+ * @throws HttpError 409 when so much is not left.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function requestRefund(
   return ids;
 }
 
-/** A refund as one for each capture that it is taken from, in the sequence in which the money came. */
+/** Splits a refund by the captures from which it is taken, in the sequence in which their money came. */
 async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund): Promise<NewRefund[]> {
   const came = (await listMovements(tx, payment.order_id)).filter(
     ({ payment_id: id, amount_minor: minor }) => id === payment.id && minor > 0,
@@ -66,8 +66,8 @@ async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund):
 }
 
 /**
- * Sends money back at once that pays nothing, and tells the buyer. An order that had ended is looked at; one that is paid
- * stays so. An offline payment goes back by hand, so that somebody has to look at it in any case.
+ * Refunds money at once that pays nothing, and tells the buyer. An order that is not paid comes under review; one that
+ * is paid stays so, unless the money came offline: staff refund it by hand, so a person has to look at it.
  */
 export async function returnOverpayment(
   tx: Transaction,

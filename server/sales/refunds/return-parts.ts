@@ -18,8 +18,8 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { writeCaptures } from '../payments/write-movements.ts';
 
 /**
- * Gives back what paid a part of an order that has come to nothing, each payment the way it came. What people moved goes
- * back by hand: then the order is put before somebody.
+ * Refunds the payments of an order that has come to nothing, each the way it came. Offline payments are refunded by
+ * hand, so the order comes under review.
  */
 export async function returnParts(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function returnParts(
     const { left } = await leftOfPrice(tx, order, payment);
     const santim = payment.status === 'completed' && left > 0 ? left : null;
     await requestRefund(tx, deps, payment, {
-      // Later money has to pay the whole price of an order that was not paid, so that this part is owed again.
+      // Later money has to pay the whole price of an unpaid order, so that the refunded part is owed again.
       ...(order.paid_at === null
         ? { amount_santim: null, owed_again_santim: santim }
         : { amount_santim: santim }),
@@ -49,14 +49,14 @@ export async function returnParts(
 
 interface Excess {
   capture: Capture;
-  /** The part of it that is beyond what was due. */
+  /** The part of the money beyond what was due. */
   santim: number;
   cause: Cause;
 }
 
 /**
- * Gives back what a payment took beyond what was due. What people moved stands as money of its own beside the payment, until
- * somebody gives it back.
+ * Refunds what a payment took beyond what was due. The excess of an offline payment becomes a surplus of its own,
+ * until staff have refunded it by hand.
  */
 export async function returnExcess(
   tx: Transaction,

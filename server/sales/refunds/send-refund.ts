@@ -7,7 +7,7 @@ import { findRefund } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { settlePaymentById } from '../payments/settle-payment.ts';
 
-/** The provider has the refund and has not decided: the job asks again. */
+/** The error while a provider has a refund and has not decided: the job asks again. */
 export class RefundPending extends Error {
   constructor(refundId: string) {
     super(`refund ${refundId} is pending at the provider`);
@@ -16,8 +16,8 @@ export class RefundPending extends Error {
 }
 
 /**
- * Asks the provider to give the money of a refund back, or what has become of it, and writes down what it says. Where it
- * refuses, its own list of what it gave back is taken over.
+ * Asks the provider to make a refund, or what has become of it, and writes down the answer. After a refusal the
+ * provider's own list of refunds is taken over.
  * @throws HttpError 502 when it is away, RefundPending while it has not decided.
  */
 export async function sendRefund(deps: SalesDeps, refundId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function sendRefund(deps: SalesDeps, refundId: string): Promise<voi
     await recordRefund(tx, deps, await getOrderForUpdate(tx, order.id), refund, finding);
     if (isRefused) await deps.jobs.enqueue(tx, SETTLE_JOB, { payment: main.id });
   });
-  // Whoever asked for it sees at once what the provider had given back before; the job asks where it is away now.
+  // The caller sees at once what the provider had refunded before; if the provider is away now, the job asks again.
   if (isRefused) await settlePaymentById(deps, main.id);
   if (finding.state === 'pending') throw new RefundPending(refundId);
 }

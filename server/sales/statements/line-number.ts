@@ -2,7 +2,10 @@ import type { LineRow } from './statements.store.ts';
 
 const SIGNS = 16;
 
-/** The number under which the money of a line stands with an order; one without a number has its own sign. */
+/**
+ * The number under which the money of a statement's line stands with an order; a line without one has a sign of its
+ * own.
+ */
 export const numberOfLine = ({
   reference,
   fingerprint,

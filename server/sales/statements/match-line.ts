@@ -18,8 +18,8 @@ import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { decideLine, lockLine, lockOpenLine, type LineRow } from './statements.store.ts';
 
 /**
- * Takes a line of a statement as the money of an order: as what the receipt that waits tells of, else as a transfer without a
- * receipt. A line pays once, whoever says so at the same time.
+ * Takes a line of a statement as the money of an order: as that of its waiting receipt, else as a transfer without a
+ * receipt. A line pays once, however many people say so at the same time.
  * @throws HttpError 404, 409.
  */
 export async function matchLine(
@@ -33,7 +33,7 @@ export async function matchLine(
   // Money that a provider has taken meanwhile pays the order first.
   if (!receipt && before.status === 'pending') await askAboutOpenPayment(deps, before);
   const outcome = await deps.database.transaction(async (tx) => {
-    // As everywhere, the order is locked before anything of its money.
+    // The order is locked before anything of its money, as in all other transactions.
     const order = await getOrderForUpdate(tx, orderId);
     const line = await lockOpenLine(tx, lineId);
     const done = receipt
@@ -47,7 +47,7 @@ export async function matchLine(
   if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
 }
 
-/** The statement says how much came, and under which number. */
+/** Accepts a receipt with the sum and the number of the statement's line. */
 async function acceptFrom(
   tx: Transaction,
   deps: SalesDeps,
@@ -79,7 +79,7 @@ async function takeFrom(
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
-/** Says that a line is no order's money. @throws HttpError 404, 409. */
+/** Marks a line as no order's money. @throws HttpError 404, 409. */
 export const setLineAside = (
   { database }: SalesDeps,
   id: string,
@@ -92,7 +92,7 @@ export const setLineAside = (
     await auditLine(tx, by, 'payment.line-set-aside', before, { status: 'aside', reason });
   });
 
-/** Takes back that a line is no order's money. @throws HttpError 404, 409. */
+/** Removes the mark of a line as no order's money. @throws HttpError 404, 409. */
 export const reopenLine = ({ database }: SalesDeps, id: string, by: AuthenticatedUser): Promise<void> =>
   database.transaction(async (tx) => {
     const before = await lockLine(tx, id);

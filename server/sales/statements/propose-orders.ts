@@ -4,15 +4,15 @@ import { PROPOSAL_REASONS } from '#contract/paying/incoming-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listCandidates, type Candidate, type LineRow } from './statements.store.ts';
 
-/** The days after an order in which its money may come, where only the sum is the same. */
+/** The days after an order in which a line with the same sum alone may be its money. */
 const DAYS_FOR_MONEY = 14;
 const MOST_PROPOSALS = 4;
 const DAY_MS = 86_400_000;
 
-/** The facts of an open line by which its orders are found. */
+/** The facts of an open line by which orders are proposed for it. */
 export type OpenLine = Pick<LineRow, 'id' | 'reference' | 'santim' | 'day' | 'order_number'>;
 
-/** Finds the orders whose money open lines may be, by the lines' ids. */
+/** Finds orders that open lines may pay, by the lines' ids. */
 export async function proposeOrders(
   db: Executor,
   lines: readonly OpenLine[],
@@ -27,7 +27,7 @@ const soughtBy = (lines: readonly OpenLine[]) => ({
   sums: lines.map(({ santim }) => santim),
 });
 
-/** The orders whose money a line may be, the strongest reason first. */
+/** The orders that a line may pay, the strongest reason first. */
 function proposalsFor(line: OpenLine, candidates: readonly Candidate[]): OrderProposal[] {
   const found = candidates.flatMap((candidate) => {
     const why = whyOf(line, candidate);
@@ -51,11 +51,11 @@ function whyOf(line: OpenLine, candidate: Candidate): OrderProposal['why'] | nul
   const { reference, receipt_santim: sent, due_santim: due } = candidate;
   if (reference !== null && reference === line.reference)
     return sent === line.santim ? 'number' : 'number-alone';
-  // Above what is due somebody has to write down what is too much.
+  // A line of more than is due is not proposed, because staff have to write down its excess.
   if (line.santim > due) return null;
   if (candidate.number === line.order_number) return 'order';
   const isSum = line.santim === (sent ?? due);
-  // A receipt with another number is about other money, where the line has a number.
+  // A receipt with another number than the line's is about other money.
   const isOther = reference !== null && line.reference !== null;
   return isSum && !isOther && isInTime(line, candidate) ? 'amount' : null;
 }

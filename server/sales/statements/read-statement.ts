@@ -15,14 +15,14 @@ import { addLines, type NewLine } from './statements.store.ts';
 
 const ZIP = '504b0304';
 const LONGEST_DESCRIPTION = 300;
-/** A year of a busy shop; more is not read at once. */
+/** The most rows of a statement; a busy shop has as many in a year. */
 const MOST_ROWS = 5000;
 const MOST_SHOWN = 5;
 const LONGEST_SHOWN = 80;
 
 /**
- * Reads a statement of one of the shop's accounts. The file is not stored: its lines of money that came in are, each once,
- * in however many statements they stand.
+ * Reads a statement of one of the shop's accounts. The file is not stored. Its lines of incoming money are, each once,
+ * even if several statements have it.
  * @throws HttpError 422 when it cannot be read, or somebody has to say which columns are which.
  */
 export async function readStatement(
@@ -37,7 +37,7 @@ export async function readStatement(
   if (!table) throw new HttpError(422, 'statement-empty');
   const columns = chosen ?? columnsOf(table);
   const lines = columns ? linesOf(table, columns, account) : [];
-  // Columns without a single day in them are not the right ones.
+  // A column of dates without a single date is the wrong one.
   if (!columns || (lines.length === 0 && !table.rows.some((row) => dayOf(row[columns.date] ?? ''))))
     throw columnsUnknown(table);
   if (lines.length === 0) throw new HttpError(422, 'statement-empty');
@@ -67,7 +67,7 @@ function columnsUnknown({ titles, rows }: StatementTable): HttpError {
   return new HttpError(422, 'statement-columns-unknown', { details });
 }
 
-/** The lines of money that came in. */
+/** Reads the lines of incoming money from the rows of a table. */
 export function linesOf({ rows }: StatementTable, columns: StatementColumns, account: string): NewLine[] {
   const times = new Map<string, number>();
   return rows.flatMap((row) => {
@@ -78,7 +78,8 @@ export function linesOf({ rows }: StatementTable, columns: StatementColumns, acc
     const described = cell(columns.description).replace(/\s+/g, ' ');
     const reference = numberOf(cell(columns.number)) ?? numberIn(described);
     const description = described.slice(0, LONGEST_DESCRIPTION);
-    // The number makes a line the same in every file; without one it is the same sum, day, words and place among its like.
+    // A line with a number is the same in every file. A line without one is known by sum, day, words, and its place
+    // among equal ones.
     const facts = reference ?? [account, day, description.toUpperCase()].join('|');
     const like = `${facts}|${santim}`;
     const time = (times.get(like) ?? 0) + 1;
@@ -91,7 +92,7 @@ export function linesOf({ rows }: StatementTable, columns: StatementColumns, acc
   });
 }
 
-/** A transaction number as receipts have it; statements of CBE add the bank: FT26169ABCDE\BNK. */
+/** Returns a transaction number in the form that receipts have. Statements of CBE add the bank: FT26169ABCDE\BNK. */
 function numberOf(cell: string): string | null {
   const number = cell
     .split('\\')[0]!
@@ -103,7 +104,7 @@ function numberOf(cell: string): string | null {
 const numberIn = (described: string): string | null =>
   /\b([FT]T\d{5}[A-Z0-9]{5})\b/i.exec(described)?.[1]?.toUpperCase() ?? null;
 
-/** The order that buyers name as the reason of their transfer: WB-1234. */
+/** Finds the order number that a buyer gave as the reason of the transfer: WB-1234. */
 function orderNumberIn(described: string): number | null {
   const number = Number(/\bWB[\s-]?(\d{1,9})\b/i.exec(described)?.[1]);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

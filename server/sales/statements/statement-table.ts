@@ -1,6 +1,6 @@
 import type { StatementColumns } from '#contract/paying/statements.ts';
 
-/** The titles that banks give the columns of their statements, the best first. */
+/** Patterns of the titles that banks give the columns of their statements, the best first. */
 const TITLES = {
   date: [/^(?:transaction|posting|txn|trans\.?|booking) ?date/i, /^date/i, /^completion ?time/i, /date/i],
   credit: [
@@ -26,7 +26,7 @@ const TITLES = {
 const isTitle = (part: keyof typeof TITLES) => (title: string) =>
   TITLES[part].some((pattern) => pattern.test(title));
 
-/** A head stands below what banks write above their tables. */
+/** The most rows above the head of the table, which banks fill with other facts. */
 const MOST_ABOVE = 40;
 
 export interface StatementTable {
@@ -34,7 +34,9 @@ export interface StatementTable {
   rows: string[][];
 }
 
-/** Finds the head of the table in the cells of a file; without a known one the widest row near the top. */
+/**
+ * Finds the table in the cells of a file by its head; if no head is known, the widest row near the top counts as one.
+ */
 export function tableOf(cells: readonly (readonly string[])[]): StatementTable | null {
   const tidy = cells
     .map((row) => row.map((cell) => cell.trim()))
@@ -47,7 +49,7 @@ export function tableOf(cells: readonly (readonly string[])[]): StatementTable |
   return { titles: tidy[head]!, rows: tidy.slice(head + 1) };
 }
 
-/** Recognises the columns by their titles; null: somebody has to say which they are. */
+/** Finds the columns by their titles; null: somebody has to say which they are. */
 export function columnsOf({ titles }: StatementTable): StatementColumns | null {
   const place = (part: keyof typeof TITLES, taken: readonly (number | undefined)[] = []) => {
     for (const pattern of TITLES[part]) {
@@ -71,13 +73,13 @@ export function columnsOf({ titles }: StatementTable): StatementColumns | null {
 
 const DEBIT_OR_CREDIT = /^(?:dr|cr|d|c|debit|credit)$/i;
 
-/** Tells of rows of a column of amounts whether the money went: another column says DR. */
+/** Says whether the money of a row went out, which some banks write as DR in a column beside the amount. */
 export const wentIn = (row: readonly string[]): boolean =>
   row.some((cell) => DEBIT_OR_CREDIT.test(cell) && /^d/i.test(cell));
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day as banks write it, the day before the month: 2026-11-22, 22/11/2026, 22-NOV-26. Null: none. */
+/** Reads a date as banks write it, the day before the month: 2026-11-22, 22/11/2026, 22-NOV-26; null: it is none. */
 export function dayOf(cell: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(cell) ?? [];
   if (year) return dayFrom(Number(year), Number(month), Number(day));
@@ -97,7 +99,7 @@ function dayFrom(year: number, month: number, day: number): string | null {
   return isSo && year >= 2000 && year < 2100 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** An amount in santim; what went out is less than 0. Null: none. */
+/** Reads an amount in santim; money that went out is less than 0. Null: it is no amount. */
 export function santimOf(cell: string): number | null {
   const text = cell.replace(/\s|ETB|birr/gi, '');
   const [, minus, digits, mark] =

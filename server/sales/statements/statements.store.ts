@@ -3,37 +3,37 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
-/** The states of a line: nobody knows whose it is, it paid an order, it is no order's. */
+/** The states of a line: open (no order is chosen), used (it paid an order), aside (it is no order's money). */
 type StatementState = 'open' | 'used' | 'aside';
 
-/** Money that came in, as a statement of a bank has it. */
+/** A line of a bank's statement about money that came in. */
 export interface LineRow {
   id: string;
   fingerprint: string;
   account: string;
-  /** As the bank writes it: a date in Ethiopia. */
+  /** The date in Ethiopia, as the bank wrote it. */
   day: string;
-  /** Null: the line has no number. */
+  /** The transaction number; null: the line has none. */
   reference: string | null;
   santim: number;
   description: string;
   order_number: number | null;
   state: StatementState;
   reason: string | null;
-  /** The order that it paid, by this line or by a receipt with its number. */
+  /** The order that the line paid, itself or by a receipt with its number. */
   order_id: string | null;
 }
 
-/** A line as a file has it. */
+/** A line as it is read from a file. */
 export type NewLine = Pick<
   LineRow,
   'fingerprint' | 'day' | 'reference' | 'santim' | 'description' | 'order_number'
 >;
 
-/** Thousands of lines in one statement would hold the thread of the embedded database. */
+/** The number of lines that one query inserts; thousands would block the thread of the embedded database. */
 const ADDED_AT_ONCE = 500;
 
-/** Adds the lines that no statement had before, and answers how many. */
+/** Adds the lines that are new, and answers how many they are. */
 export async function addLines(
   tx: Transaction,
   lines: readonly NewLine[],
@@ -54,8 +54,8 @@ export async function addLines(
 }
 
 /**
- * A line whose number is that of an accepted receipt is used, whoever accepted it: so nobody has to mark it, also not in a
- * transaction that meets the reading of its statement.
+ * Joins lines with accepted receipts of the same number. Such a line counts as used whoever accepted the receipt, so
+ * that no transaction has to mark it, even if its statement is read at the same moment.
  */
 export const LINES_WITH_RECEIPTS = sql`
   statement_lines line
@@ -86,7 +86,7 @@ export async function lockOpenLine(tx: Transaction, id: string): Promise<LineRow
   return line;
 }
 
-/** Finds the line with a transaction number, and whether it is another receipt's. */
+/** Finds the line with a transaction number, and whether it was used for a receipt. */
 export async function findLineOfNumber(
   db: Executor,
   reference: string,
@@ -104,7 +104,9 @@ interface LineDecision {
   by: string;
 }
 
-/** Writes whose money a line is, that it is nobody's, or that nobody knows again. */
+/**
+ * Writes the decision about a line: the receipt that it paid, that it is no order's money, or that it is open again.
+ */
 export const decideLine = async (
   tx: Transaction,
   id: string,
@@ -117,7 +119,7 @@ export const decideLine = async (
   );
 };
 
-/** An order that money of some lines may be for: what is due, and its receipt that waits. */
+/** An order that a line may pay: what is due, and its waiting receipt. */
 export interface Candidate {
   order_id: string;
   number: number;
@@ -137,7 +139,7 @@ interface Sought {
 
 const MOST_CANDIDATES = 500;
 
-/** Lists orders that wait for money and have a number or a sum of some lines, the oldest first. */
+/** Lists orders that wait for money and share a number or a sum with one of some lines, the oldest first. */
 export async function listCandidates(
   db: Executor,
   { references, numbers, sums }: Sought,

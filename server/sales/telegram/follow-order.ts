@@ -21,17 +21,17 @@ import {
   takeOrderLink,
 } from './followers.store.ts';
 
-/** The most orders that one answer tells of. */
+/** The most orders that one answer of the bot lists. */
 const MOST_TOLD = 5;
 
-/** A message to the bot, and when it was written. */
+/** The sender and the time of a message to the bot. */
 interface Said {
   chat: string;
   language: ChatLanguage;
   saidAt: Date;
 }
 
-/** Makes a link by which whoever opens it follows the order in Telegram. @throws HttpError 502 where the shop has no bot. */
+/** Makes a link that lets a person follow the order in Telegram. @throws HttpError 502 where the shop has no bot. */
 export async function linkOrder(
   { database, config, messages }: SalesDeps,
   order: OrderRow,
@@ -49,7 +49,7 @@ export async function linkOrder(
   return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
 }
 
-/** Lets a chat follow the order of a link; undefined where the link is no good. The same chat may open it again. */
+/** Lets a chat follow the order of a link; undefined for an invalid link. The same chat may use it again. */
 export async function followOrder(
   { database }: SalesDeps,
   token: string,
@@ -63,7 +63,7 @@ export async function followOrder(
   });
 }
 
-/** The orders that a chat may see: those that it follows, and those of accounts that were linked with it. */
+/** Lists the orders that a chat may see: those that it follows, and those of accounts linked with it. */
 export async function ordersOfChat(
   { database: { reader }, phoneAccounts }: SalesDeps,
   chat: string,
@@ -75,8 +75,9 @@ export async function ordersOfChat(
 }
 
 /**
- * The order with a number, for who knows the phone number of its buyer as well; undefined for a wrong number and a wrong
- * phone alike. @throws HttpError 429 after five tries of a chat in a day.
+ * Finds an order by its number for a chat that also knows its buyer's phone number; a wrong number and a wrong phone
+ * both give undefined.
+ * @throws HttpError 429 after five tries of a chat in a day.
  */
 export async function orderByPhone(
   { database, ordersAskedByChat }: SalesDeps,
@@ -91,7 +92,7 @@ export async function orderByPhone(
   return order && order.anonymised_at === null && buyersPhone(order) === phone ? order : undefined;
 }
 
-/** Ends it for a chat that wants no more: it follows no order, and no account writes to it. */
+/** Ends all messages to a chat: it follows no order any more, and is linked with no account. */
 export const unfollowOrders = ({ database, phoneAccounts }: SalesDeps, chat: string): Promise<void> =>
   database.transaction(async (tx) => {
     await deleteFollowed(tx, chat);

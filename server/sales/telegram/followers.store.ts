@@ -20,7 +20,9 @@ export async function insertOrderLink(tx: Transaction, orderId: string, tokenHas
   return rows[0]!.expires_at;
 }
 
-/** The order of a link, which is of this chat from now on; undefined where another has used it, or it has expired. */
+/**
+ * Binds a link to a chat, and returns its order; undefined for a link that another chat has used, or that has expired.
+ */
 export async function takeOrderLink(
   tx: Transaction,
   tokenHash: Buffer,
@@ -34,7 +36,7 @@ export async function takeOrderLink(
   return rows[0]?.order_id;
 }
 
-/** Writes down that a chat follows an order; an update that comes late changes nothing. */
+/** Writes down that a chat follows an order; an older message that comes late changes nothing. */
 export async function saveFollower(
   tx: Transaction,
   orderId: string,
@@ -53,7 +55,10 @@ export async function listFollowers(db: Executor, orderId: string): Promise<Foll
   return rows;
 }
 
-/** The orders that a chat follows, the one that it named last first; then the newest of the accounts that are its own. */
+/**
+ * Lists the orders of a chat: first those that it follows, by its last message about them, then the newest of its
+ * accounts.
+ */
 export async function listFollowed(
   db: Executor,
   chat: string,
@@ -72,12 +77,12 @@ export async function listFollowed(
   return rows.map(({ id }) => id);
 }
 
-/** Ends it for a chat that wants no more. */
+/** Deletes what a chat follows, because it wants no more messages. */
 export async function deleteFollowed(tx: Transaction, chat: string): Promise<void> {
   await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
 }
 
-/** Ends it for an order whose buyer has left. */
+/** Deletes the followers and links of an order whose buyer's data is erased. */
 export async function deleteFollowers(tx: Transaction, orderId: string): Promise<void> {
   await sql`delete from telegram_followers where order_id = ${orderId}`.execute(tx);
   await sql`delete from telegram_order_links where order_id = ${orderId}`.execute(tx);

@@ -6,15 +6,15 @@ import type { OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sendReceipt } from '../incoming-money/send-receipt.ts';
 
-/** The part of a receipt that is still missing; null when it was taken. */
+/** The part of a receipt that is still missing; null: the receipt was taken. */
 export type MissingOfReceipt = 'number' | 'bank' | 'account' | null;
 
-/** A word that may be the number of a transfer: with a digit, and longer than a sum. */
+/** The pattern of a word that may be the number of a transfer: it has a digit, and is longer than a sum. */
 const NUMBER = /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9][A-Z0-9/.-]{6,38}[A-Z0-9]\b/i;
 
 /**
- * Takes the picture of a receipt with the words beside it for an order that a chat follows, as the order's page takes it:
- * the same limits, checks and refusals.
+ * Takes a receipt from a chat that follows its order: a picture, and the words beside it. The same limits, checks and
+ * errors apply as on the page of the order.
  * @throws HttpError as `sendReceipt`.
  */
 export async function receiptFromChat(
@@ -37,7 +37,7 @@ export async function receiptFromChat(
   return null;
 }
 
-/** Reads a bank's message, or a bare number; where the shop has one bank, the money went there. */
+/** Reads the number and the bank from a bank's message, or a bare number; a shop with one bank needs no name of it. */
 async function readWords({ settings }: SalesDeps, words: string) {
   const read = readBankMessage(words);
   const named = bankIn(words);
@@ -49,7 +49,10 @@ async function readWords({ settings }: SalesDeps, words: string) {
   };
 }
 
-/** The chat follows by a link that the buyer was given, so it speaks for the buyer, and for nothing else of them. */
+/**
+ * Makes the buyer of an order the sender of a receipt, without any other right: the chat had the link that only a
+ * buyer gets.
+ */
 const buyerOf = ({ buyer_name: name, buyer_email: email }: OrderRow, id: string): AuthenticatedUser => ({
   ...{ id, name, email, role: null, tokenHash: Buffer.alloc(0) },
   ...{ isFresh: false, hasFactor: false, needsFactor: false, tablet: null },

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A part that a buyer has withheld: a receipt in a way of its own, whose reference is the number of the certificate. */
+/**
+ * A sum that a buyer has withheld for the tax office: a receipt in a way of its own, whose reference is the number of
+ * the certificate.
+ */
 export interface WithheldRow {
   id: string;
   order_id: string;
@@ -10,7 +13,7 @@ export interface WithheldRow {
   buyer: string;
   tin: string;
   amount_santim: number;
-  /** '' where the certificate is missing. */
+  /** The number of the certificate; '' while it is missing. */
   reference: string;
   picture: string | null;
   created_at: Date;
@@ -19,7 +22,7 @@ export interface WithheldRow {
 const COLUMNS = sql`receipt.id, receipt.order_id, orders.number as order_number, receipt.amount_santim, receipt.reference,
   receipt.picture, receipt.created_at, coalesce(orders.shipping_address ->> 'tin', '') as tin,
   coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer`;
-/** A part that was given back is withheld no more. */
+/** The condition for withheld sums; one that was refunded is not withheld any more. */
 const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = receipt.order_id
   where receipt.way = 'withheld' and receipt.state = 'accepted' and (
     select coalesce(sum(amount_minor), 0) from money_movements movement
@@ -49,7 +52,7 @@ export async function findWithheld(db: Executor, id: string): Promise<WithheldRo
   return rows[0];
 }
 
-/** Sums what the buyer of an order has withheld of it and not given back, in santim. */
+/** Sums what the buyer of an order has withheld, less what was refunded, in santim. */
 export async function sumWithheld(tx: Transaction, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(santim), 0)::bigint as sum from ledger_lines
@@ -57,7 +60,7 @@ export async function sumWithheld(tx: Transaction, orderId: string): Promise<num
   return rows[0]!.sum;
 }
 
-/** Writes the certificate down. @throws a violation of a unique index when its number stands with another payment. */
+/** Writes a certificate down. @throws a violation of a unique index when its number stands with another payment. */
 export async function setCertificate(
   tx: Transaction,
   id: string,

@@ -18,7 +18,7 @@ import {
 } from './withheld-tax.store.ts';
 
 /**
- * Refuses more than the law lets a buyer withhold: a part of the price of the goods before VAT, from a price on.
+ * Refuses more than the law lets a buyer withhold: a percentage of the goods' price before VAT, from a least price on.
  * @throws HttpError 409.
  */
 export async function refuseTooMuchWithheld(
@@ -34,7 +34,7 @@ export async function refuseTooMuchWithheld(
   throw new HttpError(409, 'withheld-too-much', { params });
 }
 
-/** A page of what buyers have withheld, with the number of all. */
+/** Lists a page of the sums that buyers have withheld, with the number of all. */
 export async function listWithheldTax(
   { database: { reader } }: SalesDeps,
   query: WithheldTaxQuery,
@@ -44,8 +44,8 @@ export async function listWithheldTax(
 }
 
 /**
- * Writes the certificate of withheld tax down; one that is there is put right.
- * @throws HttpError 404, 409 when its number stands with another payment, and what a picture is refused with.
+ * Writes the certificate of withheld tax down, or corrects it.
+ * @throws HttpError 404, 409 when its number stands with another payment, and the errors of a wrong picture.
  */
 export async function certifyWithheldTax(
   deps: SalesDeps,

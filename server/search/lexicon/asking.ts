@@ -32,7 +32,10 @@ const ROUND_NUMBERS: readonly [number, string][] = [
 
 const HALVES = 'half, and half, and a half, ተኩል, ግማሽ, tekul, gimash';
 
-/** Words that ask: numbers, units, bounds of prices, and all that says nothing about which product. */
+/**
+ * Words about the query instead of the product: numbers, units, limits of prices, and words without meaning for the
+ * search.
+ */
 export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   ...NUMBER_WORDS.map((words, index) => {
     const [name, ...others] = words.split(', ');

@@ -2,8 +2,8 @@ import { isAmharic, wordsOf } from '../terms/fold.ts';
 import { stemsOf } from '../terms/stems.ts';
 
 /**
- * Words of everyday English and Amharic that name no furniture. Somebody who types one of them means it, so that it is not corrected
- * to a word of the shop that it resembles: 'pain' is not 'pine', nor 'waiting' 'writing'.
+ * Words of everyday English and Amharic that name no furniture. A search takes them as typed and does not correct them
+ * to similar words of the shop: 'pain' is not 'pine', nor 'waiting' 'writing'.
  */
 const ENGLISH = `
 ability able above absent accept access accident account ache across act action active actual add address adult advice affair afraid
@@ -72,7 +72,7 @@ const AMHARIC = `
 ቻይና ቱርክ ጣሊያን ዱባይ ጀርመን አሜሪካ ህንድ ጃፓን ኬንያ አውሮፓ ውጭ ጥበብ ቴሌብር ክፍያ ቁጥር አድራሻ ዋስትና
 ፎቶ ስዕል ሠርቪስ አገልግሎት ማድረስ ጥገና ኪራይ ዱቤ ብድር ያገለገለ አሮጌ ነርስ አማት አማች ሚስት ባል መገናኛ ገርጂ ሳሪስ ሀዋሳ መቀሌ አዳማ ጎንደር ጅማ ባህርዳር`;
 
-/** Amharic words for people in Latin letters, which grammar may stand before. */
+/** Amharic words for people in Latin letters, which may have prefixes of grammar. */
 const LATIN_AMHARIC: ReadonlySet<string> = new Set(
   'enat enate abat abate ehit ehite wendim wendime balebet balebete mist miste guadegna guadegnaye amat amate gorebet'.split(
     ' ',
@@ -81,14 +81,14 @@ const LATIN_AMHARIC: ReadonlySet<string> = new Set(
 
 const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
 
-/** Says whether a folded word is one of everyday language, also in another form: 'pains', ህመሞች. */
+/** Says whether a folded word belongs to everyday language, in any grammatical form: 'pains', ህመሞች. */
 export const isCommonWord = (word: string): boolean =>
   word.length > (isAmharic(word) ? 1 : 2) &&
   (WORDS.has(word) ||
     formsOf(word).some((stem) => stem.length > (isAmharic(word) ? 1 : 2) && WORDS.has(stem)) ||
     [word, ...stemsOf(word)].some((stem) => LATIN_AMHARIC.has(stem)));
 
-/** 'Waiting' is of wait, 'aching' of ache, 'stopped' of stop. */
+/** The base forms that a word may have: 'wait' of 'waiting', 'ache' of 'aching', 'stop' of 'stopped'. */
 function formsOf(word: string): string[] {
   if (isAmharic(word)) return stemsOf(word);
   const plural = /[^s]s$/.test(word)

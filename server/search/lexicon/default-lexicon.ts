@@ -5,7 +5,7 @@ import { LOOK_ENTRIES } from './looks.ts';
 import { NOT_SOLD_ENTRIES } from './not-sold.ts';
 import { PURPOSE_ENTRIES } from './purposes.ts';
 
-/** The words that the shop knows by itself; of two entries with the same word the earlier has it. */
+/** The lexicon of the release; of two entries with the same word the first has it. */
 export const DEFAULT_LEXICON: readonly LexiconEntry[] = [
   ...KIND_ENTRIES,
   ...PURPOSE_ENTRIES,

@@ -14,36 +14,36 @@ export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'milli
 export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
 type Counted = 'seats' | 'doors' | 'bedSize';
 
-/** Of what suits somebody, from the least to the most; sizes of beds are in cm. */
+/** The smallest and the largest sizes that suit a purpose or a person; widths of beds are in centimetres. */
 export interface Fits {
   bedSize?: readonly [number, number];
   seats?: readonly [number, number];
 }
 
-/** Words mean this to a search. Their targets are the closed sets of the contract. */
+/** The meaning of a word for a search. Its values come from the closed sets of the contract. */
 export type Meaning =
-  /** Furniture of these kinds; those in `also` stand after them. */
+  /** Furniture of these kinds; products of the kinds in `also` come after the others. */
   | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
   /**
-   * A room, a use or a person: it narrows the kinds that are asked for, or stands for these where none is. `inTexts`: products say
-   * it, too. `fits`: the sizes of beds and numbers of seats that are meant. `isTold`: where it changes nothing else, products must
-   * say it, or the shopper reads that none does.
+   * A room, a use or a person. It narrows the kinds that the query names, or stands for its own kinds where the query
+   * names none. `inTexts`: texts of products mention it. `fits`: suitable sizes of beds and numbers of seats. `isTold`:
+   * a use that narrows nothing must be mentioned by products, or the shopper is told that none mentions it.
    */
   | { is: 'use'; kinds: readonly Kind[]; inTexts?: true; isTold?: true; fits?: Fits }
   /**
-   * A shade names several families where people disagree; without `shade` it is the family itself. One that overlaps is also said
-   * of all its family.
+   * A colour. `shade`: the name of a shade, with several families where people disagree. 'overlaps': the name is also
+   * used for other shades of its family.
    */
   | { is: 'colour'; families: readonly ColourFamily[]; shade?: true | 'overlaps' }
   | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }
-  /** Any material that is wood, metal, … . */
+  /** Any material of this family, such as any wood or any metal. */
   | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }
   | { is: 'upholstery'; upholstery: Upholstery }
-  /** It stands for these kinds where no other is asked for. */
+  /** A shape, which stands for these kinds where the query names no other. */
   | { is: 'shape'; shape: Shape; kinds?: readonly Kind[] }
   | { is: 'feature'; feature: Feature }
   | { is: 'assembly'; assembly: readonly Assembly[] }
-  /** `range`: of the sizes that are called so. */
+  /** A number of seats or doors, or a width of beds in centimetres. `range`: all values with the name. */
   | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[]; range?: readonly [number, number] }
   | { is: 'number'; value: number }
   | { is: 'unit'; unit: Unit }
@@ -52,22 +52,27 @@ export type Meaning =
   | { is: 'dear' }
   | { is: 'with' }
   | { is: 'without' }
-  /** Something that people look for in furniture shops and this one does not sell; the nearest thing that it sells. */
+  /**
+   * Goods that people look for in furniture shops and this shop does not sell, with the nearest goods that it sells.
+   */
   | { is: 'not-sold'; nearest: Kind | Category | null }
-  /** Words that are the same to shoppers, and are looked for in what is said of products; `isMaterial`: also of what they are made. */
+  /**
+   * Synonyms without a further meaning, which are looked for in the texts of products. `isMaterial`: also in the texts
+   * about their materials.
+   */
   | { is: 'word'; isMaterial?: true }
-  /** Says nothing about which product, or no more than that those of a size stand first. */
+  /** A word without meaning for the search; with `size` it moves products of that size to the front. */
   | { is: 'filler'; size?: 'big' | 'small' };
 
 export interface LexiconEntry {
-  /** The name in English, which people read where it was not found. */
+  /** The English name, which shoppers read where the search found nothing with it. */
   name: string;
   meaning: Meaning;
-  /** The name is one of them by itself. */
+  /** The words that mean the entry; the name is always among them. */
   words: readonly string[];
 }
 
-/** Writes an entry on one line: words stand between commas, in any script. */
+/** Creates an entry from one line, with words in any script separated by commas. */
 export const entry = (meaning: Meaning, name: string, words = ''): LexiconEntry => ({
   name,
   meaning,

@@ -7,7 +7,10 @@ import { entry, type LexiconEntry, type Meaning } from './entries.ts';
 
 const family = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families });
 const shade = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families, shade: true });
-/** People call one light cloth cream, ecru or oatmeal: what is called so stands before the rest of the family. */
+/**
+ * A shade whose name overlaps with others: a light fabric may be called cream, ecru or oatmeal, so all of the family
+ * are found, and those with this name come first.
+ */
 const pale = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families, shade: 'overlaps' });
 const material = (name: MaterialFamily, colour?: ColourFamily): Meaning => ({
   is: 'material',
@@ -69,7 +72,7 @@ const COLOURS: readonly LexiconEntry[] = [
     'indigo',
     'navy, navy blue, dark blue, royal blue, ኢንዲጎ, ኢንዲጎ ሰማያዊ, ጥቁር ሰማያዊ, light blue, sky blue',
   ),
-  // 'Dark red' is red, where nobody has called a shade so.
+  // 'Dark red' means red, unless it is the name of a shade.
   ...COLOUR_FAMILY_NAMES.map((name) =>
     entry(family(name), `light ${name}`, `dark ${name}, pale ${name}, bright ${name}, deep ${name}`),
   ),

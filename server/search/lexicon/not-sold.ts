@@ -4,7 +4,9 @@ import { entry, type LexiconEntry } from './entries.ts';
 
 const near = (nearest: Kind | Category | null) => ({ is: 'not-sold', nearest }) as const;
 
-/** Things that people look for in furniture shops and this one does not sell, by the nearest thing that it sells. */
+/**
+ * Goods that people look for in furniture shops and this shop does not sell, each with the nearest goods that it sells.
+ */
 export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('bed'),

@@ -10,7 +10,7 @@ const BEDS = kindsOf('bed');
 const SOFAS = kindsOf('sofa');
 const FOR_ONE: Fits = { bedSize: [70, 130] };
 
-/** The rooms of a house, and what is done in them. */
+/** The rooms of a house, and activities in them. */
 const ROOMS: readonly LexiconEntry[] = [
   entry(
     use('office-chair', 'desk'),
@@ -64,7 +64,7 @@ const ROOMS: readonly LexiconEntry[] = [
   ),
 ];
 
-/** The people who sit and sleep on it, in one number and in several. */
+/** The people who sit or sleep on the furniture, in singular and plural. */
 const PEOPLE: readonly LexiconEntry[] = [
   entry(
     told(['bed', 'bunk-bed', 'desk', 'stool'], FOR_ONE),
@@ -117,7 +117,7 @@ const PEOPLE: readonly LexiconEntry[] = [
   ),
 ];
 
-/** Places beside the house, and what people meet for. */
+/** Places other than a house, and occasions for which people meet. */
 const PLACES: readonly LexiconEntry[] = [
   entry(
     told(['bed', 'bunk-bed', 'wardrobe', 'side-table', 'armchair', 'desk']),
@@ -195,5 +195,5 @@ const PLACES: readonly LexiconEntry[] = [
   ),
 ];
 
-/** Uses of furniture: rooms, people, places and what is done there. */
+/** Uses of furniture: rooms, people, places and activities. */
 export const PURPOSE_ENTRIES: readonly LexiconEntry[] = [...ROOMS, ...PEOPLE, ...PLACES];

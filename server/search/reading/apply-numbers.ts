@@ -5,20 +5,20 @@ import type { Words } from './segment.ts';
 import { TERM } from '../terms/terms.ts';
 import { range, type Reading, type Want } from './understood.ts';
 
-/** The least that a number without a unit is as a price, in birr. */
+/** The lowest number without a unit that counts as a price, in birr. */
 const LEAST_PRICE = 1000;
-/** A size that is asked for fits so many cm more or less. */
+/** The tolerance of a requested size, in centimetres. */
 const GIVE = 3;
 
-/** Says what the numbers of a query mean, by their units and the kinds that are asked for. */
+/** Turns the numbers of a query into wishes, by their units and the requested kinds. */
 export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], catalogue: Words): void {
   const isOf = (category: string) =>
     reading.kinds.length > 0 && reading.kinds.every((kind: Kind) => KINDS[kind].category === category);
   for (const number of numbers) {
     const { value, bound } = number;
-    // በር and ብር are one sound to those who write them in Latin letters.
+    // በር (door) and ብር (birr) may be spelled the same in Latin letters.
     const unit = number.unit === 'birr' && value < 9 && isOf('wardrobe') ? 'doors' : number.unit;
-    // A half of nothing is no size: 'half price'.
+    // The word 'half' without a unit or another number is no size: 'half price'.
     if (value === 0.5 && unit === null && !/\d/.test(number.typed)) continue;
     if (isNameNumber(reading, number, catalogue))
       want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
@@ -30,7 +30,7 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     else if (isOf('bed') && value <= 3 && unit !== 'pieces') addPeopleInBed(reading, number);
     else if (unit === 'seats') addSeats(reading, number);
     else if (unit === 'pieces' || bound) continue;
-    // So many chairs are wanted.
+    // A number with chairs is the number of pieces that the buyer wants.
     else if (isOf('chair')) continue;
     else if (isOf('bed') && value >= 70 && value <= 220) addSize(reading, number, value, true);
     else if (value >= 30 && value <= 400)
@@ -42,11 +42,14 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
   }
 }
 
-/** A bed 1.80 is one of 180 cm. */
+/** Says whether a number without a unit is a size in metres: 'bed 1.80' is one of 180 cm. */
 const isInMetres = ({ value, unit, bound }: QueryNumber): boolean =>
   unit === null && bound === null && !Number.isInteger(value) && value > 0.3 && value < 4;
 
-/** A number that stands in names of products, beside other words of them, or that nobody pays: prices are round. */
+/**
+ * Says whether a number is part of a product's name: it occurs in names, and stands beside other words of names or is
+ * an unlikely price, because prices are round.
+ */
 const isNameNumber = ({ wants }: Reading, { value, unit, bound }: QueryNumber, { has }: Words): boolean =>
   unit === null &&
   bound === null &&
@@ -61,7 +64,7 @@ const isPrice = ({ value, unit, bound }: QueryNumber): boolean =>
 function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber): void {
   const santim = Math.min(Math.round(value * 100), MAX_SANTIM);
   const before = reading.price;
-  // The second price of two is the other end of a range.
+  // The second of two prices is the other end of a range.
   const first = before?.from ?? before?.to;
   if (before && first !== null && first !== undefined) {
     const [from, to] = first < santim ? [first, santim] : [santim, first];
@@ -83,7 +86,7 @@ function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boole
   else if (number.bound === 'over') want(reading, number, range(size, 500).map(TERM.width), 4);
   else if (isBed) {
     reading.attributes.bedSize = size;
-    // A number says it more exactly than 'single' or 'king size'.
+    // A number is more exact than the words 'single' or 'king size', so it replaces their wish.
     reading.wants = reading.wants.filter(({ levels }) => !levels[0]?.[0]?.startsWith('bed:'));
     want(reading, number, near.map(TERM.bedSize), 4, around(size, [10, 30, 60], TERM.bedSize));
   } else {
@@ -99,7 +102,7 @@ function addDoors(reading: Reading, number: QueryNumber): void {
 }
 
 function addSeats(reading: Reading, number: QueryNumber): void {
-  // A chair has one seat: six chairs are a number of pieces.
+  // A chair has one seat, so 'six chairs' gives the number of pieces.
   const areChairs =
     reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].category === 'chair');
   if (areChairs) return;
@@ -114,7 +117,7 @@ function addPeopleInBed(reading: Reading, number: QueryNumber): void {
   want(reading, number, range(from, to).map(TERM.bedSize), 4);
 }
 
-/** The terms of what is so much more or less, step by step. */
+/** The terms of values near a number, first those within the smallest difference. */
 const around = (value: number, steps: readonly number[], termOf: (value: number) => string): string[][] =>
   steps.map((step) => range(Math.max(1, value - step), value + step).map(termOf));
 
@@ -125,7 +128,7 @@ function want(
   weight: number,
   nearest: Want['nearest'] = [],
 ): void {
-  // A number that no product has as a size may stand in a name.
+  // A number that is no product's size may be part of a name.
   const named = [TERM.nameWord(typed), TERM.word(typed)];
   reading.wants.push({ typed, levels: [terms, named], weight, nearest });
 }

@@ -3,7 +3,7 @@ import type { Meaning } from '../lexicon/entries.ts';
 import { TERM, weak } from '../terms/terms.ts';
 import { range, type Reading, type Want } from './understood.ts';
 
-/** A use of furniture as it was typed, and its name in the lexicon. */
+/** A use of furniture in a query, as typed, with its name in the lexicon. */
 export interface Used {
   meaning: Extract<Meaning, { is: 'use' }>;
   name: string;
@@ -11,8 +11,9 @@ export interface Used {
 }
 
 /**
- * A room, use or person narrows the kinds and says which sizes suit; without any kind it stands for those that are used so. What
- * changes nothing is wanted of the products' texts, so that it is never left out without a word.
+ * Applies the rooms, uses and persons of a query: each narrows the kinds and gives suitable sizes; without any kind it
+ * stands for its own kinds. A use that fits none of the kinds must be mentioned in the texts of products, so that it is
+ * not ignored silently; so must one with `isTold` that narrows nothing.
  */
 export function applyUses(reading: Reading, uses: readonly Used[]): void {
   for (const used of uses) {
@@ -23,7 +24,7 @@ export function applyUses(reading: Reading, uses: readonly Used[]): void {
       reading.kinds.push(...meaning.kinds);
       reading.kindTyped = typed;
       reading.usesNamed.push(typed);
-      // A room for children has a bed first.
+      // A children's room needs a bed first.
       if (meaning.fits) reading.preferred.push(TERM.kind(meaning.kinds[0]!));
     } else if (kinds.length > 0 || also.length > 0) {
       reading.kinds = kinds.length > 0 ? kinds : also;
@@ -44,7 +45,10 @@ export function applyUses(reading: Reading, uses: readonly Used[]): void {
 const commonTo = (kinds: readonly Kind[], others: readonly Kind[]): Kind[] =>
   kinds.filter((kind) => others.includes(kind));
 
-/** Beds of the sizes and seats of the number that suit, and all other kinds; null where no size is said of the kinds. */
+/**
+ * The wish for suitable sizes of beds and numbers of seats, which all other kinds meet as well; null where the use
+ * gives no size for these kinds.
+ */
 function fitting(kinds: readonly Kind[], { meaning: { fits = {} }, name, typed }: Used): Want | null {
   const sizesOf = (kind: Kind): string[] | null => {
     const { category } = KINDS[kind];

@@ -13,13 +13,13 @@ const DOORS: Ends = { big: [3, 8], small: [1, 2] };
 const WIDTHS: Ends = { big: [150, 300], small: [30, 120] };
 
 /**
- * Puts pieces of the size first that 'big' and 'small' say of the kinds that are asked for. Nobody says with them that others are
- * not wanted. A word that stands in a name is meant as one of the name.
+ * Moves products of the size that 'big' or 'small' means for the requested kinds to the front, without excluding
+ * others. Names with the word itself also come to the front.
  */
 export function applyBigAndSmall(reading: Reading, segments: readonly Segment[]): void {
   for (const [at, { entry, typed }] of segments.entries()) {
     const size = entry?.meaning.is === 'filler' ? entry.meaning.size : undefined;
-    // '150 cm wide' has said how wide.
+    // 'Wide' after a number with a unit, as in '150 cm wide', says nothing more.
     if (!size || segments[at - 1]?.entry?.meaning.is === 'unit') continue;
     reading.preferred.push(
       ...typed.map(TERM.nameWord),

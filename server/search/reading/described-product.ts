@@ -1,7 +1,7 @@
 import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 
-/** The texts and values of a product, as far as a search reads them. Sizes are in cm. */
+/** The texts and values of a product that a search reads. Sizes are in centimetres. */
 export interface DescribedProduct {
   name: string;
   nameAm?: string | null;
@@ -15,7 +15,7 @@ export interface DescribedProduct {
   colour?: string | null;
   colourAm?: string | null;
   options?: readonly Pick<ProductOption, 'name' | 'nameAm' | 'values'>[];
-  /** The codes of its variants. */
+  /** The article codes of the product's variants. */
   codes?: readonly string[];
   widthCm?: number | null;
   depthCm?: number | null;
@@ -23,12 +23,12 @@ export interface DescribedProduct {
   packedWidthCm?: number | null;
   packedDepthCm?: number | null;
   packedHeightCm?: number | null;
-  /** Values that somebody has confirmed; those that are null or empty are proposed from the texts. */
+  /** Attributes that staff have confirmed; null and empty ones are proposed from the texts. */
   attributes?: Partial<ProductAttributes>;
   /** The colours of variants that cannot be ordered now. */
   soldOutColours?: readonly ColourFamily[];
 }
 
-/** The names of the values that people choose from, in both languages. */
+/** The names of all option values, in both languages. */
 export const valueNames = ({ options = [] }: DescribedProduct): string[] =>
   options.flatMap(({ values }) => values.flatMap(({ name, nameAm }) => [name, nameAm ?? '']));

@@ -1,6 +1,6 @@
 import type { ColourFamily } from '#contract/goods/product-attributes.ts';
 
-/** The families that people take where a shop has nothing in the one they asked for. */
+/** The colours that shoppers accept instead, where the shop has nothing in the one they asked for. */
 const NEAR: Readonly<Record<ColourFamily, readonly ColourFamily[]>> = {
   white: ['beige'],
   beige: ['white'],

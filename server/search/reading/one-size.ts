@@ -1,6 +1,6 @@
 /**
- * Makes one size of two measures: of 120 x 190 the one that people mean is the one that is not a bed's length, else the larger; 1.8 by 2
- * is in metres.
+ * Reduces two measures in a query to one: of 120 x 190 the one that is not the length of a bed, else the larger; 1.8 by
+ * 2 is read in metres.
  */
 export function oneSize(words: readonly string[]): string[] {
   const at = words.findIndex((word, index) => /^(x|by|በ)$/.test(word) && sizesAround(words, index));
@@ -13,7 +13,7 @@ export function oneSize(words: readonly string[]): string[] {
 const meantOf = (sizes: readonly number[]): number =>
   sizes.some((size) => size >= 185 && size <= 215) ? Math.min(...sizes) : Math.max(...sizes);
 
-/** The measures on both sides of a word, in cm; null where they are none. */
+/** The measures before and after a word, in centimetres; null where these are no measures. */
 function sizesAround(words: readonly string[], at: number): number[] | null {
   const around = [words[at - 1], words[at + 1]];
   const sizes = around.map(Number);

@@ -13,7 +13,7 @@ import { materialsOf } from './propose-materials.ts';
 import { readText, type Piece } from './read-text.ts';
 import { unchangedLexicon } from '../unchanged-lexicon.ts';
 
-/** Proposes a product's attributes from what is said of it, for somebody to confirm. */
+/** Proposes a product's attributes from its texts, for staff to confirm. */
 export function proposeAttributes(
   product: DescribedProduct,
   lexicon: Lexicon = unchangedLexicon(),
@@ -40,7 +40,7 @@ export function proposeAttributes(
 const meaningsOf = (pieces: readonly Piece[]): Meaning[] =>
   pieces.flatMap(({ entry }) => (entry ? [entry.meaning] : []));
 
-/** The most special kind of the category that the name says, else what such a piece mostly is. */
+/** The most special kind of the category in the product's name; else the usual kind of such products. */
 function kindOf({ category, widthCm }: DescribedProduct, names: readonly Piece[]): Kind | null {
   const meanings = meaningsOf(names);
   const uses = meanings.flatMap((meaning) => (meaning.is === 'use' ? [meaning.kinds] : []));
@@ -58,7 +58,7 @@ function kindOf({ category, widthCm }: DescribedProduct, names: readonly Piece[]
   return null;
 }
 
-/** The families of all colours that it comes in. */
+/** The colour families of the product and all its option values. */
 function coloursOf(product: DescribedProduct, lexicon: Lexicon): ColourFamily[] {
   const { name, nameAm, colour, options = [] } = product;
   const texts = [...valueNames(product), ...(colour ?? '').split(/[,;]|\bor\b/), name, nameAm ?? ''];
@@ -77,7 +77,7 @@ function coloursOf(product: DescribedProduct, lexicon: Lexicon): ColourFamily[] 
   return COLOUR_NAMES.filter((family) => found.includes(family));
 }
 const COLOUR_NAMES = Object.keys(COLOUR_FAMILIES) as ColourFamily[];
-/** Woods that are also said for a colour. */
+/** Materials, mostly woods, whose names also mean a colour. */
 const WOOD_COLOURS: Partial<Record<string, ColourFamily>> = {
   wanza: 'brown',
   walnut: 'brown',
@@ -89,7 +89,7 @@ const WOOD_COLOURS: Partial<Record<string, ColourFamily>> = {
   cord: 'beige',
 };
 
-/** The family whose swatch looks most like a colour such as #3f6f6b. */
+/** The colour family nearest to a colour such as #3f6f6b. */
 export function nearestFamily(colour: string): ColourFamily {
   const parts = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const asked = parts(colour);
@@ -98,7 +98,7 @@ export function nearestFamily(colour: string): ColourFamily {
   return COLOUR_NAMES.toSorted((one, other) => difference(one) - difference(other))[0]!;
 }
 
-/** The number that stands before 'seats' or 'doors', or follows 'for'. */
+/** The number before 'seats' or 'doors', or after 'for'. */
 function countIn(names: readonly Piece[], unit: 'seats' | 'doors'): number | null {
   for (const [index, { entry }] of names.entries()) {
     const meaning = entry?.meaning;
@@ -142,7 +142,9 @@ function shapeOf(
   return widthCm === depthCm ? 'square' : 'rectangular';
 }
 
-/** The features that a kind may have: the lamp that a desk has room for has no arms. */
+/**
+ * The categories that may have a feature: 'arms' in the text of a desk must be about something else, such as a lamp.
+ */
 const FEATURES_OF: Partial<Record<ProductAttributes['features'][number], readonly string[]>> = {
   headboard: ['bed'],
   mirror: ['wardrobe', 'table'],
@@ -172,7 +174,10 @@ function featuresOf(kind: Kind | null, pieces: readonly Piece[]): ProductAttribu
   return [...found].filter((feature) => !denied.has(feature)).toSorted();
 }
 
-/** By how it is packed: what is packed thin is put together at home, what is packed as it stands is not. */
+/**
+ * Proposes the assembly from the packed sizes: a flat package is assembled at home, and furniture packed at its full
+ * size is not.
+ */
 function assemblyOf(product: DescribedProduct): ProductAttributes['assembly'] {
   const size = [product.widthCm, product.depthCm, product.heightCm].map((each) => each ?? 0);
   const packed = [product.packedWidthCm, product.packedDepthCm, product.packedHeightCm].map(

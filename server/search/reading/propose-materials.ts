@@ -9,18 +9,18 @@ import { valueNames, type DescribedProduct } from './described-product.ts';
 import { wordsOf } from '../terms/fold.ts';
 import { readText } from './read-text.ts';
 
-/** Parts that nobody sees: what they are made of is no reason to choose a piece. */
+/** Parts that cannot be seen: their material is no reason to choose a product. */
 const HIDDEN =
   /\b(springs?|foam|fib(re|er)|slats?|bolts?|plates?|shell|inside|core|back panel|plywood back|screws?|lift|knobs?|handles?|pulls?)\b/i;
-/** Fittings, in both languages. */
+/** Fittings, which do not count as materials of the product, in both languages. */
 const SMALL =
   /\b(bolts?|screws?|plates?|knobs?|handles?|pulls?|hinges?|springs?|lift)\b|ብሎ[ንኖ]|ማያያዣ|መያዣ|ሞላ|ማንሻ|ማጠፊያ/i;
-/** Parts of upholstered pieces that are covered, or small. */
+/** Parts of upholstered furniture that are covered, or small. */
 const COVERED = /\b(frame|legs?|feet|base)\b/i;
-/** Loose ones make no upholstery. */
+/** Loose cushions, whose cover is no upholstery. */
 const LOOSE = /\bcushions?\b/i;
 
-/** The texts of a product's materials without the parts that nobody chooses it by: a bed with steel bolts is none of steel. */
+/** The parts in a product's text about materials, without fittings: a bed with steel bolts is no steel bed. */
 export const seenParts = (materials: string): string[] =>
   materials.split(/[,;፣፤]/).filter((part) => !SMALL.test(part));
 
@@ -29,10 +29,10 @@ interface ProposedMaterials {
   upholstery: ProductAttributes['upholstery'];
 }
 
-/** Proposes what one sees and touches of a product, and what its seat or headboard is covered with. */
+/** Proposes a product's visible materials, and the cover of its seat or headboard. */
 export function materialsOf(product: DescribedProduct, lexicon: Lexicon): ProposedMaterials {
   const chosen = namedIn([...valueNames(product), product.name, product.nameAm ?? ''].join(' , '), lexicon);
-  // Alternatives of a part share its word: 'Teak or walnut-stained eucalyptus frame'.
+  // The alternatives for a part share its noun: 'Teak or walnut-stained eucalyptus frame'.
   const parts = (product.materials ?? '').split(/[,;]/);
   const told = parts.map((part) => ({ part, found: namedIn(part, lexicon) }));
   const isSoft = ['chair', 'sofa', 'bed'].includes(product.category);
@@ -49,7 +49,7 @@ export function materialsOf(product: DescribedProduct, lexicon: Lexicon): Propos
   return { families: MATERIAL_FAMILY_NAMES.filter((name) => all.has(name)), upholstery };
 }
 
-/** Fabric may be said without saying which. */
+/** A material, or a fabric of an unknown kind. */
 type Named = MaterialFamily | 'fabric';
 const familyOf = (name: Named): string => (name === 'fabric' ? 'fabric' : MATERIAL_FAMILIES[name]);
 

@@ -2,20 +2,20 @@ import { isNumber } from '../terms/fold.ts';
 import type { Bound, Meaning, Unit } from '../lexicon/entries.ts';
 import type { Segment } from './segment.ts';
 
-/** A number of a query with what stands around it. */
+/** A number in a query, with its unit and its limit word such as 'under'. */
 export interface QueryNumber {
   value: number;
   unit: Unit | null;
   bound: Bound | null;
   typed: string;
-  /** The same with the word of its bound, where that stands beside it. */
+  /** The typed words, including the limit word where it stands beside the number. */
   said: string;
-  /** The places of its pieces; what stands there says nothing more. */
+  /** The first and last place of the number's words, which have no other meaning then. */
   from: number;
   to: number;
 }
 
-/** More than anything counts, measures or costs, and exact in what follows. */
+/** A number larger than any count, size or price, so that later computations stay exact. */
 const MOST = 1_000_000_000;
 
 const meaningAt = (segments: readonly Segment[], at: number): Meaning | null =>
@@ -25,7 +25,7 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
   const segment = segments[at];
   if (!segment) return null;
   if (segment.entry?.meaning.is === 'number') return segment.entry.meaning.value;
-  // አንድ in Latin letters is the English 'and', which stands before no metre.
+  // አንድ (one) is spelled 'and' in Latin letters; an English 'and' does not stand before 'metre'.
   if (segment.typed[0] === 'and' && unitAt(segments, at + 1) === 'm') return 1;
   return !segment.entry && isNumber(segment.typed.join(''))
     ? Math.min(Number(segment.typed.join('')), MOST)
@@ -40,7 +40,7 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
     if (first === null) continue;
     const from = at;
     let value = first;
-    // 'Two hundred thousand', 2 ሺህ, 1.5 million.
+    // Multipliers after a number: 'two hundred thousand', 2 ሺህ, 1.5 million.
     for (
       let next = multiplied(segments, at + 1, value);
       next !== null;
@@ -52,7 +52,7 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
     const unit = unitAt(segments, at + 1);
     const to = unit ? at + 1 : at;
     const before = unit ? null : unitBefore(segments, from);
-    // So many drawers and shelves are no places and no size.
+    // A number before drawers or shelves counts these, and is neither a number of seats nor a size.
     const counted = meaningAt(segments, to + 1)?.is === 'feature' ? 'pieces' : null;
     numbers.push({
       value,
@@ -76,7 +76,7 @@ function multiplied(segments: readonly Segment[], at: number, value: number): nu
   const meaning = meaningAt(segments, at);
   if (meaning?.is === 'unit' && meaning.unit === 'thousand') return value * 1000;
   if (meaning?.is === 'unit' && meaning.unit === 'million') return value * 1_000_000;
-  // አንድ ሜትር ተኩል has its half behind the metres, 'one and a half' before them.
+  // The half stands behind the unit in አንድ ሜትር ተኩል, and before it in 'one and a half metres'.
   if (isHalf(meaning) && Number.isInteger(value) && value < 10) return value + HALF;
   return meaning?.is === 'number' && meaning.value === 100 ? value * 100 : null;
 }
@@ -89,7 +89,10 @@ function unitAt(segments: readonly Segment[], at: number): Unit | null {
   return meaning?.is === 'unit' && !['thousand', 'million'].includes(meaning.unit) ? meaning.unit : null;
 }
 
-/** 'Birr 20000' and 'doors 2': the unit stands before where none follows, and no other number has it. */
+/**
+ * The unit before a number, as in 'birr 20000' and 'doors 2'; used only where no unit follows, and where it does not
+ * belong to the number before.
+ */
 function unitBefore(segments: readonly Segment[], at: number): Unit | null {
   return valueAt(segments, at - 2) === null ? unitAt(segments, at - 1) : null;
 }
@@ -103,7 +106,7 @@ const wordsFrom = (segments: readonly Segment[], from: number, to: number): stri
     .flatMap(({ typed }) => typed)
     .join(' ');
 
-/** The nearest bound within two pieces before or after. */
+/** The nearest word for a limit of a price or size, within a few words before or after the number. */
 function boundAround(segments: readonly Segment[], from: number, to: number): Bound | null {
   for (const at of [from - 1, to + 1, from - 2, to + 2, from - 3]) {
     const meaning = meaningAt(segments, at);
@@ -112,7 +115,7 @@ function boundAround(segments: readonly Segment[], from: number, to: number): Bo
   return null;
 }
 
-/** One metre and fifty, ሜትር ከሃምሳ and 1 ሜትር ተኩል are one size of 1.5 m. */
+/** Joins metres and centimetres: 'one metre and fifty', ሜትር ከሃምሳ and 1 ሜትር ተኩል are all 1.5 m. */
 function withCentimetres(numbers: readonly QueryNumber[], segments: readonly Segment[]): QueryNumber[] {
   const sizes: QueryNumber[] = [];
   for (const number of numbers) {
@@ -137,11 +140,14 @@ function isOverMetres(metres: QueryNumber, { value, unit, from }: QueryNumber, s
   return metres.unit === 'm' && Number.isInteger(metres.value) && metres.value < 10 && isTogether && isPart;
 }
 
-/** ሜትር ከሰማንያ is a metre and eighty: nothing has eighty metres. */
+/**
+ * Says whether a number after metres gives centimetres: ሜትር ከሰማንያ is a metre and eighty, because no furniture has
+ * eighty metres.
+ */
 const isOneMetreOver = ({ value, unit, from }: QueryNumber, segments: readonly Segment[]): boolean =>
   unit === 'm' && isCentimetres(value) && unitAt(segments, from) === 'm';
 
-/** 20-50k is from 20,000 to 50,000; '6 chairs under 50k' is no range. */
+/** Joins the two ends of a range: 20-50k is from 20,000 to 50,000; '6 chairs under 50k' is no range. */
 function withSharedThousands(numbers: readonly QueryNumber[], segments: readonly Segment[]): QueryNumber[] {
   const [one, other] = numbers;
   if (numbers.length !== 2 || !one || !other) return [...numbers];

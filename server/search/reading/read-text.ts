@@ -1,13 +1,13 @@
 import { LONGEST, type Lexicon } from '../compile-lexicon.ts';
 import type { LexiconEntry } from '../lexicon/entries.ts';
 
-/** A piece of a text: what the lexicon knows of it, or a word of its own. */
+/** A part of a text: a concept of the lexicon, or a word that the lexicon does not know. */
 export interface Piece {
   words: readonly string[];
   entry: LexiconEntry | null;
 }
 
-/** Reads what is said of a product, as it is written: the longest known pieces first, and nothing is guessed. */
+/** Splits a product's text into known concepts, the longest first, without correcting misspellings. */
 export function readText(words: readonly string[], lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length;) {

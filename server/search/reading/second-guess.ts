@@ -4,9 +4,9 @@ import { isCommonWord } from '../lexicon/common-words.ts';
 import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 
 /**
- * Guesses once more at a query in Amharic that found nothing. Its words are short, ሶፋ has two letters, so the first guess knows
- * few slips in them. This one compares with the names of all furniture and how it looks, which is worth the time only then.
- * In Latin letters it would take hair for a chair.
+ * Creates a second correction for queries in Amharic that found nothing. Amharic words are short (ሶፋ has two letters),
+ * so the first correction finds few misspellings. This one compares them with all names of kinds, colours and
+ * materials, which takes too long for every query. Words in Latin letters are left alone: 'hair' would become 'chair'.
  */
 export function createSecondGuess(entries: readonly LexiconEntry[]) {
   const names = new Map<string, Meaning['is']>();
@@ -18,7 +18,7 @@ export function createSecondGuess(entries: readonly LexiconEntry[]) {
     }
   }
 
-  /** The name that a word most likely is; null where none is near. */
+  /** The most likely name for a misspelled word; null where none is near. */
   function nearest(word: string): string | null {
     let best: { name: string; cost: number } | null = null;
     const most = slipsIn(word);
@@ -32,7 +32,7 @@ export function createSecondGuess(entries: readonly LexiconEntry[]) {
     return best && best.name;
   }
 
-  /** The query with other words for the unknown ones; null where there are none. */
+  /** The query with its unknown words replaced; null where no replacement was found. */
   return (words: readonly string[], unknown: ReadonlySet<string>): string | null => {
     let isOther = false;
     const guessed = words.map((word) => {
@@ -48,7 +48,10 @@ const GUESSED: readonly Meaning['is'][] = ['kind', 'colour', 'material', 'uphols
 
 const slipsIn = (word: string): number => (word.length < 2 ? 0 : word.length < 5 ? 1 : 2);
 
-/** A letter too many, too few or in the wrong place, or another one behind the first: but of two letters none may be another. */
+/**
+ * Says whether a misspelling is likely: a letter too many, too few or in the wrong place, or one wrong letter after the
+ * first. Names of two letters allow no wrong letter.
+ */
 function isLikely(word: string, name: string): boolean {
   if (word.length !== name.length) return true;
   const letters = (text: string) => Array.from(text).toSorted().join('');

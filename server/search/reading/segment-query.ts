@@ -23,13 +23,13 @@ import {
 } from './segment.ts';
 import { cutAnew, split } from './split-words.ts';
 
-/** Letters of one word, and of all words of a query, that are no known word and are guessed at. */
+/** The most letters of one unknown word, and of all unknown words of a query, for which corrections are tried. */
 const LONGEST_GUESSED = 40;
 const MOST_GUESSED = 100;
 
 /**
- * Cuts a query into the pieces that it most likely means: long pieces before short ones, what is written rightly before
- * what is written by ear, and that before slips.
+ * Splits a query into the segments that it most likely means: long segments before short ones, correct spellings before
+ * spellings by sound, and these before misspellings.
  */
 export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalogue: Words): Segment[] {
   const exact = withinReason(
@@ -50,7 +50,7 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
           : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
       const cost = before.cost + costOf(pieces);
-      // Of two ways to cut that are as good, and without a guess, the last piece is the longer one: office | desk chair.
+      // The longer last segment decides between equally good ways without corrections: office | desk chair.
       const isAsGood = cost < winner.cost + 1e-9 && pieces.every(({ corrected }) => corrected === null);
       if (cost < winner.cost - 1e-9 || isAsGood) winner = { cost, pieces: [...before.pieces, ...pieces] };
     }
@@ -63,7 +63,7 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   const key = typed.join('');
   if (isNumber(key)) return piece(typed, KNOWN);
   const entry = lexicon.get(key);
-  // A maker may be called like a word that says nothing else: Åre.
+  // A maker may have the name of a filler word: Åre.
   const isMaker = entry?.meaning.is === 'filler' && catalogue.has(TERM.brand(key));
   if (entry && !isMaker) return piece(typed, KNOWN, { entry });
   if (isMaker || isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
@@ -72,14 +72,14 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
     if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
     if (isWord(stem, catalogue)) return piece(typed, OF_CATALOGUE + STEM, { word: stem });
   }
-  // ለአዲስ says as little as አዲስ.
+  // ለአዲስ has as little meaning as አዲስ.
   const filler = isAmharic(key) ? stemsOf(key).map(lexicon.get).find(Boolean) : undefined;
   return filler ? piece(typed, KNOWN + STEM, { entry: filler }) : null;
 }
 
 /**
- * Takes letters of no end, and the words after many that nobody knows, as they stand: a guess costs the more the longer it is,
- * and the shop waits for it.
+ * Leaves very long words, and the words after many unknown letters, uncorrected: the time of a correction grows with
+ * the length, and the process of the shop waits for it.
  */
 function withinReason(words: readonly string[], exact: readonly (Segment | null)[]): (Segment | null)[] {
   let letters = 0;
@@ -91,16 +91,16 @@ function withinReason(words: readonly string[], exact: readonly (Segment | null)
   });
 }
 
-/** A word of the language that says nothing to the shop: it is not taken for another one. */
+/** The segment of an everyday word without meaning for the shop, which must not be corrected to another word. */
 const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piece([word], UNKNOWN) : null);
 
-/** Amharic writes a syllable as one letter. */
+/** Says whether the catalogue has a word. Amharic words may be shorter, because one letter writes a syllable. */
 const isWord = (word: string, { has }: Words): boolean =>
   has(TERM.word(word)) || (word.length > (isAmharic(word) ? 2 : 3) && has(weak(TERM.word(word))));
 
 /**
- * Several words as one piece: as the lexicon writes them, or nearly so where one of them is no word by itself. Guesses that cost as much as
- * `below` are of no use.
+ * Several words as one segment: as written in the lexicon, or misspelled where one of them is unknown by itself.
+ * Corrections that cost `below` or more are not tried.
  */
 function joinedPiece(
   typed: readonly string[],
@@ -109,10 +109,10 @@ function joinedPiece(
   catalogue: Words,
 ): Segment[] {
   const key = typed.join('');
-  // Known words are not heard as another one: 'yeka wood' is a maker's wood, and not 'ye-ka-wood', from wood.
+  // Known words are not heard as another word: 'yeka wood' is wood by the maker Yeka, and not 'ye-ka-wood' (from wood).
   const look = isKnown && !isAmharic(key) ? lexicon.get : lexicon.find;
   const entry =
-    // A space may stand in one word: cup board.
+    // A space may split one word: cup board.
     lexicon.get(key) ?? (lexicon.mayBegin(key) ? look(key) : undefined) ?? inEnglish(typed, lexicon);
   if (entry) return [piece(typed, KNOWN + 0.01, { entry })];
   if (isKnown || typed.some(isNumber) || typed.length > 3) return [];
@@ -126,24 +126,24 @@ function joinedPiece(
     ? (likeliest(key, lexicon, most).find(isMeant) ?? asPlain(key, lexicon, most, isMeant))
     : undefined;
   if (near) guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
-  // The space stands in the wrong place: sofac oner, የቆ ዳሶፋ.
+  // The space may stand in the wrong place: sofac oner, የቆ ዳሶፋ.
   if (typed.length === 2 && below > CUT) guesses.push(...cutAnew(key, lexicon, catalogue));
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
 }
 
-/** The piece whose English words these are, some of them in Amharic: L ሶፋ, ኮምፒውተር ቴብል. */
+/** The entry with these words in English, where some were typed in Amharic: L ሶፋ, ኮምፒውተር ቴብል. */
 function inEnglish(typed: readonly string[], lexicon: Lexicon): LexiconEntry | undefined {
   if (!typed.some(isAmharic)) return undefined;
   const known = typed.map((word) => (isAmharic(word) ? lexicon.find(word) : undefined));
-  // A table and a chair are not a 'table chair'.
+  // 'Table' and 'chair' together name two kinds, and not a 'table chair'.
   if (known.every((entry) => entry?.meaning.is === 'kind')) return undefined;
   const words = typed.map((word, at) => (isAmharic(word) ? known[at]?.name : word));
   return words.includes(undefined) ? undefined : lexicon.get(words.join('').replaceAll(' ', ''));
 }
 
 /**
- * Says whether the slips of several words lie in those that nobody knows, and are no more there than such a word may have: 'turf chair'
- * is no tub chair, nor 'mom chair' an armchair.
+ * Says whether all misspellings lie in unknown words, with no more in each than a word of its length may have: 'turf
+ * chair' is no tub chair, nor 'mom chair' an armchair.
  */
 function isEachNear(typed: readonly string[], key: string, lexicon: Lexicon): boolean {
   const [first, last] = [typed[0]!, typed.at(-1)!];
@@ -158,10 +158,13 @@ function isEachNear(typed: readonly string[], key: string, lexicon: Lexicon): bo
   return !typed.some((word) => word.length > (isAmharic(word) ? 2 : 3) && lexicon.get(word));
 }
 
-/** Less than a guess costs that is more than another way to write the sound. */
+/** Guesses that cost less than this differ from the typed word only in the spelling of the same sound. */
 const HEARD = 0.5;
 
-/** The best guess at a word that nobody knows as it is typed. A slip in a unit or a bound stands beside a number: a bar is no birr. */
+/**
+ * The best correction of a word that is unknown as typed. A misspelled unit or limit must stand beside a number: 'bar'
+ * alone is not 'birr'.
+ */
 function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
@@ -196,14 +199,16 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
 }
 
-/** Lists the entries that a word may mean which is not written so, the likeliest first. Slips count that cost less than `below`. */
+/**
+ * Lists the entries that a misspelled word may mean, the likeliest first, with corrections that cost less than `below`.
+ */
 const likeliest = (key: string, { spelling }: Lexicon, below: number): Near<LexiconEntry>[] =>
   spelling
     .nearest(key, below)
     .filter((near) => isTrusted(key, near))
     .toSorted((one, other) => weighed(one) - weighed(other));
 
-/** The entry that words are which were typed in a hurry. */
+/** The entry for carelessly typed words, found by the simpler form of their spelling. */
 function asPlain(
   key: string,
   lexicon: Lexicon,
@@ -217,9 +222,12 @@ function asPlain(
 const isOfNumbers = (meaning: Meaning): boolean =>
   meaning.is === 'bound' || (meaning.is === 'unit' && meaning.unit !== 'seats' && meaning.unit !== 'doors');
 
-/** A loose guess is no reason to answer that something is not sold: pain is not pan, nor beig a bag. */
+/**
+ * Says whether a correction is near enough. One to goods that the shop does not sell must be nearer than others: 'pain'
+ * is not 'pan', nor 'beig' a 'bag'.
+ */
 function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near<LexiconEntry>): boolean {
-  // 'Fobr' is 'for', and not 'four'; 'sosti' is 'sost'.
+  // 'Fobr' is 'for' rather than 'four', while 'sosti' is 'sost' (three).
   if (meaning.is === 'number')
     return !isSlip || key.length > 4 || word.startsWith(key) || isHeardAs(word, key);
   if (meaning.is !== 'not-sold' || cost < 0.5) return true;
@@ -227,11 +235,14 @@ function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near
   return isLong && cost < (isAmharic(word) ? 1 : 1.2);
 }
 
-/** 'Soset' is 'sost'. */
+/** Says whether a word sounds like a key, as 'soset' does like 'sost'. */
 const isHeardAs = (word: string, key: string): boolean =>
   word[0] === key[0] && consonantsOf(soundOf(word)) === consonantsOf(soundOf(key));
 
-/** Of two guesses that are as near, kinds of furniture are likelier than what is not sold, and a thing's first name than another. */
+/**
+ * The cost of a correction. Of two equally near, kinds of furniture win over goods that are not sold, and the main name
+ * of an entry over its other names.
+ */
 const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): number =>
   cost +
   (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -

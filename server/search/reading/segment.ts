@@ -5,14 +5,14 @@ import { isAmharic } from '../terms/fold.ts';
 import type { Near } from '../terms/spelling.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 
-/** A piece of a query: a number, a concept of the lexicon, a word of the catalogue, or nothing that is known. */
+/** A segment of a query: a number, a concept of the lexicon, a word of the catalogue, or an unknown word. */
 export interface Segment {
-  /** As they were typed, folded. */
+  /** The typed words, folded. */
   typed: readonly string[];
   entry: LexiconEntry | null;
-  /** The word that the catalogue has. */
+  /** The word of the catalogue; null for other segments. */
   word: string | null;
-  /** The words that were read for the typed ones where these were mistyped. */
+  /** The correction of mistyped words; null where they were right. */
   corrected: string | null;
   cost: number;
 }
@@ -23,10 +23,10 @@ export const KNOWN = 0.1;
 export const OF_CATALOGUE = 0.12;
 export const STEM = 0.1;
 export const GUESSED_TOGETHER = 0.1;
-/** Less than a word by itself costs: words that sound like one piece are meant as one. */
+/** A cost below that of a separate word, so that words which together sound like one entry are read as that entry. */
 export const HEARD_TOGETHER = 0.08;
 export const SPLIT = 0.35;
-/** The least that two pieces of one word cost. */
+/** The lowest cost of one word split into two segments. */
 export const CUT = 2 * KNOWN + SPLIT;
 export const MISHIT = 0.6;
 export const UNKNOWN = 2.6;
@@ -47,7 +47,10 @@ export const ofNear = (
     corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
   });
 
-/** The English name that was misspelt: wardrop is a slip, while Amharic in Latin letters has many spellings. */
+/**
+ * The English name that was misspelled, such as 'wardrobe' for 'wardrop'; null for Amharic in Latin letters, which has
+ * no single spelling.
+ */
 function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string | null {
   const consonants = (text: string) => skeletonOf(soundOf(text));
   const isMeant =

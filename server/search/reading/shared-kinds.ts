@@ -8,8 +8,8 @@ import type { Reading } from './understood.ts';
 type OfKind = Extract<Meaning, { is: 'kind' }>;
 
 /**
- * Makes a function that says which kinds a piece means beside the others: in 'office table and chair' the chair is for the
- * office, too, although a table says so.
+ * Creates a function that narrows a segment's kinds by the other segments: in 'office table and chair' the chair is an
+ * office chair, too, although 'office' stands before 'table' only.
  */
 export function sharedKinds(
   segments: readonly Segment[],
@@ -27,7 +27,10 @@ export function sharedKinds(
   };
 }
 
-/** 'L shape' alone is a corner sofa, an L shape desk is a desk, and 'L shape for the office' is no sofa. */
+/**
+ * Applies words for shapes: 'L shape' alone is a corner sofa, 'L shape desk' is a desk, and 'L shape for the office' is
+ * no sofa.
+ */
 export function applyShapes(reading: Reading, segments: readonly Segment[], uses: readonly Used[]): void {
   for (const { entry, typed } of segments) {
     if (entry?.meaning.is !== 'shape' || !entry.meaning.kinds) continue;

@@ -13,7 +13,7 @@ import {
   type Words,
 } from './segment.ts';
 
-/** Words that were typed without the space between them: officechair, ግራጫሶፋ. Slips count that cost less than `below`. */
+/** Splits words that were typed without a space: officechair, ግራጫሶፋ. Corrections must cost less than `below`. */
 export function split(
   word: string,
   { below, depth }: { below: number; depth: number },
@@ -44,7 +44,7 @@ export function split(
       found.push(
         ...withSlip(begin, lexicon, below - CUT).map((slip) => [{ ...slip, cost: slip.cost + SPLIT }, right]),
       );
-    // Another letter was hit for the space: sofawcorner.
+    // A letter may have been typed instead of the space: sofawcorner.
     const after = left && !right && below > CUT + MISHIT ? part(rest.slice(1), lexicon, catalogue) : null;
     if (left && after && rest.length > least)
       found.push([{ ...left, cost: left.cost + SPLIT + MISHIT }, after]);
@@ -52,11 +52,11 @@ export function split(
   return found;
 }
 
-/** 'Carving' does not begin with a car. */
+/** Says whether a word may be split so; 'carving' does not begin with 'car'. */
 const isTelling = ({ typed, entry }: Segment): boolean =>
   entry?.meaning.is !== 'not-sold' || typed[0]!.length > 4;
 
-/** Two known words, of which one or both were typed with the space in the wrong place. */
+/** Splits the joined letters of two words whose space was typed in the wrong place. */
 export function cutAnew(word: string, lexicon: Lexicon, catalogue: Words): Segment[][] {
   const least = isAmharic(word) ? 2 : 3;
   const found: Segment[][] = [];
@@ -75,14 +75,14 @@ const IN_JOINED =
 
 function part(word: string, lexicon: Lexicon, catalogue: Words): Segment | null {
   const entry = lexicon.find(word);
-  // Bounds and units are short, and stand within many words.
+  // Limit words and units are short, and many other words contain them.
   const isAsking = entry && ['bound', 'unit', 'cheap'].includes(entry.meaning.is);
   if (isAsking && word.length < (isAmharic(word) ? 3 : 4)) return null;
   if (entry) return IN_JOINED.includes(entry.meaning.is) ? piece([word], KNOWN, { entry }) : null;
   return word.length > 3 && catalogue.has(TERM.word(word)) ? piece([word], OF_CATALOGUE, { word }) : null;
 }
 
-/** The other half of two joined words may be mistyped, where it is long enough to be known for certain. */
+/** Corrects one half of two joined words, where it is long enough to be recognised. */
 function withSlip(word: string, lexicon: Lexicon, below: number): Segment[] {
   if (word.length < (isAmharic(word) ? 3 : 4)) return [];
   const [near] = lexicon.spelling.nearest(word, below);

@@ -18,10 +18,10 @@ import { range, type Reading, type Understood, type Want } from './understood.ts
 
 type Feature = ProductAttributes['features'][number];
 
-/** The number of words of a query that are read. */
+/** The most words of a query that are read; further ones are ignored. */
 const MOST_WORDS = 14;
 
-/** Reads what a query asks for. */
+/** Reads a query into kinds, wishes, price and order. */
 export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
   const words = oneSize(wordsOf(withSigns(keyword))).slice(0, MOST_WORDS);
   const first = segmentQuery(words, lexicon, catalogue);
@@ -56,14 +56,14 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
   reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
-  // A unit alone is looked for in names: a seat, በር.
+  // A unit without a number is looked for in names: a seat, በር.
   const isUnit = asksFor('unit');
   if (segments.some(isUnit) && segments.every((each) => isUnit(each) || asksFor('filler')(each)))
     reading.wants.push(...segments.filter(isUnit).map(unitWant));
   return reading;
 }
 
-/** The words of signs, as far as they ask: < 80,000 and 80k+ are bounds, and 120*190 is a size. */
+/** Replaces signs by words where they have a meaning: < 80,000 and 80k+ are limits, and 120*190 is a size. */
 const withSigns = (keyword: string): string =>
   keyword
     .replace(/[<>]/g, (sign) => (sign === '<' ? ' under ' : ' over '))
@@ -96,7 +96,7 @@ const nothingYet = (): Reading => ({
   },
 });
 
-/** A side table for a sofa is a table. */
+/** Says whether a kind only tells the purpose of another one: a side table for a sofa is a table. */
 function isForWhichKind({ kinds }: Reading, segments: readonly Segment[], at: number): boolean {
   const meaning = segments[at]!.entry!.meaning;
   const isFor = /^(for|le)$/.test(segments[at - 1]?.typed[0] ?? '');
@@ -105,7 +105,7 @@ function isForWhichKind({ kinds }: Reading, segments: readonly Segment[], at: nu
   );
 }
 
-/** Two kinds are both meant; what is said after 'with' stands after the others. */
+/** Adds kinds to a query: two kinds are both wanted, and those after 'with' rank behind the others. */
 function addKinds(
   reading: Reading,
   { kinds, also = [] }: Extract<Meaning, { is: 'kind' }>,
@@ -118,17 +118,17 @@ function addKinds(
   reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
 }
 
-/** ያለው and ጋር stand behind what a piece has, ከነ and 'with' before it. */
+/** Says whether a word for 'with' stands behind its noun, as ያለው and ጋር do, instead of before, as ከነ and 'with' do. */
 const isPostposition = ({ typed }: Segment): boolean => /^(ያ|ጋር|yal|gar)/.test(typed[0]!);
 
-/** ወንበር ያለው ጠረጴዛ and ጠረጴዛ ከወንበር ጋር ask for a table. */
+/** Says whether a noun belongs to a 'with': ወንበር ያለው ጠረጴዛ and ጠረጴዛ ከወንበር ጋር ask for a table. */
 function isSaidWith(segments: readonly Segment[], at: number): boolean {
   const next = segments[at + 1];
   const isOther = ({ entry }: Segment, place: number) => place !== at && entry?.meaning.is === 'kind';
   return next?.entry?.meaning.is === 'with' && isPostposition(next) && segments.some(isOther);
 }
 
-/** 'L shape' and 'couch' are one piece of furniture: the special one. Kinds that have nothing in common are both meant. */
+/** Joins two words' kinds: 'L shape' and 'couch' name one piece, the more special; unrelated kinds stay two. */
 function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
   const both = before.filter((kind) => kinds.includes(kind));
   return both.length > 0 ? both : [...before, ...kinds];
@@ -144,7 +144,7 @@ function addWant(reading: Reading, segments: readonly Segment[], at: number, typ
   if (want) reading.wants.push(isDenied(segments, at) ? { ...want, isNot: true } : want);
 }
 
-/** 'Without arms' in English, ክንድ የሌለው in Amharic. */
+/** Says whether a wish is negated: 'without arms' in English, ክንድ የሌለው in Amharic. */
 function isDenied(segments: readonly Segment[], at: number): boolean {
   const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
   const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
@@ -167,7 +167,7 @@ const wordWant = (word: string, typed: string): Want => ({
   weight: 6,
 });
 
-/** The want that a concept stands for; null where it asks for nothing that a product has. */
+/** The wish for a concept; null where the concept asks for no attribute of a product. */
 function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
   const concept = TERM.concept(name);
   const { attributes } = reading;
@@ -177,7 +177,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
         ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
       );
       const families = meaning.families.map(TERM.colour);
-      // Pieces that are sold out in the colour stand behind those that are there.
+      // Products out of stock in the colour rank behind those in stock.
       const all = [...families, ...families.map(weak)];
       const nearest = [nearColours(meaning.families).map(TERM.colour)];
       if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3, nearest };
@@ -187,7 +187,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       attributes.materialFamilies.push(meaning.material);
       return {
         typed,
-        // ጥድ is also a part of the name of another tree.
+        // ጥድ is also part of the name of another tree.
         levels: [
           [TERM.material(meaning.material), concept],
           [weak(concept), TERM.nameWord(typed)],
@@ -204,7 +204,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       return {
         typed,
         levels: [[TERM.upholstery(meaning.upholstery)], [concept], [weak(concept)]],
-        // A chair in another colour is nearer to a black leather chair than a black one of wood.
+        // Leather outweighs colour: to 'black leather chair' a brown one of leather is nearer than a black one of wood.
         weight: 3.5,
       };
     case 'shape':
@@ -228,7 +228,7 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
   }
 }
 
-/** Drawers and shelves store things, too. */
+/** The levels of a wish for a feature: drawers and shelves count as storage, too. */
 const featureLevels = (feature: Feature): string[][] =>
   feature === 'storage'
     ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]
@@ -249,7 +249,7 @@ function countWant(
   return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
 }
 
-/** Words that were corrected are read as if they had been typed so: two of them may be one piece. */
+/** Reads corrected words again as if they had been typed so, because two of them may form one segment. */
 function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Words): readonly Segment[] {
   const corrected = correctedOf(segments);
   if (corrected === null) return segments;

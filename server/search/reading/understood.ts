@@ -1,42 +1,48 @@
 import type { ProductAttributes, Kind } from '#contract/goods/product-attributes.ts';
 import type { Category } from '#contract/goods/products.ts';
 
-/** Something that a product must have. */
+/** A wish: something that a product must have. */
 export interface Want {
-  /** The words that asked for it. */
+  /** The typed words of the wish. */
   typed: string;
-  /** Terms of which a product must have one; those of a later level count where nothing has one of an earlier. */
+  /**
+   * Terms, of which a product must have one. A later level counts only where no product has a term of the levels
+   * before.
+   */
   levels: readonly (readonly string[])[];
-  /** Terms by which a product stands before others that also have it. */
+  /** Terms that move a product to the front of those that meet the wish. */
   boost?: readonly string[];
-  /** The cost of doing without. */
+  /** The cost of dropping the wish. */
   weight: number;
-  /** Terms of the nearest where no product has it, step by step: products with one stand before the others. */
+  /** Terms of the nearest alternatives where no product meets the wish, nearest first: products with one come first. */
   nearest?: readonly (readonly string[])[];
-  /** The product must not have it. */
+  /** The wish is negated: a product must not have the terms. */
   isNot?: true;
 }
 
-/** A query as it was understood. Prices are in santim with VAT. */
+/** A query as it was understood. Prices include VAT, in santim. */
 export interface Understood {
-  /** The kinds that are asked for, in `also` those that stand after them; none: any. */
+  /** The wanted kinds, and in `also` kinds that rank behind them; empty: any kind. */
   kinds: readonly Kind[];
   also: readonly Kind[];
   kindTyped: string;
-  /** Words for a use that stand for its kinds here: a piece that has one in its name is meant, too, of whatever kind. */
+  /**
+   * Words of a use that stands for its kinds in this query: products of any kind with one in their names are found,
+   * too.
+   */
   usesNamed: readonly string[];
   wants: readonly Want[];
-  /** Terms of products that stand before others. */
+  /** Terms that move products to the front. */
   preferred: readonly string[];
-  /** Words that say nothing to the shop. */
+  /** Words that neither the lexicon nor the catalogue knows. */
   unknown: readonly string[];
   price: { from: number | null; to: number | null; typed: string } | null;
   byPrice: 'cheapest' | 'dearest' | null;
   notSold: { name: string; nearest: Kind | Category | null } | null;
-  /** The query has only words such as 'furniture': everything is meant. */
+  /** The query has only words such as 'furniture', so every product is wanted. */
   isEverything: boolean;
   corrected: string | null;
-  /** The pieces of the query, and what was read for those that were mistyped. */
+  /** The segments of the query, with the corrections of mistyped ones. */
   pieces: readonly { typed: string; corrected: string | null }[];
   attributes: Pick<
     ProductAttributes,
@@ -45,7 +51,7 @@ export interface Understood {
   brand: string | null;
 }
 
-/** The same while it is being read. */
+/** The type with mutable fields, for building the result. */
 type Changing<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 export type Reading = Changing<Omit<Understood, 'attributes'>> & {
   attributes: Changing<Understood['attributes']>;

@@ -5,7 +5,9 @@ import { stemsOf } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';
 import type { Want } from './understood.ts';
 
-/** Asks for a unit that stands alone by its words, in either script, as names have them: a seat, በር. */
+/**
+ * The wish for a unit without a number: one of its words, in either script, in a product's name, such as 'seat' or በር.
+ */
 export function unitWant({ typed, entry }: Segment): Want {
   const word = typed.join('');
   const others = entry!.words.map((each) => wordsOf(each).join(''));

@@ -1,4 +1,4 @@
-/** A set of numbers, a bit for each. Words beyond its end are empty. */
+/** A set of numbers as bits, one bit for each number. Numbers beyond the end of the array are not in the set. */
 export type Bits = Uint32Array;
 
 export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
@@ -10,7 +10,7 @@ export function setBit(bits: Bits, number: number): void {
   bits[number >>> 5]! |= 1 << (number & 31);
 }
 
-/** Returns the set with the number in it: itself, or a copy twice as long. */
+/** Returns the set with the number added: the same array, or a copy at least twice as long where it is too short. */
 export function withBit(bits: Bits, number: number): Bits {
   let set = bits;
   const word = number >>> 5;
@@ -26,7 +26,7 @@ export function removeBit(bits: Bits, number: number): void {
   if (number >>> 5 < bits.length) bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
-/** Takes out of `bits` what `others` lack; they may be shorter. */
+/** Removes the numbers from `bits` that `others` lacks; `others` may be shorter. */
 export function keepBits(bits: Bits, others: Bits): Bits {
   const shared = Math.min(bits.length, others.length);
   for (let at = 0; at < shared; at += 1) bits[at]! &= others[at]!;
@@ -34,7 +34,7 @@ export function keepBits(bits: Bits, others: Bits): Bits {
   return bits;
 }
 
-/** Adds `others` as far as `bits` reach. */
+/** Adds the numbers of `others` to `bits`, except those beyond its end. */
 export function addBits(bits: Bits, others: Bits): Bits {
   const shared = Math.min(bits.length, others.length);
   for (let at = 0; at < shared; at += 1) bits[at]! |= others[at]!;
@@ -94,7 +94,7 @@ export function eachBit(bits: Bits, visit: (number: number) => void): void {
   }
 }
 
-/** The numbers of the set, the least first, looked for as they are asked for. */
+/** The numbers of the set in ascending order, each computed when it is asked for. */
 export function* numbersIn(bits: Bits): Generator<number> {
   for (let word = 0; word < bits.length; word += 1) {
     for (let left = bits[word]!; left !== 0; left &= left - 1)

@@ -2,23 +2,23 @@ import { isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { soundOf } from './sound.ts';
 
-/** Words that one beginning stands for; more of them are of no help to somebody who is still typing. */
+/** The most words for one beginning; more would not help somebody who is still typing. */
 const MOST_WORDS = 500;
 
 export type Completions = ReturnType<typeof createCompletions>;
 
 /**
- * Finds words of names by their beginnings in both scripts: 'wen' finds ወንበር and wenber. They are known by their letters
- * and by how they sound, in two sorted lists, so that a beginning is a stretch of each.
+ * Finds words by their beginnings in both scripts: 'wen' finds ወንበር and wenber. Letters and sounds of words are in two
+ * sorted lists, so that the words with one beginning stand next to each other.
  */
 export function createCompletions() {
   const letters = createSortedKeys();
   const sounds = createSortedKeys();
-  /** A sound is mostly that of one word alone. */
+  /** The words by their sounds. Most sounds belong to one word only, which needs no array. */
   const heard = new Map<string, string | string[]>();
 
   return {
-    /** Takes up a word that was not known before, folded. */
+    /** Adds a new word, folded. */
     add(word: string): void {
       letters.add(word);
       if (isNumber(word)) return;
@@ -46,7 +46,7 @@ export function createCompletions() {
   };
 }
 
-/** Keys that are put in order when they are next asked for. */
+/** Creates a list of keys that is sorted when it is next read. */
 function createSortedKeys() {
   let keys: string[] = [];
   let fresh: string[] = [];
@@ -60,9 +60,12 @@ function createSortedKeys() {
   };
 }
 
-/** Doubled letters are one in a sound, and one letter is the beginning of too much. */
+/**
+ * Says whether a sound is long enough to be completed: one letter begins too many words, and doubled letters count
+ * once.
+ */
 export const isTelling = (sound: string): boolean => Array.from(sound).length > 1;
 
-/** An m may yet become the n that ወንበር has, when b or p follows. */
+/** The beginnings that a typed sound may have: a final m may become the n of ወንበር, when b or p follows. */
 const beginningsOf = (sound: string): string[] =>
   !isTelling(sound) ? [] : sound.endsWith('m') ? [sound, sound.replace(/m$/, 'n')] : [sound];

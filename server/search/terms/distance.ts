@@ -1,6 +1,6 @@
 /**
- * Computes how many slips turn one word into another: a letter too many, too few, wrong, or two that changed places. Stops
- * beyond `most`, and answers `most + 1` then.
+ * Computes how many slips turn one word into another: a letter too many, too few or wrong, or two letters in exchanged
+ * places. Returns `most + 1` where there are more than `most`.
  */
 export function distanceOf(one: string, other: string, most: number): number {
   if (one === other) return 0;
@@ -24,7 +24,7 @@ export function distanceOf(one: string, other: string, most: number): number {
   return last[other.length]!;
 }
 
-/** Returns the word and all that remains of it when up to `most` letters are taken out. */
+/** Returns a word and all remainders of it after removing up to `most` letters. */
 export function deletionsOf(word: string, most: number): Set<string> {
   let last = new Set([word]);
   const all = new Set(last);

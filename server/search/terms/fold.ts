@@ -4,7 +4,7 @@
  * same function.
  */
 
-/** First letters of the Ethiopic rows (eight code points each) that are said the same. */
+/** First letters of the Ethiopic rows (eight code points each) that have the same pronunciation as another row. */
 const ROWS = new Map([
   [0x1210, 0x1200], // ሐ → ሀ
   [0x1280, 0x1200], // ኀ → ሀ
@@ -13,7 +13,7 @@ const ROWS = new Map([
   [0x12d0, 0x12a0], // ዐ → አ
   [0x1340, 0x1338], // ፀ → ጸ
 ]);
-/** Single letters that are said, or commonly typed, the same. */
+/** Single letters with the same pronunciation as another, or commonly typed in its place. */
 const LETTERS: Readonly<Record<string, string>> = {
   ሃ: 'ሀ',
   ኣ: 'አ',
@@ -68,7 +68,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[፩-፼]+/gu, (numerals) => String(valueOf(numerals)))
     .replace(/(?<=[a-z])['’`]s\b/g, '')
-    // 20,000 and 20.000 and 20 000 are one number; 1.5 stays.
+    // 20,000, 20.000 and 20 000 are the same number; 1.5 stays a decimal number.
     .replace(/(?<=\d)[,'’](?=\d{3}(?!\d))/g, '');
   let folded = '';
   for (const letter of plain) folded += foldedLetter(letter);
@@ -77,7 +77,7 @@ export function fold(text: string): string {
       .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
       .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/gu, ' ')
       .replace(/ +/g, ' ')
-      // ወምበር is said ወንበር.
+      // ወምበር is another spelling of ወንበር: an m before b or p counts as n.
       .replace(/ም(?=[በ-ቧጰ-ጷፐ-ፗ])/g, 'ን')
       .replace(/(?<=\d)[. ](?=000(?!\d))/g, '')
       .trim()

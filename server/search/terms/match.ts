@@ -4,20 +4,20 @@ import type { TermIndex } from './term-index.ts';
 import { TERM } from './terms.ts';
 import type { Understood, Want } from '../reading/understood.ts';
 
-/** The products that a query finds, and what they lack of it. */
+/** The products that a query finds, and the wishes that they do not meet. */
 export interface Match {
   found: Bits;
-  /** Those of a higher weight stand before others; the weights of several add up. */
+  /** Products with a higher weight come first; the weights of several boosts add up. */
   boosts: readonly { bits: Bits; weight: number }[];
-  /** The words that no product has together with the others. */
+  /** Unknown words, and those of dropped wishes, which no product meets together with the others. */
   dropped: readonly string[];
-  /** The terms of what comes nearest to these. */
+  /** The terms of the nearest alternatives to dropped wishes. */
   nearest: readonly string[];
 }
 
-/** More wants than these are not tried in all their combinations. */
+/** The most wishes of which all combinations are tried. */
 const MOST_COMBINED = 7;
-/** The weights of what decides about the place of a product, before its stock and rating. */
+/** The weights for the order of products, which count before stock and rating. */
 const OF_KIND = 8;
 const OF_NEAREST = 2;
 const OF_PREFERRED = 1.5;
@@ -26,7 +26,7 @@ interface Tried extends Want {
   bits: readonly Bits[];
 }
 
-/** Finds products among those `within`; `prices` says which of them cost what is asked for. */
+/** Finds products among those in `within`; `prices` returns those with the wanted price. */
 export function matchQuery(
   query: Understood,
   index: TermIndex,
@@ -68,7 +68,7 @@ export function matchQuery(
   return { found, boosts, dropped, nearest: nearest.flatMap(({ terms }) => terms) };
 }
 
-/** Of what is left out, the products that come nearest: a bed of 150 where none has 160. */
+/** The products that come nearest to the dropped wishes: a bed of 150 cm where none has 160. */
 function nearestOf(wants: readonly Want[], kept: readonly Want[], found: Bits, index: TermIndex) {
   return wants.flatMap(({ typed, nearest = [] }) => {
     if (kept.some((want) => want.typed === typed)) return [];
@@ -80,7 +80,10 @@ function nearestOf(wants: readonly Want[], kept: readonly Want[], found: Bits, i
   });
 }
 
-/** The products that a use is in the name of, beside those of the kinds that it stands for, which stand where they stand without it. */
+/**
+ * Products of any other kind with the word of a use in their names. Products of the kinds that the use stands for are
+ * left out, because their place does not depend on the word.
+ */
 function calledSo(named: readonly string[], kinds: readonly Kind[], index: TermIndex): Bits | null {
   const called = named.length > 0 ? index.anyOf(named) : null;
   return called && removeBits(called, index.anyOf(kinds.map(TERM.kind)) ?? emptyBits(0));
@@ -96,7 +99,7 @@ function wantsOf(query: Understood, index: TermIndex, base: Bits, prices: Parame
   return { tried, boosts };
 }
 
-/** The products of the base that have what is wanted, level by level; a level includes those before it. */
+/** The products of the base that meet a wish, level by level; each level includes those before it. */
 function levelsIn({ levels, isNot }: Want, index: TermIndex, base: Bits): Bits[] {
   const found: Bits[] = [];
   let before: Bits | null = null;
@@ -110,7 +113,7 @@ function levelsIn({ levels, isNot }: Want, index: TermIndex, base: Bits): Bits[]
     before = here;
     found.push(here);
   }
-  // Nothing has what nobody may have.
+  // A negated term that no product has is absent from all of them.
   return isNot && found.length === 0 ? [base] : found;
 }
 
@@ -121,7 +124,7 @@ const widened = (bits: Bits, length: number): Bits => {
   return wide;
 };
 
-/** The products that have the most of what is wanted: first all of it, then without the least that may be left out. */
+/** The products that meet the most: all wishes if possible, else all but those of the least weight. */
 function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: readonly Tried[] } {
   const possible = tried
     .filter(({ bits }) => bits.length > 0)
@@ -141,10 +144,12 @@ function mostOf(base: Bits, tried: readonly Tried[]): { found: Bits; kept: reado
   return { found: base, kept: [] };
 }
 
-/** The products that have all of it: said strictly if there are any, else in weaker ways. */
+/**
+ * The products that meet all of these wishes, at the strictest level where there are any; null where there are none.
+ */
 function together(base: Bits, wants: readonly Tried[]): Bits | null {
   const [only, ...others] = wants;
-  // The products of one want are a part of the base already.
+  // The set for one wish is already a subset of the base.
   if (others.length === 0) return (only?.bits ?? [base]).find((bits) => !isEmptyBits(bits)) ?? null;
   const levels = Math.max(...wants.map(({ bits }) => bits.length));
   for (let level = 0; level < levels; level += 1) {
@@ -155,6 +160,6 @@ function together(base: Bits, wants: readonly Tried[]): Bits | null {
   return null;
 }
 
-/** Punctuation alone asks for nothing; 'furniture' asks for everything. */
+/** Says whether a query asks for nothing, such as punctuation; 'furniture' asks for everything. */
 const saysNothing = ({ kinds, wants, unknown, price, byPrice, isEverything }: Understood): boolean =>
   !isEverything && !price && !byPrice && kinds.length + wants.length + unknown.length === 0;

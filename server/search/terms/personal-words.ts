@@ -1,10 +1,10 @@
-/** The number of digits that may be a phone's; a price has fewer. */
+/** The number of digits from which a number may be a phone number; a price has fewer. */
 const PHONE_DIGITS = 7;
 const CODE_LENGTH = 8;
 
 /**
- * Says whether words look like something about a person: a phone number, an address of mail or Telegram, a link, the number or
- * code of an order or payment. Such words are never stored, also where that costs a size such as 200 × 150 × 90.
+ * Says whether words look personal: a phone number, an address of mail or Telegram, a link, the number or code of an
+ * order or payment. Such words are never stored, even if that also excludes a size such as 200 × 150 × 90.
  */
 export function looksPersonal(words: string): boolean {
   const text = words.normalize('NFKC');
@@ -20,6 +20,9 @@ export function looksPersonal(words: string): boolean {
     );
 }
 
-/** Codes mix figures and letters: 4f7a-92bc, TX8837ABQ. A size does not: 150x200, 120cm. */
+/**
+ * Says whether a word looks like a code of digits and letters: 4f7a-92bc, TX8837ABQ. Sizes do not count: 150x200,
+ * 120cm.
+ */
 const isCode = (word: string): boolean =>
   !/^\p{Nd}+(?:[.,]\p{Nd}+)?(?:[x×*]\p{Nd}+(?:[.,]\p{Nd}+)?)*(?:cm|mm|m|birr|etb|br|k)?$/iu.test(word);

@@ -8,10 +8,10 @@ import { readText, type Piece } from '../reading/read-text.ts';
 import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
-/** Is raised with every change of what analysis makes of a product, so that what was analysed before is not used. */
+/** The version of the analysis. Every change of its results must raise it, so that stored analyses are made again. */
 export const ANALYSIS_VERSION = 5;
 
-/** The index needs this of a product's texts; the attributes are what somebody may confirm. */
+/** The result of reading a product's texts: the terms for the index, and attributes that staff may confirm. */
 export interface Analysis {
   attributes: ProductAttributes;
   terms: string[];
@@ -19,7 +19,7 @@ export interface Analysis {
 
 const MOST_MENTIONED = 60;
 
-/** Analyses a product once; the same texts always give the same. */
+/** Analyses a product; the same texts and values always have the same result. */
 export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Analysis {
   const attributes = withConfirmed(proposeAttributes(product, lexicon), product.attributes);
   const terms = new Set(attributeTerms(attributes, product));
@@ -58,7 +58,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   };
 }
 
-/** Values that somebody has confirmed have precedence over what the texts say. */
+/** Joins attributes; those that staff have confirmed take precedence over those from the texts. */
 function withConfirmed(
   proposed: ProductAttributes,
   confirmed: Partial<ProductAttributes> = {},
@@ -107,22 +107,22 @@ function addPieces(
   }
 }
 
-/** Concepts that a product is never found by: they only ask. */
+/** Says whether a concept only belongs to queries, so that products are not found by it. */
 export const isAsking = (is: string): boolean =>
   ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
 
-/** Short words of sentences are not worth their place. */
+/** Says whether a word of a sentence is worth indexing: it is long enough, and no number. */
 const isTelling = (word: string): boolean =>
   !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
 
-/** A word of a sentence and, in Amharic, what remains of it without its grammar: በጓሮ is found by ጓሮ. */
+/** The terms of a word in a sentence: the word, and in Amharic its stems, so that ጓሮ finds በጓሮ. */
 const tellingOf = (word: string): string[] =>
   [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter(isTelling);
 const MOST_STEMS = 4;
 
 /**
- * 'QX-77 Sand' is found whole, and by QX-77. BED-160-OAK is not found by 'bed 160', because that asks for all beds of the
- * size.
+ * The codes in a name: 'QX-77 Sand' is found by its whole text and by QX-77. BED-160-OAK is not found by 'bed 160',
+ * which asks for all beds of that size.
  */
 function* codeTerms(code: string, lexicon: Lexicon): Generator<string> {
   const whole = plainCode(code);

@@ -1,4 +1,4 @@
-/** Returns the keys that begin with the text, in their order, of keys that are sorted. */
+/** Returns the keys in a sorted list that begin with the text, in their order. */
 export function* stretchOf(keys: readonly string[], beginning: string): Generator<string> {
   for (let at = placeOf(keys, beginning); at < keys.length; at += 1) {
     const key = keys[at]!;
@@ -7,7 +7,7 @@ export function* stretchOf(keys: readonly string[], beginning: string): Generato
   }
 }
 
-/** The place of the first key that is not before the text. */
+/** The place of the first key that does not sort before the text. */
 function placeOf(keys: readonly string[], text: string): number {
   let [begin, end] = [0, keys.length];
   while (begin < end) {

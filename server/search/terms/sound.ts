@@ -1,20 +1,23 @@
 import { isAmharic } from './fold.ts';
 
 /**
- * One form for what is said, in both scripts: ወንበር, wenber and wember sound the same here. C is said as in chair, S as
- * in shop.
+ * One form for the pronunciation of a word in both scripts: ወንበር, wenber and wember have the same. In this form, C
+ * stands for the ch of chair, and S for the sh of shop.
  */
 export const soundOf = (word: string): string =>
   tidied(isAmharic(word) ? fromAmharic(word) : fromLatin(word));
 
-/** The consonants of each Ethiopic row of eight, from ሀ. The rows that folding removes stand for those that take their place. */
+/**
+ * The consonants of each Ethiopic row of eight letters, from ሀ. Rows that folding removes have those of the rows that
+ * replace them.
+ */
 const ROW_SOUNDS: readonly string[] = [
   ...['h', 'l', 'h', 'm', 's', 'r', 's', 'S', 'k', 'k', 'k', 'k', 'b', 'v', 't', 'C', 'h', 'h', 'n', 'n'],
   ...['', 'k', 'k', 'h', 'h', 'w', '', 'z', 'z', 'y', 'd', 'd', 'j', 'g', 'g', 'g', 't', 'C', 'p', 's', 's'],
   ...['f', 'p'],
 ];
 const VOWELS = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
-/** The first letters of these rows are said with a: ሀ, አ. */
+/** The rows whose first letter is pronounced with an a: ሀ, አ. */
 const OPEN_ROWS = new Set([0, 2, 16, 20, 23, 26]);
 
 function fromAmharic(word: string): string {
@@ -32,7 +35,7 @@ function fromAmharic(word: string): string {
 }
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  // An s and an h, as in tsihifet, and no sh.
+  // The letters tsh are read as ts and h, as in tsihifet, instead of as sh.
   [/tsh/g, 'tzh'],
   [/tch|ch/g, 'C'],
   [/sch|sh/g, 'S'],
@@ -57,18 +60,18 @@ function fromLatin(word: string): string {
   return sound;
 }
 
-/** Doubled letters are single, and m before b or p is n, as people write both. */
+/** Makes doubled letters single, and an m before b or p an n, because people write both. */
 const tidied = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/m(?=[bp])/g, 'n');
 
-/** ጽ and ፅ are written ts, s or t. */
+/** Replaces the letters of the row of ጸ by those of ጠ, because in Latin letters people write ts, s or t for it. */
 export const withT = (word: string): string =>
   word.replace(/[ጸ-ጾ]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! - ROW_OF_TS + ROW_OF_T));
 const ROW_OF_TS = 0x1338;
 const ROW_OF_T = 0x1320;
 
 /**
- * A word as people write it in a hurry, with less of what varies: doubled letters are single, c alone is ch, and a vowel behind the
- * last consonant is left out.
+ * A simpler form of a carelessly typed word: doubled letters are single, a single c is ch, and a vowel after the last
+ * consonant is left out.
  */
 export const plainly = (word: string): string =>
   word
@@ -76,7 +79,10 @@ export const plainly = (word: string): string =>
     .replace(/c(?![hk])/g, 'ch')
     .replace(/(?<=[^aeiou]{1}[^aeiou]|[aeiou][^aeiou])[ie]$/, '');
 
-/** The consonants of a sound, p as b and m before it as n; y, w and h count at the beginning alone. */
+/**
+ * The skeleton of a sound: its consonants, with p and v as b, and m before b as n; y, w and h count only at the
+ * beginning.
+ */
 export function skeletonOf(sound: string): string {
   const first = sound[0] ?? '';
   const rest = sound.slice(1).replace(/[aeiouywh]/g, '');
@@ -84,7 +90,7 @@ export function skeletonOf(sound: string): string {
   return (
     (begun + rest)
       .replace(/[pv]/g, 'b')
-      // ሸምበቆ is written with sh and with ch.
+      // ሸምበቆ is written both with sh and with ch.
       .replace(/C/g, 'S')
       .replace(/m(?=b)/g, 'n')
       .replace(/(.)\1+/g, '$1')

@@ -3,24 +3,24 @@ import { isAmharic, isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { consonantsOf, skeletonOf, soundOf, withT } from './sound.ts';
 
-/** A word as it was recognised, and the cost of that: the least is the best. */
+/** A known word that a typed word may mean, and the cost of that correction: the lowest is the best. */
 export interface Near<T> {
   key: string;
   value: T;
   cost: number;
-  /** Says whether the word was mistyped; another way to write the same sound is no mistake. */
+  /** Says whether the word was mistyped; another spelling of the same sound is no mistake. */
   isSlip: boolean;
 }
 
 const SOUND = 0.3;
 const SKELETON = 0.72;
 const SLIP = 0.75;
-/** Two consonants and other vowels. */
+/** The cost where two consonants agree and the vowels differ. */
 const LOOSELY = 1.15;
-/** Consonants that a skeleton leaves out. */
+/** The additional cost where consonants differ that a skeleton leaves out. */
 const OTHER_CONSONANTS = 0.08;
 const BEGINNING = 1.3;
-/** The number of slips that a word of this length may have. */
+/** The number of slips (wrong, missing or further letters) that are allowed in a word of this length. */
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
 
 interface Known<T> {
@@ -29,16 +29,22 @@ interface Known<T> {
   sound: string;
 }
 
-/** Most places have one word alone, which stands there without a list, because there are hundreds of thousands of them. */
+/**
+ * Known words by a key. Most keys have only one word, which is stored without an array, because there are hundreds of
+ * thousands.
+ */
 type Table<T, Key = string> = Map<Key, Known<T> | Known<T>[]>;
 
-/** Known words by what they may be found again by. */
+/** The tables by which misspelled words are found. */
 interface Tables<T> {
   bySound: Table<T>;
   bySkeleton: Table<T>;
-  /** By the digest of what is left of a word, which needs no text; what shares it by chance is too far away. */
+  /**
+   * Words by the digest of their remainder without some letters, which saves storing texts. Words with an equal digest
+   * by chance are rejected later, because they differ too much.
+   */
   byDeletion: Table<T, number>;
-  /** The most slips that are looked for. */
+  /** The most slips in a word. */
   most: 1 | 2;
 }
 
@@ -68,7 +74,7 @@ function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tab
   put(bySkeleton, skeletonOf(sound), word);
   const other = withT(key);
   if (other !== key) put(bySkeleton, skeletonOf(soundOf(other)), word);
-  // የእንጨት is said yenchet: እ is lost after another vowel.
+  // የእንጨት is pronounced yenchet: እ is silent after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
   for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length))))
     put(byDeletion, digestOf(rest), word);
@@ -82,11 +88,11 @@ const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<
   isSlip,
 });
 
-/** Words that sound the same, or whose consonants do. */
+/** Known words with the same sound, or with the same consonants. */
 function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tables<T>): Generator<Near<T>> {
   for (const known of allAt(bySound, sound)) yield near(known, SOUND, false);
   const skeleton = skeletonOf(sound);
-  // Two consonants say little: then the vowels count too.
+  // A skeleton of two consonants says little, so the vowels count, too.
   const isShort = skeleton.length < 3;
   const least = isShort ? 2 : Math.max(2, Math.floor(sound.length / 2));
   if (skeleton.length < 2) return;
@@ -103,7 +109,7 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
   }
 }
 
-/** Words of which this one is with a slip in its letters, or in its sound. */
+/** Known words that differ from this one by a few slips in the letters, or one in the sound. */
 function* bySlips<T>(
   word: string,
   sound: string,
@@ -130,8 +136,8 @@ function* bySlips<T>(
 }
 
 /**
- * Words that are found again when they are written by ear or with slips: by their sound, by its consonants, and through
- * a dictionary of what remains of them when letters are left out, on the letters and on the sound.
+ * Creates a dictionary that finds misspelled words: by their sound, by its consonants, and by the remainders of letters
+ * and sound when single letters are left out.
  */
 export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
   const words = new Map<string, Known<T>>();
@@ -151,7 +157,10 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
       if (isFound) index(word, tables);
     },
 
-    /** All words that this one may be, the most likely first, each once. Slips are looked for that cost less than `below`. */
+    /**
+     * All known words that this one may mean, the most likely first. Only corrections by letters that cost less than
+     * `below` are looked for.
+     */
     nearest(word: string, below = Infinity): Near<T>[] {
       if (isNumber(word) || word.length < 2 || below <= 0) return [];
       const sound = soundOf(word);
@@ -163,7 +172,7 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
       return [...best.values()].sort((one, other) => one.cost - other.cost);
     },
 
-    /** Words that begin with what was typed. */
+    /** Known words that begin with the typed text. */
     beginning(word: string): Near<T>[] {
       if (word.length < 3) return [];
       sorted ??= [...words.keys()].sort();
@@ -176,20 +185,26 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
   };
 }
 
-/** A hook sounds nearly like work, and both have four letters, of which two are others. */
+/**
+ * Says whether two words of similar sound are also written alike: short ones may differ in one letter only, so that
+ * 'hook' is not found as 'work'.
+ */
 const isWrittenAlike = (word: string, key: string): boolean =>
   word.length > (isAmharic(key) ? 4 : 5) || distanceOf(word, key, 1) < 2;
 
-/** Of three letters one may be wrong only where the first is right, or where the letters only changed their places or number. */
+/**
+ * Says whether a correction is likely. A key of up to three letters allows a wrong letter only after the first, or
+ * letters in other places or of another number.
+ */
 function isLikely(word: string, key: string): boolean {
   if (key.length > 3) return true;
   const letters = (text: string) => Array.from(text).sort().join('');
   return word[0] === key[0] || word.length !== key.length || letters(word) === letters(key);
 }
 
-/** Of words that sound alike the one that is also written alike is meant: it decides where nothing else does. */
+/** The additional cost of another spelling, small enough to decide only between words of the same sound. */
 const unlikeness = (word: string, key: string): number => Math.min(distanceOf(word, key, 3), 4) / 200;
 
-/** People rarely mistype the first letter. */
+/** The additional cost of a different first or last letter, because people rarely mistype these. */
 const strangeness = (word: string, key: string): number =>
   (word[0] === key[0] ? 0 : 0.1) + (word.at(-1) === key.at(-1) ? 0 : 0.03);

@@ -1,13 +1,14 @@
 import { isAmharic } from './fold.ts';
 
 /**
- * Candidates beside a word, never in its place: what may remain of it without what Amharic and English grammar put before
- * and after (የሶፋ, ወንበሮችን, yesofa, wardrobes). Only the lexicon and the catalogue tell which of them is a word.
+ * Returns the possible stems of a word without the prefixes and suffixes of Amharic and English grammar (የሶፋ, ወንበሮችን,
+ * yesofa, wardrobes). Only the lexicon and the catalogue tell which of them is a word, so they are tried in addition to
+ * the word itself.
  */
 export function stemsOf(word: string): string[] {
   const stems = new Set([word]);
   const without = isAmharic(word) ? amharic : latin;
-  // Grammar is put on in layers: ለወንበሮቹን has four.
+  // Affixes are added in layers: ለወንበሮቹን has four.
   for (const stem of stems) {
     if (stems.size > MOST) break;
     for (const shorter of without(stem)) stems.add(shorter);
@@ -17,13 +18,13 @@ export function stemsOf(word: string): string[] {
 }
 
 const MOST = 24;
-/** The shortest word that may remain: ሶፋ has two letters. */
+/** The least length of a stem: ሶፋ has two letters. */
 const LEAST_AMHARIC = 2;
 const LEAST_LATIN = 3;
 
 const BEFORE_AMHARIC = ['የባለ', 'ለባለ', 'በስተ', 'ከነ', 'እንደ', 'ስለ', 'ባለ', 'የ', 'ለ', 'በ', 'ከ'];
 const AFTER_AMHARIC = ['ዎችን', 'ዎቹን', 'ዎቹ', 'ዎች', 'ኦች', 'ው', 'ዋ', 'ዬ', 'ያ', 'ን', 'ና', 'ም', 'ስ'];
-/** The order of a letter in its row, from 0. */
+/** The vowel of a letter, as its place in its row, from 0. */
 const orderOf = (letter: string): number => letter.codePointAt(0)! & 7;
 const inOrder = (letter: string, order: number): string =>
   String.fromCodePoint((letter.codePointAt(0)! & ~7) + order);
@@ -37,12 +38,12 @@ function* amharic(word: string): Generator<string> {
     if (word.endsWith(after) && word.length - after.length >= LEAST_AMHARIC)
       yield word.slice(0, -after.length);
   }
-  // ወንበሮች and ወንበሮቹ are of ወንበር: the letter before them has taken the vowel.
+  // ወንበሮች and ወንበሮቹ are forms of ወንበር: the vowel of the suffix is in the letter before it.
   if (/[ችቹ]$/.test(word) && word.length > LEAST_AMHARIC) {
     const last = word.at(-2)!;
     if (orderOf(last) === 6) yield word.slice(0, -2) + inOrder(last, 5);
   }
-  // ወንበሩ, ወንበሬ and ወንበሯ are of ወንበር.
+  // ወንበሩ, ወንበሬ and ወንበሯ are forms of ወንበር.
   const last = word.at(-1)!;
   if ([1, 4, 7].includes(orderOf(last)) && word.length >= LEAST_AMHARIC) {
     yield word.slice(0, -1) + inOrder(last, 5);

@@ -2,15 +2,18 @@ import { addBits, emptyBits, setBit, withBit, type Bits } from './bits.ts';
 import { isNumber } from './fold.ts';
 import { createSpelling } from './spelling.ts';
 
-/** The numbers of the products that have a term: one, a list, or bits where they are many. */
+/** The numbers of the products with a term: one number, a list, or a bit set where there are many. */
 type Posting = number | number[] | Bits;
 
-/** Words of products that may be mistyped; a catalogue with more has no more of them guessed. */
+/**
+ * The most words of products for which misspellings are recognised; further words of a large catalogue must be typed
+ * exactly.
+ */
 const MOST_GUESSED = 20_000;
 
 export type TermIndex = ReturnType<typeof createTermIndex>;
 
-/** Makes an index from terms to the numbers of products, which only grow. */
+/** Creates an index from terms to the numbers of products, which are only added in ascending order. */
 export function createTermIndex() {
   const postings = new Map<string, Posting>();
   const vocabulary = createSpelling<true>({ most: 1 });
@@ -21,7 +24,7 @@ export function createTermIndex() {
     if (typeof posting === 'number') return [posting, number];
     if (!Array.isArray(posting)) return withBit(posting, number);
     posting.push(number);
-    // A number in a list takes 64 bits.
+    // A number in a list takes 64 bits, so a bit set is smaller from this length on.
     return posting.length > 64 && posting.length > size / 64 ? bitsOf(posting, size) : posting;
   }
 

@@ -1,8 +1,8 @@
 import type { Kind } from '#contract/goods/product-attributes.ts';
 
 /**
- * Products are found by these, which are texts with a prefix. Words and concepts that only the longer texts of a product mention
- * are weak: they count where nothing says it better.
+ * The terms by which products are found: texts with a prefix for their type. Words and concepts from the longer texts
+ * of a product are weak: they count only where no other term fits.
  */
 export const TERM = {
   kind: (kind: Kind) => `kind:${kind}`,
@@ -19,9 +19,9 @@ export const TERM = {
   width: (cm: number) => `width:${cm}`,
   concept: (name: string) => `is:${name}`,
   word: (word: string) => `w:${word}`,
-  /** A word of the name: it stands before the same word of a maker. */
+  /** A word of a product's name, which ranks before the same word in a maker's name. */
   nameWord: (word: string) => `n:${word}`,
-  /** The word with which a name begins, in either language. */
+  /** The first word of a name, in either language. */
   firstWord: (word: string) => `f:${word}`,
   brand: (folded: string) => `by:${folded}`,
   code: (code: string) => `code:${code}`,

@@ -3,10 +3,10 @@ import { wordsOf } from './fold.ts';
 import { readText } from '../reading/read-text.ts';
 import { TERM } from './terms.ts';
 
-/** The number of texts that are read once. */
+/** The number of texts whose terms are cached. */
 const MOST_TEXTS = 20_000;
 
-/** Reads short texts, such as the names of variants, as terms, each once until it is told to forget. */
+/** Returns the terms of short texts, such as names of variants; each is read once, until the cache is cleared. */
 export function createTextTerms() {
   const known = new Map<string, ReadonlySet<string>>();
 

@@ -10,9 +10,9 @@ import { notPossible, withCase } from '../case-steps.ts';
 import { addEvent, changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
 
 /**
- * Asks for the money of a repair whose price the buyer has accepted: an order of its own, which they pay as any other.
- * Asked for again it is the same order; one that came to nothing is followed by another.
- * @throws HttpError 404, 409 where nothing was accepted, or it cannot be paid at all.
+ * Creates the order by which the buyer pays an accepted repair. A repeated call keeps that order, or replaces it if it
+ * was cancelled or has expired.
+ * @throws HttpError 404, 409 where no price was accepted, or nothing is to be paid.
  */
 export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: AuthenticatedUser): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
@@ -41,7 +41,7 @@ export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: Authent
     await auditCase(tx, by, 'case.money-asked', of, { order: number });
   });
 
-/** The order by which a case is paid; null: there is none, or it has come to nothing and pays nothing any more. */
+/** The order by which a case is paid; null without one, or when it was cancelled or has expired. */
 export async function payingOrderOf(
   tx: Transaction,
   { paying_order_id: id }: CaseRow,
@@ -50,16 +50,18 @@ export async function payingOrderOf(
   return ORDER_FACTS[(await lockOrder(tx, id)).status].isOver ? null : id;
 }
 
-/** The key of a case's order: asked for again it is the same one, unless that has come to nothing. */
+/**
+ * The idempotency key of the order that pays a case: the same at each call, unless the order before has ended unpaid.
+ */
 export const keyOfMoney = ({ id, paying_order_id: before }: CaseRow, what: 'repair' | 'exchange'): string =>
   before === null ? `case-${id}-${what}` : `case-${id}-${what}-after-${before}`;
 
-/** The sum without VAT to which VAT is added again, in santim. */
+/** Takes the VAT off a sum in santim. */
 export const withoutVat = (santim: number, percent: number): number =>
   Math.round((santim * 100) / (100 + percent));
 
 /**
- * Makes sure that what a case costs its buyer is paid, before it ends; the order of it ends with it.
+ * Checks that the buyer has paid for a case before it ends; the paying order ends together with the case.
  * @throws HttpError 409 while it is not paid.
  */
 export async function settleMoney(

@@ -5,8 +5,8 @@ import type { CaseDeps } from '../case-deps.ts';
 import { changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
 
 /**
- * The pieces of a case as the stock knows them: ready ones, because those that came were ready.
- * @param which those that came, or those that an exchange brings.
+ * The pieces of a case for a move of the stock. None are to be made: delivered pieces were ready.
+ * @param which 'old' for the delivered pieces, 'new' for those that an exchange brings.
  */
 export async function movedPieces(tx: Transaction, { id, order_id: orderId }: CaseRow, which: 'old' | 'new') {
   const lines = await listLines(tx, orderId);
@@ -17,7 +17,7 @@ export async function movedPieces(tx: Transaction, { id, order_id: orderId }: Ca
   });
 }
 
-/** Takes new pieces out of the stock. @throws HttpError 409 where so many are not ready. */
+/** Takes the new pieces of an exchange out of the stock. @throws HttpError 409 where too few are ready. */
 export async function takeNewPieces(
   tx: Transaction,
   { catalogue, stock }: CaseDeps,

@@ -7,8 +7,8 @@ import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 
 /**
- * Marks an order as delivered whose last pieces had been sent back at the door, once they have come for good. While
- * something of it is still on its way, or nobody has decided about other refused pieces, it stays as it is.
+ * Marks an order as delivered when a case about pieces refused at the door has ended, if nothing of the order is still
+ * to come. It stays as it is while something is on its way, or other refused pieces wait for a decision.
  */
 export async function endOrderOfRefused(
   tx: Transaction,

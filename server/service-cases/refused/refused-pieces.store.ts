@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** A delivery whose pieces were sent back at the door, of which nobody has said what becomes of them. */
+/** A delivery whose pieces were refused at the door, about which the shop has not decided yet. */
 export interface RefusedRow {
   id: string;
   order_id: string;
@@ -19,7 +19,7 @@ export interface RefusedRow {
   pieces: { line: number; name: string; variantName: string | null; image: string; qty: number }[];
 }
 
-/** Those of one delivery, or of all; the oldest first. */
+/** The undecided refused pieces of one delivery, or of all deliveries; the oldest first. */
 export async function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
   const { rows } = await sql<RefusedRow>`
     select deliveries.id, deliveries.order_id, orders.number as order_number, orders.buyer_name as buyer,

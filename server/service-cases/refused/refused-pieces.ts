@@ -14,7 +14,7 @@ import { tellBuyer } from '../case-messages.ts';
 import { addEvent, findCaseOfRefused, insertCase } from '../cases.store.ts';
 import { listRefused } from './refused-pieces.store.ts';
 
-/** The kind of case that a reason at the door is. */
+/** The kind of case for each reason to refuse pieces at the door. */
 const KIND_OF: Record<RefusedReason, CaseKind> = {
   damaged: 'damaged',
   'wrong-piece': 'wrong-piece',
@@ -23,7 +23,7 @@ const KIND_OF: Record<RefusedReason, CaseKind> = {
   other: 'return',
 };
 
-/** The pieces that were sent back at the door, of which nobody has said what becomes of them. */
+/** Lists the pieces that were refused at the door and about which the shop has not decided yet. */
 export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Promise<RefusedPieces[]> {
   const rows = await listRefused(database.reader);
   return rows.map((row) => ({
@@ -43,9 +43,10 @@ export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Pro
 }
 
 /**
- * Decides what becomes of refused pieces: a case that is accepted at once, which the shop bears. Said again it is the same
- * case.
- * @throws HttpError 404; 409 where it was not refused, and of an order that is not paid, which is changed or cancelled.
+ * Decides about refused pieces: opens a case that is accepted at once and free for the buyer. A repeated call returns
+ * the same case.
+ * @throws HttpError 404; 409 where nothing was refused, or the order is not paid: such an order is changed or cancelled
+ *   instead.
  */
 export async function decideRefused(
   deps: CaseDeps,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../../../scripts/compile-cache.ts';
 import { freePort } from '../../support/postgres-server.ts';
 import { administrator } from './people.ts';
 import { removePlace, variablesOf, type Place } from './place.ts';
@@ -57,7 +58,7 @@ function shopEnvironment(port: number): NodeJS.ProcessEnv {
     PATH,
     HOME,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/tested-server'),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PORT: String(port),
     DEMO_DATA: 'true',
     ADMIN_EMAIL: administrator.email,

@@ -11,7 +11,7 @@ interface OwnNoticeChoicesProps {
   save: (change: OwnNoticesChange) => Promise<unknown>;
 }
 
-/** Every notice that one's role may read, by mail and by SMS. */
+/** The notices that a person's role may receive, each by mail and by SMS. */
 export function OwnNoticeChoices({ own, busy, save }: OwnNoticeChoicesProps) {
   const isOff = (way: NoticeWay) => (way === 'mail' ? !own.byMail : !own.bySms);
   if (own.notices.length === 0) return null;

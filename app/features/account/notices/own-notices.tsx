@@ -12,7 +12,7 @@ import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { OwnNoticeChoices } from './own-notice-choices.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
-/** Somebody of the shop chooses what they are told of its work, and when not. */
+/** The choices of a person who works for the shop: the notices that they get, and their quiet hours. */
 export default function OwnNotices() {
   const { answer, failure } = useAnswer('notices', () => api.call('GET /api/notices/mine'));
   const [changed, setChanged] = useState<Own | null>(null);

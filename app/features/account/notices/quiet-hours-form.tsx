@@ -14,7 +14,7 @@ interface QuietHoursFormProps {
   save: (change: OwnNoticesChange) => Promise<unknown>;
 }
 
-/** The hours in which one is told nothing but what is urgent. */
+/** The hours in which a person gets only urgent notices. */
 export function QuietHoursForm({ quiet, busy, save }: QuietHoursFormProps) {
   const submission = useSubmission();
   const form = useFormValues({ from: quiet?.from ?? '', until: quiet?.until ?? '' }, submission.form);

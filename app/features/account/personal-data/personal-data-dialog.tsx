@@ -17,12 +17,12 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says plainly what goes and what stays, asks for the password, and deletes the account. */
+/** Says what is deleted and what is kept, asks for the password, and deletes the account. */
 export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const submission = useSubmission();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  // An account by phone has no password: its person proves the number by a code, where they have not done so just now.
+  // An account by phone has no password: its owner proves the number by a code, unless they have done so a moment ago.
   const hasPassword = session.use()?.email !== '';
 
   function submit() {

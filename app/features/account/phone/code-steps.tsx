@@ -12,14 +12,14 @@ import { CodeField, digitsOf } from '../code-field.tsx';
 interface CodeStepsProps {
   /** The number to which the code goes, as it was typed or stored. */
   phone: string;
-  /** The field in which it is typed, where it is not known yet; drawn with the sentence at it. */
+  /** Draws the field for the number, with the error at it; undefined when the number is already known. */
   renderField?: (error: string | undefined) => ReactNode;
-  /** Uses the code. @throws ApiError, which is told here. */
+  /** Uses the code. @throws ApiError, which this component shows. */
   onCode: (code: string) => Promise<void>;
   onOtherNumber?: () => void;
 }
 
-/** A code for a number: asks for it by SMS or in Telegram, and takes its six digits. */
+/** Proves a phone number by a code: sends it by SMS or in Telegram, and takes its six digits. */
 export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeStepsProps) {
   const asking = useSubmission();
   const [sent, setSent] = useState<{ by: CodeChannel; onlyToKnown?: true | undefined } | null>(null);

@@ -11,7 +11,10 @@ import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-/** One order of before, by its number and the sum paid, brings all of them: the number alone proves nothing. */
+/**
+ * Adds a person's earlier orders to their account: they name one of them by its number and the sum paid, because the
+ * phone number alone proves nothing.
+ */
 export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ number: '', paid: '' }, submission.form);

@@ -13,7 +13,7 @@ import { EarlierOrders } from './earlier-orders.tsx';
 
 type Phone = NonNullable<User['phone']>;
 
-/** Of an account by phone: proves its number, shows earlier orders of it, and links Telegram. */
+/** The part of the profile for an account by phone: proves its number, adds earlier orders, and links Telegram. */
 export default function PhonePanel({ phone }: { phone: Phone }) {
   const { revalidate } = useRevalidator();
   return (
@@ -44,7 +44,9 @@ export default function PhonePanel({ phone }: { phone: Phone }) {
   );
 }
 
-/** The shop's bot can write only to who has started it by a link of their own. */
+/**
+ * Links the account with Telegram: the shop's bot may only write to people who have started it by a link of their own.
+ */
 function Telegram({ isLinked }: { isLinked: boolean }) {
   const submission = useSubmission();
   const [url, setUrl] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { CodeSteps } from './code-steps.tsx';
 
-/** Number and code. A right code is stored as the session; the screen then sends the person on. */
+/** The sign-in by phone number and code. A right code is stored as the session; the screen then redirects. */
 export default function PhoneSignInForm() {
   const [phone, setPhone] = useState('');
   return (

@@ -27,7 +27,7 @@ export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The screen of it, with the way back. */
+/** The screen for signing in by a code, with a link back to the password. */
 export function PhoneSignIn({ onBack }: { onBack: () => void }) {
   return (
     <AccountScreen heading={text.both('heading')} intro={text('intro')}>

@@ -3,7 +3,7 @@ import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Am } from '#app/ui/am.tsx';
 const linkClass = 'underline underline-offset-2';
 
-/** To what somebody agrees by registering. The shop notes which text of the page it was. */
+/** The terms to which a person agrees by registering. The shop stores the version of the text that they saw. */
 export function ConsentLine() {
   return (
     <p className="text-meta text-soft">

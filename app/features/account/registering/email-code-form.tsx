@@ -18,11 +18,14 @@ import { withFailureToast } from '../failure-toast.ts';
 
 interface EmailCodeFormProps {
   email: string;
-  /** The id of the person whose new address it is; else the code is for the registration of this browser. */
+  /**
+   * The id of the person whose new e-mail address is verified; undefined: the code is for the registration of this
+   * browser.
+   */
   person?: string;
   /** Says whether the address can still be changed here. */
   fixedEmail?: boolean;
-  /** The toast of success, where it is not the one of a new account. */
+  /** The toast of success; by default the one about a new account. */
   announcement?: Text;
   /** The page to which the person is on their way: on the way to the checkout the code may sign in. */
   redirect?: string;
@@ -42,7 +45,7 @@ async function sendCode(
   return signedIn;
 }
 
-/** The address and the code that was sent to it. A right code makes the address count. */
+/** The form for an e-mail address and the code that was sent to it. A right code verifies the address. */
 export function EmailCodeForm({
   email: given,
   person,
@@ -60,7 +63,7 @@ export function EmailCodeForm({
 
   async function verify() {
     const signedIn = await sendCode({ email, emailCode, registration }, redirect);
-    // The screen around this form sends a signed-in person on.
+    // The screen around this form redirects a signed-in person.
     if (signedIn) return enter(signedIn);
     toast.success(announcement);
     onVerified(email);

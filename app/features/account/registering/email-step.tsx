@@ -11,16 +11,16 @@ import { checks } from '../checks.ts';
 import { withFailureToast } from '../failure-toast.ts';
 
 interface EmailStepProps {
-  /** Typed on the screen before. */
+  /** The address that was typed on the screen before. */
   email: string;
-  /** Asks for the code. */
+  /** Asks the shop to send the code. */
   send: (email: string) => Promise<unknown>;
-  /** The toast when it is on its way. */
+  /** The text of the toast that says that the code is on its way. */
   sent: Text;
   onSent: (email: string) => void;
 }
 
-/** First step of verification and reset: to which address the code goes. */
+/** The first step of a verification or a password reset: the address to which the code is sent. */
 export function EmailStep({ email: given, send, sent, onSent }: EmailStepProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ email: given }, submission.form);

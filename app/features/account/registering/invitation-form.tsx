@@ -18,7 +18,7 @@ interface InvitationFormProps {
   onAccepted: () => void;
 }
 
-/** Accepts an invitation: somebody new gives a name and a password; an account that is there only says yes. */
+/** Accepts an invitation: a new person gives a name and a password; a person with an account only confirms. */
 export function InvitationForm({ token, offer: { email, hasAccount }, onAccepted }: InvitationFormProps) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ name: '', password: '' }, submission.form);

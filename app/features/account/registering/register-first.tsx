@@ -3,7 +3,7 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
-/** For who comes from their cart: most of them are here for the first time, so that is offered before the sign-in. */
+/** Offers the registration before the sign-in to buyers who come from their cart: most of them have no account yet. */
 export function RegisterFirst({ to }: { to: string }) {
   return (
     <div className="mb-4">

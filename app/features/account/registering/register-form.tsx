@@ -22,7 +22,7 @@ interface RegisterFormProps {
   onRegistered: (registered: Registered) => void;
 }
 
-/** A new account. What it becomes (a code to enter, or a session at once) is the screen's business. */
+/** The form for a new account. The screen decides what follows: a code to enter, or a session at once. */
 export function RegisterForm({ email: given, redirect, upload, onRegistered }: RegisterFormProps) {
   const submission = useSubmission();
   const form = useFormValues(

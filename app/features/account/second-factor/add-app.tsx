@@ -14,7 +14,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'), <Skeleton className="size-44" />);
 
-/** Begins with the secret of an app; a dialog then takes its first code. */
+/** Adds an authenticator app: shows its secret, and takes its first code in a dialog. */
 export function AddApp({ isOther, onAdded }: { isOther: boolean; onAdded: (added: FactorAdded) => void }) {
   const beginning = useSubmission();
   const [begun, setBegun] = useState<AppBegun | null>(null);

@@ -16,14 +16,17 @@ import type {
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** The browser asks a passkey of this person. @throws ApiError in words, also when the person has closed it. */
+/**
+ * Asks the browser for a signature by one of the person's passkeys.
+ * @throws ApiError with a message to show, also when the person has closed the dialog.
+ */
 export async function askPasskey(question: NonNullable<FactorQuestion['passkey']>): Promise<PasskeyAnswer> {
   const answer = await inWords(() => startAuthentication({ optionsJSON: question as Asked }));
   const { id, rawId, type, response } = answer;
   return { id, rawId, type, response };
 }
 
-/** The browser makes a passkey for this person. @throws ApiError in words. */
+/** Asks the browser to create a passkey for the person. @throws ApiError with a message to show. */
 export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
   const { id, rawId, type, response } = await inWords(() =>
     startRegistration({ optionsJSON: wanted as Wanted }),

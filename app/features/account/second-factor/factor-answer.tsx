@@ -21,11 +21,11 @@ interface FactorAnswerProps {
   /** The words on the button that sends a code. */
   button: Text;
   onProof: (proof: Proof) => Promise<void>;
-  /** Called when the time or the tries of the question are over. */
+  /** Called when the question has expired or all its tries are used up. */
   onOver: () => void;
 }
 
-/** The ways in which a person proves that it is them: by a passkey at a press, by the app, by a recovery code. */
+/** Takes a person's second factor: a passkey, a code of the app, or a recovery code. */
 export function FactorAnswer({ question, button, onProof, onOver }: FactorAnswerProps) {
   const { challenge, ways, passkey } = question;
   const submission = useSubmission();
@@ -79,7 +79,7 @@ interface CodeFormProps {
   submission: ReturnType<typeof useSubmission>;
   byRecovery: boolean;
   button: Text;
-  /** A passkey is the button to press. */
+  /** Draws the button less strongly, because the passkey's button is the main one. */
   isQuiet: boolean;
   onCode: (code: string) => Promise<void>;
 }

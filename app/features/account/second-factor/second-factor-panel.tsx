@@ -13,7 +13,7 @@ import { AddApp } from './add-app.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Shows one's second factors, and adds and removes them. */
+/** Shows a person's second factors, and adds and removes them. */
 export default function SecondFactorPanel({ isFirst, loaded }: { isFirst: boolean; loaded: SecondFactor }) {
   const [factors, setFactors] = useState(loaded);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -49,7 +49,7 @@ export default function SecondFactorPanel({ isFirst, loaded }: { isFirst: boolea
 
 const hasOne = ({ passkeys, appSince }: SecondFactor) => passkeys.length > 0 || appSince !== null;
 
-/** Leads on to the back office as soon as there is one. */
+/** Says that the shop demands a second factor; once there is one, links to the back office. */
 function Demand(factors: SecondFactor) {
   if (!factors.isDemanded) return null;
   if (!hasOne(factors))

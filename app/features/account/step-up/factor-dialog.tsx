@@ -6,7 +6,7 @@ import { FactorAnswer } from '../second-factor/factor-answer.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { StepUpDialogProps } from './step-up.tsx';
 
-/** Asks whoever has a second factor to prove again that it is them, and tells the server. */
+/** Asks a person for their second factor again before a sensitive call, and sends the proof to the server. */
 export default function FactorDialog({ onAnswer }: StepUpDialogProps) {
   const { question, failure, renew } = useQuestion();
   return (
@@ -26,7 +26,7 @@ export default function FactorDialog({ onAnswer }: StepUpDialogProps) {
   );
 }
 
-/** The question of this dialog, asked anew when its time or its tries are over. */
+/** The question for the second factor; a new one is fetched when it has expired or its tries are used up. */
 function useQuestion() {
   const [question, setQuestion] = useState<FactorQuestion | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

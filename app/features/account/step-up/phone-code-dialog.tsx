@@ -6,7 +6,7 @@ import { CodeSteps } from '../phone/code-steps.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { StepUpDialogProps } from './step-up.tsx';
 
-/** Asks whoever has an account by phone, and so no password, to prove by a code that it is them. */
+/** Asks a person whose account has no password for a code that is sent to their phone, before a sensitive call. */
 export default function PhoneCodeDialog({ onAnswer }: StepUpDialogProps) {
   const { phone, failure } = useOwnNumber();
   return (
@@ -28,7 +28,7 @@ export default function PhoneCodeDialog({ onAnswer }: StepUpDialogProps) {
   );
 }
 
-/** The number of the account, to which the code goes. */
+/** The phone number of the account, to which the code is sent. */
 function useOwnNumber() {
   const [phone, setPhone] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -9,12 +9,12 @@ import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 interface ProofDialogProps {
   why: ReactNode;
   failure: unknown;
-  /** The steps of the proof; null while they are asked for. */
+  /** The fields of the proof; null while the question is being loaded. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** The frame in which somebody proves again that it is them by what they have. */
+/** The frame of the dialogs in which a person proves again who they are. */
 export function ProofDialog({ why, failure, children, onClose }: ProofDialogProps) {
   const focusBack = useFocusBack();
   return (

@@ -16,13 +16,16 @@ const dialogs = {
   phoneCode: () => import('./phone-code-dialog.tsx'),
 };
 
-/** Asks for the password, the second factor, or a code to the phone of who has no password, where a call needs it, whichever part of the screen made the call. */
+/**
+ * Asks for a proof when a call of any part of the screen needs one: the password, the second factor, or a code to the
+ * phone for accounts without a password.
+ */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
       answerStepUps(async (by) => {
-        // Where the dialog cannot be loaded, the refusal is shown as it came.
+        // A dialog that cannot be loaded asks nothing: the refusal of the call is then shown as it came.
         const part = await dialogs[by]().catch(() => null);
         return part !== null && new Promise((answer) => setAsked({ Dialog: part.default, answer }));
       }),

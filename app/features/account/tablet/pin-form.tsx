@@ -42,7 +42,7 @@ export function PinForm({ tablet, person, onSignedIn, onBack }: PinFormProps) {
         type="password"
         label={text('pinOf', { name: person.name })}
         name="pin"
-        // The pad stands below: the device need not show its own keyboard. One of keys works all the same.
+        // The number pad below replaces the device's own keyboard on the screen. A hardware keyboard works too.
         inputMode="none"
         autoComplete="off"
         maxLength={MOST_DIGITS}

@@ -51,7 +51,10 @@ const COLUMNS: readonly Column<AlertCall>[] = [
   },
 ];
 
-/** The people whom somebody of the shop tells that a piece is back. */
+/**
+ * The people who wait for a sold-out product and left a phone or Telegram number: staff tell each when it is in
+ * stock again.
+ */
 export const alertCalls = defineList<AlertCall>({
   at: '/admin/alerts',
   title: text('office.title'),

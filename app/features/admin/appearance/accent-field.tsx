@@ -6,7 +6,10 @@ import { offeredAccent, type AppearanceEdit } from './use-appearance-edit.ts';
 
 const STANDARD = '#1f4d3a';
 
-/** The shop's one colour, typed or chosen; one that cannot be read is answered with the nearest that can. */
+/**
+ * The field of the shop's accent colour, typed or chosen; a colour with too little contrast brings an offer of the
+ * nearest one that can be read.
+ */
 export function AccentField({ edit }: { edit: AppearanceEdit }) {
   const { accent } = edit.values;
   const offered = offeredAccent(accent);

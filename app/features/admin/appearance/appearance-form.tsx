@@ -13,7 +13,7 @@ import { useAppearanceEdit, type AppearanceEdit, type TextField } from './use-ap
 
 const YEAR = new Date().getFullYear();
 
-/** The form of the shop's own look. What is saved is a draft until it is published. */
+/** The form of the shop's look. A save makes a draft, which shoppers see once it is published. */
 export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
   const edit = useAppearanceEdit(loaded);
   return (

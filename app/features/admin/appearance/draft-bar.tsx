@@ -3,7 +3,7 @@ import { appearanceText as text } from '#contract/texts/appearance.ts';
 import type { AppearanceEdit } from './use-appearance-edit.ts';
 
 const PREVIEW = '/admin/appearance/preview';
-/** The window of a common phone. */
+/** The window size of the phone preview: that of a common phone. */
 const PHONE = 'popup,width=390,height=844';
 
 export function DraftBar({ edit }: { edit: AppearanceEdit }) {

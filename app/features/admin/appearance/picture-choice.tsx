@@ -16,7 +16,7 @@ interface PictureChoiceProps {
   onChange: (address: string) => void;
 }
 
-/** One picture of the shop's look: it is sent as soon as it is chosen. */
+/** The choice of one picture of the shop's look; a chosen file is uploaded at once. */
 export function PictureChoice({ label, hint, value, isLogo = false, error, onChange }: PictureChoiceProps) {
   const { chooser, problem, state, choose } = useSentPicture(onChange);
   return (

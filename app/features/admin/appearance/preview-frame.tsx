@@ -7,7 +7,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Appearance } from '#contract/shop/appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
-/** The home page in a look that is not published: it can be seen and scrolled, but nothing is left from it. */
+/** Frames the home page in an unpublished look: it can be seen and scrolled, but its links and forms do nothing. */
 export function PreviewFrame({ of: look, children }: { of: Appearance; children: ReactNode }) {
   const hold = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import type { AppearanceEdit } from './use-appearance-edit.ts';
 
 const ALL = Object.keys(HOME_SECTIONS) as HomeSection[];
 
-/** The sections of the home page: those that are on in their order, then the others. */
+/** The sections of the home page: the shown ones in their order, then the hidden ones. */
 export function SectionsField({ edit }: { edit: AppearanceEdit }) {
   const { sections: on } = edit.values;
   const off = ALL.filter((section) => !on.includes(section));

@@ -12,7 +12,7 @@ import { appearanceText as text } from '#contract/texts/appearance.ts';
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
 export type TextField = Exclude<keyof Appearance, 'sections' | 'categoryPictures'>;
 
-/** The editing of the shop's look; what another owner has saved meanwhile is laid beside one's own values. */
+/** The editing of the shop's look; values that another owner has saved meanwhile are shown beside one's own. */
 export function useAppearanceEdit(loaded: AppearanceAnswer) {
   const submission = useSubmission();
   const [values, setValues] = useState(loaded.appearance);
@@ -27,7 +27,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
   });
   const { version } = stored;
 
-  /** Sends a change; one that is refused because somebody else was first keeps what stands in the form. */
+  /** Sends a change. A refusal because another owner saved first leaves the values of the form as they are. */
   const send = (work: () => Promise<AppearanceAnswer>, done: 'saved' | 'published') =>
     submission.submit(async () => {
       try {
@@ -57,7 +57,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
     save,
     publish: () =>
       void send(() => api.call('POST /api/appearance/publication', { body: { version } }), 'published'),
-    /** Fills the form with the standard look; the name stays. */
+    /** Fills the form with the standard look, except for the shop's name. */
     takeStandard() {
       set(standardAppearance(values.name));
       toast.success(text.both('standardDone'));
@@ -65,7 +65,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
   };
 }
 
-/** A value of a look as it is compared and shown. */
+/** A value of the look as text, to be compared and shown. */
 function inWords(value: Appearance[keyof Appearance]): string {
   if (typeof value === 'string') return value;
   return value
@@ -73,7 +73,7 @@ function inWords(value: Appearance[keyof Appearance]): string {
     .join(', ');
 }
 
-/** Finds what is wrong before anything is sent. The server decides. */
+/** Finds problems of the values before they are sent. The server has the last word. */
 function checkAppearance({ name, accent, heroLink, sections }: Appearance): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems['name'] = adminText('fieldNeeded', { label: text('fields.name') });
@@ -94,7 +94,7 @@ function accentProblem(typed: string): string | undefined {
   return text('accentTooLight', { contrast: contrastOf(colour), nearest: nearestReadable(colour) });
 }
 
-/** The colour to be offered in the place of a typed one that is too light. */
+/** The nearest readable colour, offered in place of a typed one that is too light. */
 export function offeredAccent(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
   return COLOUR.test(colour) && !isReadable(colour) ? nearestReadable(colour) : undefined;

@@ -6,7 +6,7 @@ import type { Text } from '#app/ui/both.tsx';
 import { LARGEST_UPLOAD } from '#contract/pictures/pictures.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
-/** A picture that is sent as soon as it is chosen; its address goes to `onSent`. */
+/** Uploads a picture as soon as it is chosen, and passes its address to `onSent`. */
 export function useSentPicture(onSent: (address: string) => void) {
   const chooser = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);

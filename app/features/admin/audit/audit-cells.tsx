@@ -29,13 +29,13 @@ export function AuditActor({ entry: { actor, network }, hrefOfActor }: AuditActo
 
 interface AuditOpenerProps {
   changes: readonly FieldChange[];
-  /** The row that it opens. */
+  /** The id of the table row that the button opens. */
   changesId: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The names of the fields that changed; pressed, it opens them. */
+/** A button with the names of the changed fields, which opens the row of their values. */
 export function AuditOpener({ changes, changesId, isOpen, onToggle }: AuditOpenerProps) {
   return (
     <button

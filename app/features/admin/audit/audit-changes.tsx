@@ -3,7 +3,7 @@ import { auditText as text } from '#contract/texts/audit-log.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { shortened, type FieldChange } from './audit-values.ts';
 
-/** Each field that a change changed, as it was and as it is; what was said with the change stands alone. */
+/** Lists each changed field with its value before and after; a field without a value before has only the new one. */
 export function AuditChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -28,9 +28,9 @@ export function AuditChanges({ changes }: { changes: readonly FieldChange[] }) {
 
 interface ValueProps {
   label?: string;
-  /** Null: there is nothing in it. */
+  /** Null: the field was empty. */
   value: string | null;
-  /** The value on the other side of the change, before or after. */
+  /** The other value of the field, before or after the change. */
   other: string | null | undefined;
   quiet?: boolean;
 }

@@ -38,7 +38,7 @@ export const auditFilters = (actors: AuditPage['actors']): readonly Filter[] => 
 const ACTOR = /^(shop|[0-9a-f-]{36})$/;
 const POSITION = /^[1-9]\d{0,14}$/;
 
-/** The log as its address asks for it: `?about=order&from=2026-11-01&before=120`. */
+/** Loads the page of the log that the address names: `?about=order&from=2026-11-01&before=120`. */
 export async function loadAuditLog(request: Request) {
   const asked = new URL(request.url).searchParams;
   const filters: Filters = filtersOf(request, [about, ...days]);
@@ -53,6 +53,6 @@ export async function loadAuditLog(request: Request) {
   };
 }
 
-/** The log so narrowed, from a place in it. */
+/** Returns the address of the log with these filters, beginning at a position in it. */
 export const auditAddress = (filters: Filters, place: Filters = {}): string =>
   AUDIT_LOG + searchOf({ ...filters, ...place });

@@ -4,11 +4,11 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 
 const GONE = new Set([
   ...['product.deleted', 'material.deleted', 'user.deleted', 'picture.withdrawn'],
-  // These are of many.
+  // Bulk changes are about many products, so no single page shows their subject.
   ...['product.bulk-changed', 'product.bulk-undone'],
 ]);
 
-/** Returns the address of the thing that a change was about; null where nothing is left of it. */
+/** Returns the address of the page about the subject of a change; null where no such page exists (any more). */
 function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   if (GONE.has(action)) return null;
   switch (type) {
@@ -59,14 +59,15 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
   }
 }
 
-/** Draws the thing that a change was about, by its name of then, with a link to what is left of it. */
+/** Draws the name that the subject had at the change, with a link to its page if there still is one. */
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { type } = entry.subject;
   const label = <UserText as="span">{entry.subject.label}</UserText>;
   const place = placeOf(entry);
   const className = 'inline-flex min-h-11 items-center underline underline-offset-4 md:-my-2.5';
   if (place === null) return label;
-  // The order page has its own policy, and a picture is no page: both are entered by a document load.
+  // Both are opened by a document load: an order page has its own security policy, and a picture is no page of the
+  // app.
   return type === 'order' || type === 'picture' ? (
     <a href={place} className={className}>
       {label}

@@ -11,14 +11,14 @@ import { changesInWords } from './audit-values.ts';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Returns the address of the list that shows one person's changes alone. */
+  /** Returns the address of the log with the changes of one person. */
   hrefOfActor: (actor: string) => string;
   empty: ReactNode;
 }
 
 const COLUMNS = text.below('columns').map((column) => ({ header: text(`columns.${column}`) }));
 
-/** The log as a table; an entry opens to what it changed. */
+/** The log as a table; each entry opens to show the changed fields. */
 export function AuditTable({ entries, hrefOfActor, empty }: AuditTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   if (entries.length === 0) return <EmptyTable>{empty}</EmptyTable>;

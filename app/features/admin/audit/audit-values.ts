@@ -11,7 +11,7 @@ import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/pa
 import { inBoth } from '#app/ui/in-both.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
-/** One field of a change in words; null: there is nothing in it, left out: the change says nothing of it. */
+/** One field of a change in words. Null: the field was empty; left out: the change has no such value. */
 export interface FieldChange {
   name: string;
   label: string;
@@ -69,7 +69,7 @@ const wordIn = <Id extends string>(
   other: string,
 ): string => (texts.has(id) ? texts(id) : other);
 
-/** Returns a change field by field, in a person's words. */
+/** Returns a change field by field, in words for people. */
 export function changesInWords(before: AuditFields, after: AuditFields): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(
     (one, other) => placeOf(one) - placeOf(other),
@@ -82,7 +82,10 @@ export function changesInWords(before: AuditFields, after: AuditFields): FieldCh
   }));
 }
 
-/** Longer texts are shortened until they are asked for; so much of what is the same stands before what differs. */
+/**
+ * SHORT is the number of letters shown of a long text until somebody asks for all; LEAD is how many of them stand
+ * before the first difference.
+ */
 const SHORT = 240;
 const LEAD = 60;
 
@@ -95,14 +98,14 @@ export function shortened(value: string, other: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + SHORT < value.length ? '…' : ''}`;
 }
 
-/** In the order of the forms; what has no word comes last. */
+/** The fields in the order of the forms; fields without a name for people come last. */
 const ORDER = Object.keys(FIELD_NAMES);
 function placeOf(name: string): number {
   const place = ORDER.indexOf(name);
   return place < 0 ? ORDER.length : place;
 }
 
-/** 'returns.text' is the text of a page's section. */
+/** The label of a field; 'returns.text' is the text of the section `returns` of a page. */
 function labelOf(name: string): string {
   const [section, field] = name.split('.') as [string, string?];
   if (field !== undefined) return auditText('ofSection', { section, field: FIELD_NAMES[field] ?? field });
@@ -120,7 +123,7 @@ function inWords(name: string, value: unknown): string | null {
   return partsInWords(value);
 }
 
-/** A line of an order, or an account of the shop. */
+/** The words for an object, such as a line of an order or a bank account. */
 function partsInWords(parts: object): string {
   if ('name' in parts && 'qty' in parts)
     return auditText('goodsOf', { name: String(parts.name), qty: Number(parts.qty) });

@@ -8,7 +8,7 @@ export const amountOrNone = (birr: number): string => (birr === 0 ? '–' : form
 export const etb = (birr: number): string =>
   text('etb', { birr: (birr < 0 ? '−' : '') + formatBirrExact(Math.abs(birr)) });
 
-/** A balance with its side: '300.00 credit'. */
+/** A balance with the side of the account: '300.00 credit'. */
 export function balanceOf(birr: number): string {
   const amount = { birr: formatBirrExact(Math.abs(birr)) };
   if (birr === 0) return formatBirrExact(0);

@@ -66,13 +66,13 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
   );
 }
 
-/** The picture that was sent before, as a data address; null until it is there, and without one. */
+/** The stored picture of a certificate as a data address; null until it is loaded, and if there is none. */
 function useStoredPicture({ _id, order, hasPicture }: WithheldTax): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!hasPicture) return;
     let left = false;
-    // Without it the number can still be put right.
+    // Without the picture, the number of the certificate can still be corrected.
     receiptPicture(order._id, _id).then(
       (loaded) => left || setAddress(loaded),
       () => undefined,

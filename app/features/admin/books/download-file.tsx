@@ -8,7 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
-/** Saves what a screen shows as a file for the accountant. */
+/** A button that saves the data of the screen as a file for the accountant. */
 export function DownloadFile({ from, label = text('download') }: { from: string; label?: string }) {
   const { busy, submit } = useSubmission();
 

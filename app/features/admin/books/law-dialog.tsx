@@ -82,7 +82,7 @@ function Fields({ name, edit }: { name: LawName; edit: Edit<typeof FIRST> }) {
   );
 }
 
-/** A category may be left without a number, so that it has that of all again. */
+/** Finds problems of the typed rule. A category may have no number: the one for all categories then counts again. */
 function problemsOf({ category, value, validFrom, source }: typeof FIRST) {
   const isEmpty = value.trim() === '';
   const needed = (typed: string) => typed.trim() === '' && text('laws.needed');

@@ -12,7 +12,7 @@ import { booksText as text } from '#contract/texts/books.ts';
 
 const LawDialog = lazyDialog(() => import('./law-dialog.tsx'));
 
-/** '15 %', '30,000 ETB' or '15 days'. */
+/** The value of a rule with its unit: '15 %', '30,000 ETB' or '15 days'. */
 function numberOf({ law, value }: Law): string {
   if (value === null) return text('laws.takenBack');
   const { unit } = LAW_FACTS[law];

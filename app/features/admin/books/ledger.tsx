@@ -11,7 +11,7 @@ import { amountOrNone, balanceOf } from './amounts.ts';
 
 export const ACCOUNTS = text.below('accounts');
 
-/** The days, the account and the order that are asked for, as they stand in the address. */
+/** The filters of the ledger as they stand in the address: days, account and order. */
 export type LedgerFilters = Partial<Record<'from' | 'to' | 'account' | 'order', string>>;
 
 export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
@@ -75,7 +75,7 @@ const LINES: readonly Column<BookLine>[] = [
   {
     header: text('columns.order'),
     cell: ({ order }) => (
-      // Entered by a document load, as every order page.
+      // Order pages are opened by a document load.
       <a href={`/order/${order._id}`} className="inline-flex min-h-11 items-center tabular-nums md:-my-2.5">
         {text('order', { number: order.number })}
       </a>

@@ -23,7 +23,7 @@ const RATES: readonly Column<Rate>[] = [
 const addressOf = (period: string) => `/admin/books/vat?period=${period}`;
 const linkClass = 'inline-flex min-h-11 items-center';
 
-/** The name and days of the period, and the ways to the ones beside it. */
+/** The name and days of a tax period, with links to the periods before and after it. */
 export function VatPeriod({ report: { period, countsAt } }: { report: VatReport }) {
   const { name, nameAm, firstDay: from, lastDay: to, before, after } = period;
   return (
@@ -51,7 +51,7 @@ export function VatPeriod({ report: { period, countsAt } }: { report: VatReport 
   );
 }
 
-/** The VAT of a period: by its rates, together, and how it comes from the ledger. */
+/** The tables of a period's VAT: by rate, the totals, and how the amounts follow from the ledger. */
 export function VatTables({ report: { rates, total, delivery, withheld, ledger } }: { report: VatReport }) {
   return (
     <>

@@ -20,7 +20,7 @@ export function CalendarDay({ from, to = from }: { from: string; to?: string }) 
   );
 }
 
-/** Says that deliveries stand on a day that is closed. */
+/** Warns that a closed day has deliveries. */
 export function Standing({ count }: { count: number }) {
   return count === 0 ? null : (
     <span className="mt-1 block text-meta font-medium text-error">{text('deliveries', { count })}</span>

@@ -104,7 +104,7 @@ function ClosingForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   });
 
   async function send() {
-    // One day is the first and the last one.
+    // A closing of a single day has the same first and last day.
     await api.call('POST /api/calendar/closings', { body: { ...values, to: values.to || values.from } });
     toast.success(text.both('closed'));
     onDone();

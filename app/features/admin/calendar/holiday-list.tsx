@@ -19,7 +19,7 @@ interface HolidayListProps {
   onChanged: () => void;
 }
 
-/** The holidays of a year: those by the moon are confirmed or moved, and the shop may be open on each. */
+/** The holidays of a year. The day of those by the moon can be confirmed or moved, and the shop may open on any. */
 export function HolidayList({ holidays, onChanged }: HolidayListProps) {
   return (
     <section aria-labelledby="holidays" className="mb-10">

@@ -24,7 +24,7 @@ export function CloseForm({ closing, onChanged }: CloseFormProps) {
     if (isNoteNeeded && !note.trim()) return submission.refuse({ note: text('noteNeeded') });
     const { booked, difference } = total;
     void submission.submit(async () => {
-      // A refusal means that something was booked meanwhile, or that it is closed.
+      // A refusal means that something was booked meanwhile, or that the day is closed already.
       await thenReload(async () => {
         await api.call('POST /api/closing', { body: { day, booked, difference, note: note.trim() } });
         toast.success(text.both('done'));

@@ -4,7 +4,7 @@ import type { Closing } from '#contract/books/closing.ts';
 import { OPEN_POINTS } from '#contract/books/closing-places.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
 
-/** Lists the work that is left before a day is closed, each one tap from where it is done. */
+/** Lists the work to finish before a day is closed, each with a link to its screen. */
 export function OpenPoints({ open }: Pick<Closing, 'open'>) {
   return (
     <section aria-labelledby="open-points">

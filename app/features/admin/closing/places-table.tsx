@@ -32,7 +32,7 @@ function Sum({ row, sum }: { row: Row; sum: 'booked' | 'confirmed' | 'waits' | '
   return <span className={`${weight} ${isOff ? 'text-error' : ''}`}>{signed(row[sum])}</span>;
 }
 
-/** The money of a day by where it is; places without any are left out. */
+/** The money of a day by the place where it is (such as the drawers or the bank); places without money are left out. */
 export function PlacesTable({ places, total }: Pick<Closing, 'places' | 'total'>) {
   const found = places.filter(({ booked, confirmed, difference }) => booked || confirmed || difference);
   return (

@@ -12,7 +12,7 @@ import { StepUp } from '#app/features/account/step-up/step-up.tsx';
 import { useOfficeCounts } from './office/use-office-counts.ts';
 import './office.css';
 
-// Few failures happen before it is there, and they are told in English.
+// The few failures before the Amharic errors are loaded are told in English.
 if (staffLanguage === 'am')
   void import('#contract/texts/errors-for-staff.ts').then(({ errorsForStaff }) =>
     addAmharicErrors(errorsForStaff),
@@ -20,14 +20,14 @@ if (staffLanguage === 'am')
 
 interface AdminFrameProps {
   pathname: string;
-  /** They stand in the header beside the language. */
+  /** The tools beside the language button in the header. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The back office: its own navigation at the left of a large screen and at the bottom of a phone. The server knows no
- * language of a device, so what has words comes with the browser.
+ * The frame of the back office: navigation at the left of a large screen and at the bottom of a phone. Its texts
+ * are drawn by the browser alone, because the server does not know the language that a device has chosen.
  */
 export function AdminFrame({ pathname, tools, children }: AdminFrameProps) {
   useOfficeCounts(pathname);

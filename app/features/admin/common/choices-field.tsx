@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 interface ChoicesFieldProps<Choice extends string> {
   label: string;
-  /** Names the group, for messages about it. */
+  /** The name of the group, by which an error finds it. */
   name: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -15,7 +15,7 @@ interface ChoicesFieldProps<Choice extends string> {
   onChange: (chosen: Choice[]) => void;
 }
 
-/** Some of a closed set, as a row of boxes that are ticked; they are told in the order of the set. */
+/** Checkboxes for several of a fixed set of choices; the chosen ones are reported in the order of the set. */
 export function ChoicesField<Choice extends string>(props: ChoicesFieldProps<Choice>) {
   const { label, name, hint, error, choices, chosen, labelOf, swatches, onChange } = props;
   const toggle = (choice: Choice) =>

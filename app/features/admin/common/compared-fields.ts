@@ -1,4 +1,4 @@
-/** A field that the form has changed; `names` are several where they are changed as one. */
+/** A field whose value in the form differs from the stored one; it has several names if fields are compared as one. */
 export interface ChangedField<Name extends string> {
   names: readonly Name[];
   mine: string;
@@ -8,13 +8,13 @@ export interface ChangedField<Name extends string> {
 interface Comparison<Values> {
   values: Values;
   theirs: Values;
-  /** A value as it is compared and shown. */
+  /** The text of a value, to be compared and shown. */
   textOf: (value: Values[keyof Values]) => string;
-  /** Fields that are parts of one: what belongs to one person's and what to another's would not fit together. */
+  /** Fields that are compared as one, because parts of one person's value and of another's would not fit together. */
   together?: readonly (keyof Values & string)[];
 }
 
-/** Compares a form with what is stored: what was changed in it, and the names of what was left alone. */
+/** Compares a form with the stored values: returns the fields that differ, and the names of those that do not. */
 export function compareFields<Values extends object>(form: Comparison<Values>) {
   const { values, theirs, textOf, together = [] } = form;
   type Name = keyof Values & string;
@@ -37,6 +37,6 @@ export function compareFields<Values extends object>(form: Comparison<Values>) {
   };
 }
 
-/** Returns the values of these fields alone. */
+/** Returns an object with these fields only. */
 export const pick = <Values extends object>(from: Values, names: readonly string[]): Partial<Values> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<Values>;

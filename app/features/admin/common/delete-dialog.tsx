@@ -7,14 +7,14 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface Deletion<Row> {
   ask(row: Row): void;
-  /** Says why the last one was refused; shown until the next. */
+  /** The error of the last deletion that was refused; shown until the next attempt. */
   failure: unknown;
   dialog: ReactNode;
 }
 
 /**
- * Asks 'Are you sure?' before a row is deleted, and says what came of it.
- * @param descriptionOf names the row, and says what goes with it.
+ * Asks 'Are you sure?' before a row is deleted, and reports the outcome.
+ * @param descriptionOf names the row, and what is deleted together with it.
  */
 export function useDeletion<Row>(
   descriptionOf: (row: Row) => string,

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from './unsaved-guard.tsx';
 
 interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
   changed: boolean;
-  /** Null while nobody else has saved. */
+  /** The conflicts with another person's save; null while there are none. */
   conflicts: readonly Conflict[] | null;
   takeTheirs: (field: string) => void;
   save: () => void;
@@ -17,12 +17,12 @@ interface Edit extends Pick<Submission, 'formProps' | 'busy' | 'failure'> {
 
 interface EditFormProps {
   edit: Edit;
-  /** A note to be read before anything is changed. */
+  /** A note drawn above the fields. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that stays on the screen after a save, with what stands against the save above it. */
+/** A form that stays on the screen after a save; conflicts and failures of a save are shown above its fields. */
 export function EditForm({ edit, note, children }: EditFormProps) {
   const guard = useUnsavedGuard(edit.changed);
   return (

@@ -7,7 +7,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/** Returns a dialog that is loaded when it opens for the first time; where it cannot be had, a toast says so. */
+/** Returns a dialog whose code is loaded when it first opens; a toast tells when the code cannot be loaded. */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   unavailable = (): Text => ({ en: commonText('notLoaded') }),

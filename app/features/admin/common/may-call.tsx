@@ -3,13 +3,13 @@ import type { Key } from '#app/api/client.ts';
 import { useMayCall, type PermissionFor } from '#app/state/session/permissions.ts';
 
 interface MayCallProps<K extends Key> {
-  /** One call, or all to which the children lead. */
+  /** The call, or all calls, for which the children are controls. */
   call: K | readonly K[];
-  /** Only the permission that the call's endpoint asks for has this type. */
+  /** The permission of the call's endpoint; no other one has this type. */
   needs: PermissionFor<K>;
   children: ReactNode;
 }
 
-/** Shows what makes a call to those from whom the shop takes it: to others it would only be refused. */
+/** Draws its children only for staff who may make the call, because the server would refuse all others. */
 export const MayCall = <K extends Key>({ call, needs, children }: MayCallProps<K>) =>
   useMayCall(call, needs) && children;

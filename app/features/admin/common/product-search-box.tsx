@@ -18,7 +18,7 @@ interface ProductSearchBoxProps {
   closeLabel?: string;
 }
 
-/** Finds a product on sale by its name; without words it offers the first of them. */
+/** Finds a product on sale by its name; an empty search offers the first products. */
 export function ProductSearchBox({
   onChoose,
   onClose,
@@ -43,7 +43,7 @@ export function ProductSearchBox({
         autoComplete="off"
         autoFocus
         onKeyDown={(event) => {
-          // Enter would save the whole form.
+          // Enter must not save the form around this field.
           if (event.key === 'Enter') event.preventDefault();
           if (event.key === 'Escape') onClose();
         }}
@@ -78,7 +78,7 @@ export function ProductSearchBox({
 export function ShownProduct({ product }: { product: ProductSummary }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">
-      {/* Of its own: the sources of a picture would each have their gap in the row. */}
+      {/* A box around the picture, because each source element of the picture would get a gap in the row. */}
       <span className="size-12 shrink-0 overflow-hidden bg-ground">
         <Picture
           src={product.image}

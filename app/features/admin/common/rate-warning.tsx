@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600_000;
 const OLD_DAYS = 2;
 
 /**
- * Says on every screen of the back office that PayPal charges by an old rate. Asked with each screen, so that a new
- * rate is seen; without an answer nothing is said.
+ * Warns on every screen of the back office that PayPal charges by an old exchange rate. The age is read anew on
+ * each screen, so that a new rate ends the warning; a failed read shows nothing.
  */
 export function RateWarning({ pathname }: { pathname: string }) {
   const mayAct = useMay('settings:write');
@@ -41,7 +41,7 @@ export function RateWarning({ pathname }: { pathname: string }) {
   );
 }
 
-/** Returns the age of the rate in whole days; null where it is young enough, or PayPal is not offered. */
+/** Returns the age of the exchange rate in whole days; null if it is recent, or PayPal is not offered. */
 function daysOf({ settings, usdRateSetAt }: SettingsAnswer): number | null {
   const charged =
     settings.paymentMethods.some((method) => METHOD_FACTS[method].isForeign) && settings.usdRate !== '';

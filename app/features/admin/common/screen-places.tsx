@@ -5,7 +5,7 @@ interface ScreenPlacesProps {
   places: readonly { to: string; name: string }[];
 }
 
-/** The ways between screens that belong together, of which one is shown. */
+/** Tabs between screens that belong together. */
 export function ScreenPlaces({ label, places }: ScreenPlacesProps) {
   const { pathname } = useLocation();
   return (

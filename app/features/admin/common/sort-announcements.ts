@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 type Act = 'lifted' | 'over' | 'dropped' | 'putBack';
 
 /**
- * Returns what screen readers say while a thing of a list is moved by keys.
- * @param say draws the words of an act; places are counted from 1.
+ * Returns the sentences that screen readers say while an item of a list is moved by keys.
+ * @param say returns the sentence of an act; positions are counted from 1.
  */
 export function announcementsFor(
   ids: readonly string[],
@@ -19,7 +19,7 @@ export function announcementsFor(
       return say('lifted', at(active.id));
     },
     onDragOver({ active, over }) {
-      // At the start it is over itself, which would be said in place of its being taken.
+      // At the start an item is over its own place; saying so would cut off the sentence that it was lifted.
       beyondStart.current ||= over?.id !== active.id;
       return over && beyondStart.current ? say('over', at(over.id)) : undefined;
     },

@@ -2,7 +2,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { dateAndTime, dayIn, ethiopianDay, hourOf, shortDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
 
-/** A moment with its hour, by the calendar that the person reads; in Amharic without the year. */
+/** A moment with its hour in the reader's language and calendar; in Amharic without the year. */
 export const staffMoment = (moment: string): string =>
   staffLanguage === 'am'
     ? `${shortDay(new Date(moment))} ${hourOf(moment.slice(11, 16))}`

@@ -5,7 +5,10 @@ import { shopTablet } from '#app/state/session/shop-tablet.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 import { TABLET_LOCKS_MINUTES } from '#contract/accounts/tablet-facts.ts';
 
-/** On a shop tablet: the button that locks it, and the clock that does so when nobody touches it. */
+/**
+ * The button that locks a shop tablet, and the timer that locks it when nobody touches it; nothing on other
+ * devices.
+ */
 export function TabletLock() {
   return shopTablet.use() ? <LockButton /> : null;
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 
-/** Says whether the shop has refused something: then it is no longer what it was. Without an answer nobody knows. */
+/**
+ * Tells whether the server answered with a refusal, so that the screen is out of date. Without an answer that is
+ * unknown.
+ */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status !== 0;
 
 /**
- * Does something and loads the screen again, after a refusal too. A screen that gets no answer could not be loaded again
- * either, so it stays with what is typed and with the message.
+ * Makes a call and loads the screen again, also after a refusal. Without an answer the screen is not loaded again,
+ * because that would fail too: the typed values and the message stay.
  */
 export async function thenReload(work: () => Promise<unknown>, reload: () => unknown): Promise<void> {
   try {
@@ -24,8 +27,8 @@ interface DialogEnds {
 }
 
 /**
- * Returns the same ends for a dialog, and after a refusal a new look at the list once it is closed: a list that is loaded again
- * may no longer have what the dialog is about, and what was typed would go with it.
+ * Returns the handlers of a dialog that is about a row. After a refusal the list is loaded again only once the
+ * dialog is closed: the new list may lack the row, and the typed values would be lost with the dialog.
  */
 export function useLateReload({ onChanged, onClose }: DialogEnds) {
   const [isDue, setDue] = useState(false);

@@ -4,9 +4,9 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 
 interface UnsavedGuard {
-  /** To be drawn on the screen that is guarded. */
+  /** The question, to be drawn on the guarded screen. */
   dialog: ReactNode;
-  /** To be called right before the move that follows a save. */
+  /** Lets the next move pass without a question; to be called right before the move that follows a save. */
   release(): void;
 }
 
@@ -20,7 +20,7 @@ export function useUnsavedGuard(changed: boolean): UnsavedGuard {
 
   useEffect(() => {
     if (!changed) return;
-    // A change after a save is unsaved again.
+    // Changes after a save are unsaved again, so the next move asks again.
     released.current = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();

@@ -13,9 +13,9 @@ interface ConflictsOf<Stored, Values> {
   values: Values;
   set: (change: Partial<Values>) => void;
   labelOf: (field: keyof Values & string) => string;
-  /** A value as it is compared and shown. */
+  /** The text of a value, to be compared and shown. */
   textOf?: (value: Values[keyof Values]) => string;
-  /** Fields that are parts of one, which is compared, kept and taken as a whole under the name of the first of them. */
+  /** Fields that are compared, kept and replaced as one, under the name of the first of them. */
   together?: readonly (keyof Values & string)[];
 }
 
@@ -42,7 +42,7 @@ export function useConflicts<Stored, Values extends object>(form: ConflictsOf<St
       setStored(now);
       setInConflict(false);
     },
-    /** Fields that were left alone follow what is stored now; those changed here stay as they are. */
+    /** Takes the stored values for fields that were not changed here; changed fields keep theirs. */
     merge(now: Stored) {
       set(pick(valuesOf(now), untouched));
       setStored(now);

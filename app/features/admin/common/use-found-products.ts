@@ -3,12 +3,12 @@ import { api } from '#app/state/api.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
 interface FoundProducts {
-  /** The words that were looked for last, and what they found. */
+  /** The last search that was answered, with the products found. */
   keyword: string;
   found: ProductSummary[];
 }
 
-/** Looks for products on sale by their words, some time after the last key; null words are not looked for. */
+/** Searches products on sale some milliseconds after the last key; for null nothing is searched. */
 export function useFoundProducts(keyword: string | null, size: number, waitMs: number) {
   const [answer, setAnswer] = useState<FoundProducts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The newest of what a screen has loaded and of what its own changes were answered: a later load takes the place of both. */
+/**
+ * Holds the newest record of a screen: the loaded one, or the answer to a change made here. A later load replaces
+ * both.
+ */
 export function useNewest<Answer extends object>(loaded: Answer): [Answer, (now: Answer) => void] {
   const [from, setFrom] = useState(loaded);
   const [newest, setNewest] = useState(loaded);

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 import { officeCounts } from './office/office-counts.ts';
 
-/** Warns everybody of the shop that shoppers do not see some of the products, and says what to do. */
+/** Warns staff that some products, which are examples, are hidden from shoppers, and says what to do. */
 export function WithheldExamples({ className = 'mb-6' }: { className?: string }) {
   const count = officeCounts.use()?.withheldExamples ?? 0;
   const mayTakeOut = useMay('settings:write');

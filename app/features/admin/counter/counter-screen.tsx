@@ -12,7 +12,7 @@ import { SoldPanel } from './sold-panel.tsx';
 import { useCounter, type Counter } from './use-counter.ts';
 import { timeOf, WaitingList } from './waiting-list.tsx';
 
-/** The sale in the showroom: goods at the left, money at the right, and one button. */
+/** The screen of a sale in the showroom: goods at the left, money at the right, and one button. */
 export function CounterScreen() {
   const counter = useCounter();
   const { isOnline, sold, mended, draft, sums } = counter;

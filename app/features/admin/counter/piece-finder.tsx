@@ -79,7 +79,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
     }
   }
 
-  /** A scanner of the hand types the code and presses Enter. */
+  /** Adds the first piece found. A hand scanner types a code and presses Enter, which submits the form too. */
   function submit(event: FormEvent) {
     event.preventDefault();
     const [first] = found ?? [];

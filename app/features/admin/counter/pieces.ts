@@ -3,12 +3,12 @@ import { createStored } from '#app/state/stored.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import type { ScannedCode } from './piece-code.ts';
 
-/** The pieces that this device knows without a network. */
+/** The variants on sale that are stored on this device, for use without a network. */
 export const knownPieces = createStored<readonly CounterPiece[]>('counterPieces', [], (value) =>
   Array.isArray(value) ? (value as CounterPiece[]) : null,
 );
 
-/** Brings the pieces of the shop to this device. */
+/** Loads all variants on sale onto this device. */
 export async function renewPieces(): Promise<void> {
   knownPieces.set(await api.call('GET /api/counter/pieces', { query: {} }));
 }
@@ -18,7 +18,7 @@ const isCalled = (piece: CounterPiece, words: readonly string[]): boolean => {
   return words.every((word) => name.includes(word));
 };
 
-/** Finds pieces by name or code: among those that the device knows, else in the whole shop. */
+/** Finds variants by name or code: first among those on this device, else on the server. */
 export async function findPieces(keyword: string, most: number): Promise<CounterPiece[]> {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -33,7 +33,7 @@ const isMeant = (piece: CounterPiece, { product, variant, sku }: ScannedCode): b
   return piece.sku?.toLowerCase() === sku?.toLowerCase();
 };
 
-/** Finds the piece of a scanned code: as the shop knows it now, or without a network as the device does; null for none. */
+/** Finds the variant of a scanned code on the server, or without a network on this device; null if there is none. */
 export async function findScanned(code: ScannedCode): Promise<CounterPiece | null> {
   const { variant, product, sku } = code;
   const query =

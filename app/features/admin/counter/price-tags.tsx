@@ -13,7 +13,7 @@ import './price-tags.css';
 interface PriceTagsProps {
   pieces: readonly CounterPiece[];
   shop: string;
-  /** The shop's own address, to which the codes lead. */
+  /** The address of the shop's website, which the codes of the tags begin with. */
   origin: string;
 }
 
@@ -95,7 +95,7 @@ function Tag({ piece, shop, origin }: { piece: CounterPiece; shop: string; origi
   );
 }
 
-/** The sizes of a piece; null where one is not known. */
+/** The measures of a piece; null if any is unknown. */
 function sizeOf({ widthCm: width, depthCm: depth, heightCm: height }: CounterPiece) {
   return width === null || depth === null || height === null ? null : { width, depth, height };
 }

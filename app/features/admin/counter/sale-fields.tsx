@@ -32,7 +32,7 @@ function Field({ counter, name }: { counter: Counter; name: SaleField }) {
   );
 }
 
-/** The fields of who takes the goods and how they leave; most sales need none, so they are folded. */
+/** The fields about the buyer and the delivery, folded because most sales need none. */
 export function SaleFields({ counter }: { counter: Counter }) {
   const { draft, change, problems, isOnline, quote, day } = counter;
   const { takenNow } = draft;
@@ -101,7 +101,7 @@ export function SaleSums({ sums }: { sums: Sums }) {
   );
 }
 
-/** The words of the button: the money that changes hands now. */
+/** The label of the button, with the amount paid now and the rest that stays open. */
 export function sellWords({ draft, sums }: Counter): string {
   const total = sums?.totalPrice ?? 0;
   const paid = paidBy(draft, total);

@@ -15,7 +15,7 @@ interface SalePaymentsProps {
   onChange: (payments: PaymentRow[]) => void;
 }
 
-/** The money of a sale, in as many ways as the buyer has. */
+/** The payments of a sale: one row for each way in which the buyer pays. */
 export function SalePayments({ draft, total, problems, onChange }: SalePaymentsProps) {
   const { payments } = draft;
   const set = (at: number, part: Partial<PaymentRow>) =>
@@ -23,7 +23,8 @@ export function SalePayments({ draft, total, problems, onChange }: SalePaymentsP
   const rest = toBirr(Math.max(0, toSantim(total) - toSantim(paidBy(draft, total))));
   function addRow() {
     const [first] = payments;
-    // The first row was all that is due; beside another one it is a sum of its own.
+    // An empty amount in the only row means all that is due; with a second row it would mean nothing, so it
+    // becomes 0.
     const before = payments.length === 1 && first!.amount === '' ? [{ ...first!, amount: '0' }] : payments;
     onChange([...before, { ...FIRST_ROW, way: 'transfer', amount: rest > 0 ? String(rest) : '' }]);
   }
@@ -111,7 +112,7 @@ function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowP
   );
 }
 
-/** The field beside the amount: the notes in the buyer's hand with their change, or the number of a bank. */
+/** The proof of a payment: for cash the notes that the buyer hands over and the change, else the bank's number. */
 function Proof({
   row,
   change,

@@ -7,7 +7,7 @@ import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 
-/** A sale as its call takes it. */
+/** The body of the call that records a sale. */
 export type SaleBody = Given<'POST /api/counter/sales'>['body'];
 
 export interface SaleLine {
@@ -17,7 +17,7 @@ export interface SaleLine {
 
 export interface PaymentRow {
   way: WayByHand;
-  /** As typed; '' of the only row: all that is due. */
+  /** The amount as typed; '' in the only row means all that is due. */
   amount: string;
   reference: string;
   /** The notes that were handed over, as typed. */
@@ -54,27 +54,27 @@ export const priceWithVat = ({ price, vatPercent }: Pick<CounterPiece, 'price' |
 export const nameOf = ({ name, variantName }: CounterPiece): string =>
   [name, variantName].filter(Boolean).join(', ');
 
-/** Adds a piece, or one more of it. */
+/** Adds a piece: as a new line, or one more on its line. */
 export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): SaleLine[] {
   const isThere = lines.some((line) => line.piece.variant === piece.variant);
   if (!isThere) return [...lines, { piece, qty: 1 }];
   return lines.map((line) => (line.piece.variant === piece.variant ? { piece, qty: line.qty + 1 } : line));
 }
 
-/** The lines with their pieces as the shop sells them now; what it has not answered about stays as it is. */
+/** Returns the lines with the prices and stock of the latest answer; variants that it lacks stay as they were. */
 export const withPiecesOfNow = (lines: readonly SaleLine[], now: readonly CounterPiece[]): SaleLine[] =>
   lines.map(({ piece, qty }) => ({
     piece: now.find(({ variant }) => variant === piece.variant) ?? piece,
     qty,
   }));
 
-/** The discount that is typed, in birr; null for what is no amount. */
+/** The typed discount in birr, 0 for an empty field; null where the text is no amount. */
 export const discountOf = ({ discount }: SaleDraft['fields']): number | null =>
   discount.trim() === '' ? 0 : parseBirr(discount);
 
 export type Sums = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>;
 
-/** The sums of what is taken now, by the same rule as the shop's; a network is not needed for them. */
+/** The sums of a sale that the buyer takes along, by the server's own rule, so that they need no network. */
 export function sumsOf(draft: SaleDraft): Sums {
   const goods = draft.lines.map(({ piece, qty }) => ({
     priceSantim: toSantim(piece.price),
@@ -92,7 +92,10 @@ export function sumsOf(draft: SaleDraft): Sums {
   };
 }
 
-/** The amount of a row in birr: of the only one, where nothing is typed, all that is due; null for what is no amount. */
+/**
+ * The amount of a payment row in birr. An empty amount means all that is due if the row is the only one, else 0.
+ * Null where the text is no amount.
+ */
 export function amountOf({ payments }: SaleDraft, row: PaymentRow, total: number): number | null {
   if (row.amount.trim() !== '') return parseBirr(row.amount);
   return payments.length === 1 ? total : 0;
@@ -101,7 +104,7 @@ export function amountOf({ payments }: SaleDraft, row: PaymentRow, total: number
 export const paidBy = (draft: SaleDraft, total: number): number =>
   toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
 
-/** The change of a cash row, in birr; null where nothing was typed, or too little. */
+/** The change of a cash row in birr; null where nothing was typed, or less than the amount. */
 export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): number | null {
   const [given, amount] = [parseBirr(row.given), amountOf(draft, row, total)];
   if (row.given.trim() === '' || given === null || amount === null || given < amount) return null;

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counterText as text } from '#contract/texts/counter.ts';
 
-/** A part of the browser's own reader, where it has one; the types of the DOM do not know it yet. */
+/** The browser's own code reader, where it has one; the DOM types lack it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -27,7 +27,7 @@ function createReader(): (video: HTMLVideoElement) => Promise<string | null> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code is in this frame.
+      // The library throws when a frame shows no code.
       return null;
     }
   };

@@ -18,7 +18,7 @@ interface SlipProps {
   store: Store;
 }
 
-/** A slip of 80 mm: what was sold, the VAT in it, how it was paid and by whom it was sold. */
+/** The printed slip, 80 mm wide: the goods, the VAT in their price, how they were paid, and the seller. */
 export const Slip = (props: SlipProps) => (
   <OnPaper value>
     <SlipOnPaper {...props} />
@@ -86,7 +86,7 @@ const Shop = ({ store }: { store: Store }) => (
   </header>
 );
 
-/** The legal standing of the slip. */
+/** Says whether the slip is a fiscal receipt, with its number. */
 const Standing = ({ number }: { number: string | null }) => (
   <footer className="border-t border-dashed border-ink pt-2 text-center">
     <p className="font-semibold">
@@ -141,7 +141,7 @@ function Sums({ order }: { order: Order }) {
 
 const WAYS = ['cash', 'transfer', 'cheque', 'withheld'] as const;
 
-/** The way of money that people moved stands at the beginning of its proof. */
+/** The name of the way in which a part was paid; the proof of a payment without a provider begins with its way. */
 function wayOf(part: Order['paidParts'][number]): Text {
   const [prefix, number = ''] = part.proof.split(':');
   const way = part.otherWay ? undefined : WAYS.find((each) => each === prefix);

@@ -28,7 +28,7 @@ import {
   type WaitingSale,
 } from './waiting-sales.ts';
 
-/** The end of a sale: the shop's answer, or that it is kept on this device. */
+/** The outcome of a sale: the server's answer, or the sale stored on this device until the server can be reached. */
 export type Sold = { answer: CounterSaleAnswer } | { kept: WaitingSale };
 
 const RENEW_MS = 5 * 60_000;
@@ -43,7 +43,7 @@ const listen = (tell: () => void) => {
   };
 };
 
-/** Says whether the device says that it has a network. */
+/** Tells whether the device reports a network. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,
@@ -51,7 +51,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Keeps the pieces of the device fresh and sends what waits, while the screen is open. */
+/** Keeps the pieces on the device current and sends stored sales while the screen is open. */
 function useUpkeep(isOnline: boolean): void {
   useEffect(() => {
     if (!isOnline) return;
@@ -64,7 +64,7 @@ function useUpkeep(isOnline: boolean): void {
   }, [isOnline]);
 }
 
-/** The question for the price of a delivery; without goods nothing is asked. */
+/** The quote to ask for when the goods are delivered; without lines nothing is asked. */
 const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
   orderItems: takenNow
     ? []
@@ -74,13 +74,13 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
   discount: discountOf(fields) || undefined,
 });
 
-/** The pieces of these lines as the shop sells them now. */
+/** Loads the current prices and stock of the variants of these lines. */
 async function piecesOfNow(lines: readonly SaleLine[]): Promise<CounterPiece[]> {
   const products = [...new Set(lines.map(({ piece }) => piece.product))].join(',');
   return api.call('GET /api/counter/pieces', { query: { products }, withinMs: PATIENCE_MS });
 }
 
-/** A sale that was refused, as it was paid, at the prices of now. */
+/** The form of a refused sale, with its payments as they were made and the current prices. */
 async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
   const payments = body.payments.map(({ way, amount, reference = '', given }) => ({
     way,
@@ -92,11 +92,11 @@ async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
   return { ...draft, lines, payments };
 }
 
-/** Brings sales that the shop has refused to the form, as long as the seller waits for them. */
+/** Opens refused sales in the form, as long as the seller waits for that. */
 function useOpening() {
   /** The key of the sale that is being opened. */
   const [opening, setOpening] = useState<string | null>(null);
-  /** Counts what the seller does, by which a late answer sees whether it is still waited for. */
+  /** A count of the seller's acts: an answer that comes after a later act is not used. */
   const acts = useRef(0);
 
   function goOn(): number {
@@ -123,13 +123,13 @@ function useOpening() {
   return { opening, goOn, open };
 }
 
-/** Holds the form of a sale, with its key and its end. */
+/** Holds the form of a sale, its idempotency key and its outcome. */
 function useSaleForm() {
   const [draft, setDraft] = useState<SaleDraft>(EMPTY);
   const [key, setKey] = useState(randomKey);
-  /** The key by which late answers see whether their sale is still in the form. */
+  /** The key of the sale that is in the form now; late answers about another sale are not used. */
   const keyOfNow = useRef(key);
-  /** The sale of before that is settled now. */
+  /** The refused sale that is being corrected in the form. */
   const [mended, mend] = useState<WaitingSale | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -149,7 +149,7 @@ function useSaleForm() {
 
   return {
     ...{ draft, key, mended, sold, setSold, problems, setProblems, failure, setFailure, opening, begin },
-    /** Opens a sale that the shop has refused, as it was paid, at the prices of now. */
+    /** Opens a sale that the server has refused, with its payments as made and the current prices. */
     async settle(sale: WaitingSale) {
       setFailure(null);
       try {
@@ -164,7 +164,7 @@ function useSaleForm() {
       setDraft((now) => ({ ...now, ...part }));
       setProblems({});
     },
-    /** Lays prices and stock of now onto the goods that a sale has by now; a sale that has ended is left alone. */
+    /** Sets current prices and stock on the lines of a sale; does nothing if the form shows another sale by now. */
     renew(of: string, pieces: readonly CounterPiece[]) {
       if (of !== keyOfNow.current) return;
       setDraft((now) => ({ ...now, lines: withPiecesOfNow(now.lines, pieces) }));
@@ -177,7 +177,7 @@ function useSaleForm() {
   };
 }
 
-/** The sale at the counter: what stands in it, its sums, and its way to an order. */
+/** The sale at the counter: its lines and fields, its sums, and its sending. */
 export function useCounter() {
   const isOnline = useOnline();
   useUpkeep(isOnline);
@@ -203,7 +203,7 @@ export function useCounter() {
       if (mended) forgetSale(mended.key);
     } catch (error) {
       if (isAway(error) && draft.takenNow) {
-        // The shop may have written it down all the same: it is sent again by its key.
+        // Without an answer the order may exist all the same: the sale is sent again later under the same key.
         const by = { _id: seller._id, name: seller.name };
         const sale = {
           key,
@@ -218,7 +218,7 @@ export function useCounter() {
       } else {
         form.setFailure(error);
         day.askAgain();
-        // Prices and stock have changed since the device heard of them.
+        // A refusal may mean that prices or stock have changed since the device loaded them.
         piecesOfNow(draft.lines).then(
           (pieces) => form.renew(key, pieces),
           (problem: unknown) => console.warn('pieces', problem),

@@ -8,7 +8,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { nameOf } from './sale-values.ts';
 import { forgetSale, sendWaiting, waitingSales, type WaitingSale } from './waiting-sales.ts';
 
-/** '14:05' of the day in the showroom. */
+/** The time of day in Ethiopia: '14:05'. */
 export const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-GB', {
     hour: '2-digit',

@@ -6,16 +6,19 @@ import { createStored } from '#app/state/stored.ts';
 import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import type { SaleBody, SaleDraft } from './sale-values.ts';
 
-/** A sale that the shop does not know yet. No token is kept with it: whoever sold it sends it when they are signed in. */
+/**
+ * A sale that is stored on this device until the server has it. No token is stored with it: the seller sends it
+ * when signed in.
+ */
 export interface WaitingSale {
-  /** Its Idempotency-Key, by which it is one sale however often it is sent. */
+  /** The Idempotency-Key, by which the sale is recorded once however often it is sent. */
   key: string;
   by: { _id: string; name: string };
   body: SaleBody;
   draft: SaleDraft;
   total: number;
   soldAt: string;
-  /** The shop's answer, where it could not be written down as it is. */
+  /** The server's message, if it refused the sale as it is. */
   problem?: string;
 }
 
@@ -23,7 +26,7 @@ export const waitingSales = createStored<readonly WaitingSale[]>('counterSales',
   Array.isArray(value) ? (value as WaitingSale[]) : null,
 );
 
-/** Reads and writes in one turn, so that another tab's sales stay. */
+/** Reads and writes without a pause between, so that sales that another tab has added stay. */
 const change = (next: (now: readonly WaitingSale[]) => readonly WaitingSale[]): void =>
   waitingSales.set(next(waitingSales.get()));
 
@@ -34,10 +37,10 @@ export const forgetSale = (key: string): void => change((now) => now.filter((sal
 const setProblem = (key: string, problem: string): void =>
   change((now) => now.map((sale) => (sale.key === key ? { ...sale, problem } : sale)));
 
-/** The longest that a sale waits for an answer: a network that says nothing is none. */
+/** The longest wait for the answer about a sale, in milliseconds; after it the network counts as missing. */
 export const PATIENCE_MS = 8000;
 
-/** Sends a sale; with the moment at which it was sold where the goods have left already. */
+/** Sends a sale. `soldAt` is the moment of the sale, if the goods have left already. */
 export const sendSale = (key: string, body: SaleBody, soldAt?: string): Promise<CounterSaleAnswer> =>
   api.call('POST /api/counter/sales', {
     body: { ...body, ...(soldAt !== undefined && { soldAt }) },
@@ -45,11 +48,14 @@ export const sendSale = (key: string, body: SaleBody, soldAt?: string): Promise<
     withinMs: PATIENCE_MS,
   });
 
-/** Tells that the shop was not reached, could not answer now, or has ended the session: what was sold is sent later. */
+/**
+ * Tells whether a sale has to be sent later: the server was not reached, could not answer, or the session has
+ * ended.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
 
-/** Sends what waits, one sale after the other; two tabs of a device take turns. */
+/** Sends the stored sales of this seller one by one; two tabs never send at the same time. */
 export async function sendWaiting(): Promise<void> {
   const send = async () => {
     const me = session.get()?._id;

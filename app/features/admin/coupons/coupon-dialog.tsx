@@ -9,7 +9,7 @@ import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 import { rulesOf, valuesOf, type CouponValues } from './coupon-values.ts';
 
 interface CouponDialogProps {
-  /** Null: a new one. */
+  /** The coupon to change; null for a new one. */
   coupon: Coupon | null;
   onChanged: () => void;
   onClose: () => void;
@@ -113,5 +113,5 @@ function Particulars({ edit }: { edit: Edit<Values> }) {
   );
 }
 
-/** A time of the shop, and its day in both calendars. */
+/** A date field with the time of day, which shows the day in the other calendar too. */
 const time = { withTime: true, withOther: true, hint: text('fields.timeHint') } as const;

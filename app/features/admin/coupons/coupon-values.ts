@@ -13,7 +13,7 @@ export interface CouponValues {
   note: string;
 }
 
-/** The times are the shop's: the fields have no zone, and the server wants one. */
+/** The offset of the shop's time: the fields have no time zone, and the server needs one. */
 const OFFSET = '+03:00';
 const timeOf = (moment: string | null) => moment?.slice(0, 16) ?? '';
 const momentOf = (time: string) => (time === '' ? null : `${time}:00${OFFSET}`);
@@ -40,7 +40,7 @@ export function valuesOf(coupon: Coupon | null): CouponValues {
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** Returns the body that is sent; numbers stay as they were typed, because the server reads them and says what is wrong with one. */
+/** Returns the body of the call; numbers stay as typed, because the server reads them and reports what is wrong. */
 export const rulesOf = (values: CouponValues, kind: CouponKind, isOff: boolean) => ({
   kind,
   value: COUPON_KIND_FACTS[kind].value === null ? null : orNull(values.value),

@@ -78,12 +78,12 @@ const tagged = (tags: readonly string[]): Filter => ({
   options: [['', text('allTags')], ...tags.map((tag) => [tag, tag] as const)],
 });
 
-/** The tags of those who are listed, and the one that was chosen. */
+/** The tags of the listed customers, and the chosen one. */
 function tagsOf(items: readonly CustomerSummary[], chosen = ''): string[] {
   return [...new Set([...items.flatMap(({ tags }) => tags), chosen].filter(Boolean))].sort();
 }
 
-/** The people who have bought, or whom somebody of the shop has written down. */
+/** The list of people who have bought, or whom staff have entered. */
 export const customerList = defineList<CustomerSummary>({
   at: '/admin/customers',
   title: text('title'),

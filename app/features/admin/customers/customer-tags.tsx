@@ -9,7 +9,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
-/** The tags of a customer: each leads to everybody who has it. */
+/** The tags of a customer, each a link to all customers with it. */
 export function CustomerTags({ of, onChanged }: CustomerPartProps) {
   const [typed, setTyped] = useState('');
   const { busy, failure, fields, submit, formProps } = useSubmission();

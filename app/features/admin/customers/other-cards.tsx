@@ -66,7 +66,7 @@ interface CardsProps {
   action: 'merge' | 'separate';
   busy: boolean;
   mayWrite: boolean;
-  /** Merged cards are shown here already. */
+  /** True for cards with a screen of their own; merged ones are part of this screen already. */
   isLinked?: boolean;
   onPress: (card: OtherCard) => void;
 }

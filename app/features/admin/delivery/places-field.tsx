@@ -81,7 +81,7 @@ export function PlacesField({ places, taken, isElsewhere, error, onChange }: Pla
 
 const NOTHING: ZonePlace = { kind: 'site', name: '', nameAm: '', city: 'Addis Ababa' };
 
-/** A place that no list has. */
+/** The fields for a place that is not among the known ones. */
 function OwnPlace({
   isTaken,
   onAdd,

@@ -9,9 +9,9 @@ import { PlacesField } from './places-field.tsx';
 import { contentOf, problemsOf, valuesOf, type ZoneValues } from './zone-values.ts';
 
 interface ZoneDialogProps {
-  /** Null: a new one. */
+  /** The delivery zone to change; null for a new one. */
   zone: DeliveryZone | null;
-  /** The other zones, whose places this one cannot have. */
+  /** The other zones, whose places this zone cannot have. */
   others: readonly DeliveryZone[];
   onChanged: () => void;
   onClose: () => void;

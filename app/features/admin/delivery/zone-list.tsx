@@ -21,7 +21,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-meta text-soft tabular-nums">{children}</span>
 );
 
-/** The number of names of places that the list shows. */
+/** The number of place names that a row of the list shows. */
 const SHOWN = 6;
 
 const FACTS: readonly Column<DeliveryZone>[] = [
@@ -94,7 +94,7 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const work = (what: () => Promise<unknown>, done: string) =>
     void submit(async () => {
       try {
-        // A refusal means that the list is no longer what it was.
+        // A refusal means that the list on the screen is out of date.
         await thenReload(what, onChanged);
         toast.success({ en: done });
       } finally {

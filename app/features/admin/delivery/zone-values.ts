@@ -53,7 +53,7 @@ export function problemsOf(values: ZoneValues): Record<string, string> {
   );
 }
 
-/** Returns what is sent; numbers stay as they were typed, because the server reads them and says what is wrong with one. */
+/** Returns the body of the call; numbers stay as typed, because the server reads them and reports what is wrong. */
 export function contentOf(values: ZoneValues, weekdays: Weekday[], places: ZonePlace[]): NewDeliveryZone {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const { freeAbove, perFloor, ...others } = trimmed as unknown as ZoneValues;

@@ -18,7 +18,7 @@ interface AskOwnerProps {
   reason: string;
 }
 
-/** Asks the owners for a discount, and tells their answer as soon as there is one. */
+/** A form that asks the owners for a discount, and shows their answer as soon as it comes. */
 export default function AskOwner({ of, asked, customer, reason: first }: AskOwnerProps) {
   const [typed, setTyped] = useState(first);
   const [problem, setProblem] = useState('');
@@ -49,7 +49,7 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
             error={problem}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // The form around it is not to be sent.
+              // Enter must not send the form around this field.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               send();
@@ -65,7 +65,7 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
   );
 }
 
-/** Asks, and reads the answer as soon as an owner has given it. */
+/** Asks the owners, and reads their answer as soon as it is there. */
 function useRequest() {
   const [request, setRequest] = useState<DiscountRequest | null>(null);
   const [busy, setBusy] = useState(false);

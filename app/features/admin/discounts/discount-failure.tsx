@@ -4,21 +4,21 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import type AskOwnerForm from './ask-owner.tsx';
 
-/** Without its file the refusal alone is told. */
+/** The form that asks the owners; if its code cannot be loaded, the refusal alone is shown. */
 const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
 
-/** A discount as the server refused it. */
+/** The refused discount, with the goods and sums that it was for. */
 export type AskedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
 
 interface DiscountFailureProps {
   of: unknown;
-  /** The name of the buyer, as far as it is known. */
+  /** The buyer's name, if it is known yet. */
   customer?: string;
   /** The reason that stands in the form already. */
   reason?: string;
 }
 
-/** Draws a failure; below that of a discount beyond the limit stands the way to ask the owners for it. */
+/** Draws a failure. If a discount was beyond the seller's limit, a form to ask the owners for it follows. */
 export function DiscountFailure({ of, customer = '', reason = '' }: DiscountFailureProps) {
   const asked = askedIn(of);
   if (!asked) return <Failure of={of} />;

@@ -10,13 +10,16 @@ import { discountRequestsText as text } from '#contract/texts/discount-requests.
 
 const POLL_MS = 5000;
 
-/** The discounts for which sellers wait, each with the two answers; it is drawn for owners, and asks by itself. */
+/**
+ * The discounts that sellers have asked for, each with the buttons to agree and to refuse; drawn for owners, and
+ * read again every few seconds.
+ */
 export function WaitingDiscounts() {
   const mayAnswer = useMayCall('POST /api/discount-requests/:id/answer', 'discounts:write');
   const [requests, setRequests] = useState<readonly DiscountRequest[]>([]);
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return;
-    // A list that cannot be read now is read a moment later.
+    // A failed read stays silent: the list is read again in some seconds.
     api.call('GET /api/discount-requests').then(setRequests, () => undefined);
   });
   useEffect(() => {

@@ -20,10 +20,10 @@ interface CallDialogProps {
 const AGAIN = ['1', '3', 'tomorrow', 'none'] as const;
 type Again = (typeof AGAIN)[number];
 const HOUR_MS = 3_600_000;
-/** At nine in Ethiopia, which is three hours before the noon that `noonOf` returns. */
+/** A call on the next day is due at nine in Ethiopia, three hours before the noon that `noonOf` returns. */
 const HOURS_BEFORE_NOON = 3;
 
-/** The moment that a choice means. */
+/** The moment of the next call by the chosen option; undefined for none. */
 function momentOf(again: Again): string | undefined {
   if (again === 'none') return undefined;
   const at =
@@ -38,7 +38,7 @@ interface Values {
   again: Again;
 }
 
-/** Asks for the outcome of a call, with the numbers to dial above. Lazily loaded. */
+/** Asks for the outcome of a call, with the phone numbers above. Lazily loaded. */
 export default function CallDialog({ delivery, ...rest }: CallDialogProps) {
   const { _id: id, version, order } = delivery;
   return (
@@ -95,7 +95,10 @@ function CallFields({ edit, delivery }: { edit: Edit<Values>; delivery: PlannedD
   );
 }
 
-/** Tells if the order of a delivery can simply be cancelled, as far as the screen knows; the server decides. */
+/**
+ * Tells if the order of a delivery can be cancelled without a refund, as far as the screen knows; the server
+ * decides.
+ */
 export const isUnpaid = ({ order: { status } }: PlannedDelivery): boolean =>
   status === 'pending' || status === 'awaiting-confirmation';
 

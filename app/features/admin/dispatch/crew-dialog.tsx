@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 
 interface CrewDialogProps {
-  /** Null: a new one. */
+  /** The crew to change; null for a new one. */
   crew: Crew | null;
   onChanged: () => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ interface CrewFieldProps {
   onChanged: () => void;
 }
 
-/** The crew that drives it; a choice is saved at once. */
+/** The choice of the crew of a delivery, saved at once. */
 export function CrewField({ delivery, crews, onChanged }: CrewFieldProps) {
   const submission = useSubmission();
   const { _id: id, version, crew } = delivery;

@@ -16,7 +16,7 @@ const LISTS = {
   calls: { at: CALLS_AT, list: 'to-call', next: 'call' },
 } as const;
 
-/** Returns the exports of a route that shows deliveries for which something is to be done. */
+/** Returns the exports of a route that lists deliveries with open work. */
 export function defineDispatchList(name: keyof typeof LISTS) {
   const { at, list, next } = LISTS[name];
   const clientLoader = adminLoader(({ request }) =>

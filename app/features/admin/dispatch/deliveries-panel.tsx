@@ -19,7 +19,7 @@ interface DeliveriesPanelProps {
   onChanged: (order: Order) => void;
 }
 
-/** A delivery as administrators get it. */
+/** A delivery as the API gives it to staff: with its version. */
 export type StaffsDelivery = OrderDelivery & { version: number };
 const isStaffs = (delivery: OrderDelivery): delivery is StaffsDelivery => delivery.version !== undefined;
 
@@ -34,7 +34,7 @@ const CALLS = [
   'POST /api/deliveries/:id/join',
 ] as const;
 
-/** For administrators: the deliveries of an order, and what can be done with them. Lazily loaded. */
+/** The deliveries of an order for staff, with the actions on them. Lazily loaded. */
 export default function DeliveriesPanel({ order, onChanged }: DeliveriesPanelProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const deliveries = order.deliveries.filter(isStaffs);

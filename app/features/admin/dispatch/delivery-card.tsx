@@ -13,12 +13,12 @@ import { LazyCallDialog, LazyMoveDialog, LazyReleaseDialog, LazyReportDialog } f
 
 interface DeliveryCardProps {
   delivery: PlannedDelivery;
-  /** The action for which somebody has come to this list. */
+  /** The main action of the list that shows the card. */
   next: 'move' | 'call';
   onChanged: () => void;
-  /** Stands before the name: the stop, with what moves it. */
+  /** The number of the stop and the buttons that move it, drawn before the name. */
   lead?: ReactNode;
-  /** Stands before the buttons: the choice of a crew. */
+  /** The choice of a crew, drawn before the buttons. */
   choice?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const CALLS = [
 
 type Open = 'move' | 'call' | 'release' | 'report';
 
-/** A delivery with what is to be known of it, and what can be done with it. */
+/** A card with the facts of a delivery and the buttons for its actions. */
 export function DeliveryCard({ delivery, next, onChanged, lead, choice }: DeliveryCardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -119,7 +119,7 @@ function Actions({
   );
 }
 
-/** Says why and when somebody is to be called, and what came of it until now. */
+/** Says why and when the receiver is to be called, and how earlier calls ended. */
 function Waiting({ delivery, showsDay }: { delivery: PlannedDelivery; showsDay: boolean }) {
   const { toCall, tries, calls, day, half } = delivery;
   const last = calls[0];

@@ -24,7 +24,7 @@ export const Pill = ({ look, children }: { look: keyof typeof LOOKS; children: R
   </span>
 );
 
-/** The number of the order, with that of the delivery where it has several; a link to the order's page. */
+/** The order's number, with that of the delivery if there are several; links to the order's page. */
 export function DeliveryName({ delivery: { order, number, kind, isAgain } }: { delivery: PlannedDelivery }) {
   const name =
     number === 1
@@ -32,7 +32,7 @@ export function DeliveryName({ delivery: { order, number, kind, isAgain } }: { d
       : text('card.part', { number: order.number, delivery: number });
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {/* Entered by a document load, as every order page. */}
+      {/* Order pages are opened by a document load. */}
       <a
         href={`/order/${order._id}`}
         className="inline-flex min-h-11 items-center font-semibold tabular-nums"
@@ -45,7 +45,7 @@ export function DeliveryName({ delivery: { order, number, kind, isAgain } }: { d
   );
 }
 
-/** Says at a glance how its money and its way stand. */
+/** Labels with the state of a delivery and of its payment. */
 export function DeliveryPills({ delivery }: { delivery: PlannedDelivery }) {
   const { state, amountDue, order, confirmedAt, heldAt, hasPassed } = delivery;
   const amount = formatBirrExact(amountDue);
@@ -68,7 +68,7 @@ export function DeliveryPills({ delivery }: { delivery: PlannedDelivery }) {
   );
 }
 
-/** The receiver with their numbers to dial, and the place with what helps to find it. */
+/** The receiver with links to call them, and the address with everything that helps to find it. */
 export function Receiver({ delivery: { address } }: { delivery: PlannedDelivery }) {
   const place = placeWords(address);
   return (

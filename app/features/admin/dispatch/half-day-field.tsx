@@ -10,19 +10,22 @@ const DAYS = 42;
 type Zone = CalendarDay['halves'][number]['zones'][number]['zone'];
 
 interface HalfDayFieldProps {
-  /** Tells whether the places of a zone are those that it takes. */
+  /** Tells whether a zone is the one that this delivery belongs to. */
   isOwnZone: (zone: Zone) => boolean;
-  /** The half-day that it has. */
+  /** The half-day that the delivery has now. */
   now: { day: string | null; half: HalfDay['half'] | null };
-  /** The value for 'no day'; undefined: one has to be chosen. */
+  /** The label of the option 'no day'; undefined if a half-day has to be chosen. */
   none?: string;
-  /** 'YYYY-MM-DD morning' */
+  /** The chosen half-day, such as '2026-12-05 morning'. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The half-days of the next six weeks on which the shop is open, each with the places that its zone has left. */
+/**
+ * The choice of a half-day in the next six weeks on which the shop is open, each with the taken and the existing
+ * places of the delivery's zone.
+ */
 export function HalfDayField({ isOwnZone, now, none, value, error, onChange }: HalfDayFieldProps) {
   const { answer: days } = useAnswer('half-days', () =>
     api.call('GET /api/deliveries/calendar', { query: { from: today(), days: DAYS } }),

@@ -21,7 +21,7 @@ interface HalfDayGroupsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The deliveries of a half-day crew by crew, in the order of their stops; what has no crew stands first. */
+/** The deliveries of a half-day by crew, in the order of their stops; deliveries without a crew come first. */
 export function HalfDayGroups({ halfDay, deliveries, crews, onChanged }: HalfDayGroupsProps) {
   const mayMove = useMayCall('PUT /api/deliveries/tour', 'deliveries:write');
   if (deliveries.length === 0) return <EmptyTable>{text('halfDays.empty')}</EmptyTable>;
@@ -90,7 +90,7 @@ function CrewHead({ id, name, count, crew, halfDay }: CrewHeadProps) {
   );
 }
 
-/** Deliveries whose stops cannot be moved. */
+/** Stops without the buttons and dragging that move them. */
 function PlainStops({ stops, crews, onChanged }: Pick<TourStopsProps, 'stops' | 'crews' | 'onChanged'>) {
   const reload = () => void onChanged();
   return (

@@ -9,7 +9,7 @@ interface JoinDialogProps {
   delivery: StaffsDelivery;
   others: readonly StaffsDelivery[];
   onDone: (order: Order) => void;
-  /** It has changed elsewhere. */
+  /** Called when the delivery was changed elsewhere. */
   onStale: () => void;
   onClose: () => void;
 }

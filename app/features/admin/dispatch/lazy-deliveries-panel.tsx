@@ -1,7 +1,7 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
 
-/** The deliveries of an order on its page: they are loaded for administrators alone. */
+/** The deliveries on the page of an order, loaded for staff alone. */
 export const LazyDeliveriesPanel = standalonePart(
   () => import('./deliveries-panel.tsx'),
   null,

@@ -18,7 +18,7 @@ interface MoveDialogProps {
 
 const NONE = 'none';
 
-/** The half-day of a delivery: one of the next six weeks, or none. Lazily loaded. */
+/** Changes the half-day of a delivery: one of the next six weeks, or none. Lazily loaded. */
 export default function MoveDialog({ delivery, orderNumber: number, ...rest }: MoveDialogProps) {
   const ends = useLateReload(rest);
   const [isFull, setFull] = useState(false);

@@ -2,7 +2,7 @@ import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
 
-/** The place in one line, and the address of a map on which somebody has marked it. */
+/** The address of a delivery in one line, and a link to a map if its position was marked. */
 export function placeWords(address: PlannedDelivery['address']): { address: string; href: string | null } {
   const parts = [address.address, houseInWords(address), address.city];
   return {

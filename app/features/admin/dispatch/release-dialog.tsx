@@ -11,7 +11,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** The question before the goods of somebody who was not reached go back on sale. Lazily loaded. */
+/** Asks before the goods of a receiver who was not reached go back on sale. Lazily loaded. */
 export default function ReleaseDialog({ delivery, ...rest }: ReleaseDialogProps) {
   const { _id: id, version, tries, order } = delivery;
   return (

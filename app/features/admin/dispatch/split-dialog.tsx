@@ -9,12 +9,12 @@ interface SplitDialogProps {
   delivery: StaffsDelivery;
   order: Order;
   onDone: (order: Order) => void;
-  /** It has changed elsewhere. */
+  /** Called when the delivery was changed elsewhere. */
   onStale: () => void;
   onClose: () => void;
 }
 
-/** The numbers of pieces by line. */
+/** The typed numbers of pieces by order line. */
 type Chosen = Readonly<Record<`piece${number}`, string>>;
 
 export default function SplitDialog({ delivery, order, onDone, onStale, onClose }: SplitDialogProps) {

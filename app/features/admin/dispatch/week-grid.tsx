@@ -8,7 +8,7 @@ import { halfDayHref, today } from './half-day-address.ts';
 
 type Half = CalendarDay['halves'][number];
 
-/** The half-days of a week, each with its places zone by zone; on a phone day below day. */
+/** The half-days of a week with the places taken in each zone; on phones the days stand below one another. */
 export function WeekGrid({ days }: { days: readonly CalendarDay[] }) {
   const now = today();
   return (
@@ -36,7 +36,7 @@ export function WeekGrid({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
-/** A half-day with the zones to which something goes; the others say nothing. */
+/** One half-day with its number of deliveries, and the zones that have any. */
 function HalfCell({ day, half: { half, zones } }: { day: string; half: Half }) {
   const count = zones.reduce((sum, { taken }) => sum + taken, 0);
   return (

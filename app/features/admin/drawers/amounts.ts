@@ -1,7 +1,7 @@
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
-/** An amount that may be below zero, as '−1,250.00'. */
+/** An amount with its sign: '−1,250.00'. */
 export const signed = (birr: number): string => (birr < 0 ? '−' : '') + formatBirrExact(Math.abs(birr));
 
 export function differenceText(birr: number): string {

@@ -19,7 +19,7 @@ const REASONS = {
   in: [text('cash.from.change'), text('cash.from.owner')],
 } as const;
 
-/** Returns birr; null where no sum was typed. */
+/** Returns the typed sum in birr; null where no sum was typed. */
 function amountOf(typed: string): number | null {
   const read = readTypedAmount(typed);
   return 'amount' in read && read.amount !== 0 ? read.amount : null;
@@ -44,7 +44,7 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
         await api.call('POST /api/drawers/:id/entries', { params: { id: drawer._id }, body });
         return text.both('cash.done');
       }}
-      // It has another sum now, or was closed.
+      // A refusal means that the drawer has another sum by now, or was closed.
       onRefused
     >
       {(edit) => (

@@ -22,7 +22,10 @@ interface Values {
   reason: string;
 }
 
-/** Counts a drawer by its notes, beside what should be in it; a difference needs its reason. Lazily loaded. */
+/**
+ * Counts a drawer by its notes and compares the sum with the expected one; a difference needs a reason. Lazily
+ * loaded.
+ */
 export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps) {
   const expected = expectedIn(kind, drawer);
   return (
@@ -44,7 +47,7 @@ export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps)
         await sendCount(kind, drawer, { notes, reason: missing === 0 ? '' : reason.trim() });
         return text.both(`count.done.${kind}`);
       }}
-      // It has another sum now, or was closed.
+      // A refusal means that the drawer has another sum by now, or was closed.
       onRefused
     >
       {(edit) => <CountFields edit={edit} expected={expected} />}
@@ -73,7 +76,7 @@ function CountFields({ edit, expected }: { edit: Edit<Values>; expected: number 
   );
 }
 
-/** Reads notes as they were typed, in birr: their sum, and by how much it is not what should be there. */
+/** Reads the typed numbers of notes: their sum in birr, and the difference to the expected sum. */
 function countOf(typed: TypedNotes, expected: number | null) {
   const { notes, problems } = readNotes(typed);
   const counted = santimOf(notes) / 100;
@@ -89,7 +92,7 @@ function explanationOf(kind: CountKind, expected: number | null): string {
   return text(kind === 'open' ? 'count.openExplain' : 'count.explain', { birr: signed(expected) });
 }
 
-/** Says how much should be in a drawer, in birr; null: it was never opened. */
+/** The expected sum of a drawer in birr; null if it was never opened. */
 function expectedIn(kind: CountKind, { open, left, closed }: Drawer): number | null {
   if (kind === 'open') return closed.length === 0 ? null : left;
   return open?.expected ?? 0;

@@ -9,7 +9,7 @@ import { drawersText as text } from '#contract/texts/drawers.ts';
 import { differenceText, signed } from './amounts.ts';
 import { EntryList } from './entry-list.tsx';
 
-/** The act that somebody is about to do at a drawer. */
+/** The action whose dialog is open, with the drawer that it is about. */
 export type DrawerAct =
   | { act: 'open' | 'handover' | 'close' | 'in' | 'out' | 'change'; drawer: Drawer }
   | { act: 'session'; session: Drawer['closed'][number] };

@@ -5,7 +5,7 @@ import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
 interface DrawerDialogProps {
-  /** Null: a new one. */
+  /** The drawer to change; null for a new one. */
   drawer: Drawer | null;
   onChanged: () => void;
   onClose: () => void;

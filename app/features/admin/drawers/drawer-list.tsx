@@ -45,7 +45,7 @@ interface ActDialogProps extends DrawerListProps {
 
 function ActDialog({ act, drawers, ...rest }: ActDialogProps) {
   if (act.act === 'session') return <SessionDialog session={act.session} onClose={rest.onClose} />;
-  // Cash that came meanwhile counts, also while somebody types.
+  // The newest state of the drawer is used, so that cash that came while somebody types counts too.
   const drawer = drawers.find(({ _id }) => _id === act.drawer._id) ?? act.drawer;
   if (act.act === 'change') return <DrawerDialog drawer={drawer} {...rest} />;
   if (act.act === 'open') return <CountDialog kind="open" drawer={drawer} {...rest} />;

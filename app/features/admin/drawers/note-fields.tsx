@@ -4,7 +4,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** The texts that are typed into the fields, by note (`n200`) and `coins`. */
+/** The typed numbers of notes (`n200` for those of 200 birr), and the typed sum of `coins`. */
 export type TypedNotes = Readonly<Partial<Record<Note | 'coins', string>>>;
 
 interface NoteFieldsProps {
@@ -13,7 +13,7 @@ interface NoteFieldsProps {
   onChange: (typed: TypedNotes) => void;
 }
 
-/** Reads the counts that are typed; an empty field is none. */
+/** Reads the typed numbers; an empty field means 0. */
 export function readNotes(typed: TypedNotes): {
   notes: CountedNotes;
   problems: Record<string, string>;
@@ -33,7 +33,7 @@ export function readNotes(typed: TypedNotes): {
   return { notes, problems };
 }
 
-/** A field for each note, with what its notes are worth beside it. */
+/** A field for the number of each banknote, with its worth beside it. */
 export function NoteFields({ typed, errors, onChange }: NoteFieldsProps) {
   return (
     <div className="space-y-2">
@@ -64,9 +64,9 @@ export function NoteFields({ typed, errors, onChange }: NoteFieldsProps) {
 interface RowProps {
   name: string;
   label: string;
-  /** The whole name of the field: the label stands beside many others. */
+  /** The full name of the field for screen readers, because the visible label is short. */
   spoken: string;
-  /** Absent: the field is a sum itself. */
+  /** The worth in birr of the typed number of notes; absent if the field is a sum itself. */
   worth?: number;
   value: string;
   error: string | undefined;

@@ -14,7 +14,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** A drawer from its opening to its closing, with every entry. Lazily loaded. */
+/** Shows a drawer's session, from its opening to its closing, with every entry. Lazily loaded. */
 export default function SessionDialog({ session, onClose }: SessionDialogProps) {
   const [whole, setWhole] = useState<DrawerSession | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

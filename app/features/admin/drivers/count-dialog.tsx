@@ -17,9 +17,12 @@ interface Values {
   reason: string;
 }
 
-/** Counts what a crew hands in; a difference is shown while it is typed, and needs its reason. */
+/** Counts the cash that a crew hands in; a difference is shown while the sum is typed, and needs a reason. */
 export default function CountDialog({ cash, onCounted, onClose }: CountDialogProps) {
-  /** Birr, and by how many that is more than the crew has by its deliveries; null where no sum was typed. */
+  /**
+   * The typed sum in birr, and how much more it is than the cash that the crew should have; null where no sum was
+   * typed.
+   */
   function read({ amount }: Values): { counted: number | null; difference: number } {
     const typed = readTypedAmount(amount);
     if (!('amount' in typed)) return { counted: null, difference: 0 };
@@ -45,7 +48,7 @@ export default function CountDialog({ cash, onCounted, onClose }: CountDialogPro
         return text.both('counted');
       }}
       onChanged={onCounted}
-      // The crew holds another sum now.
+      // A refusal means that the crew holds another sum by now.
       onRefused
       onClose={onClose}
     >

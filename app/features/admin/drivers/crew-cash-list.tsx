@@ -14,7 +14,7 @@ interface CrewCashListProps {
   onCounted: () => void;
 }
 
-/** The cash that each crew holds, since when, and whether it should have been handed in before today. */
+/** The cash that each crew holds, since when, and whether it is overdue because it is older than today. */
 export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
   const [counting, setCounting] = useState<CrewCash | null>(null);
   return (

@@ -28,7 +28,7 @@ interface Values {
 }
 const EMPTY: Values = { kind: null, receiver: '', cash: '', reason: 'other', note: '' };
 
-/** Writes down what a driver has said by phone. Lazily loaded. */
+/** Records what a driver reports by phone about a delivery. Lazily loaded. */
 export default function ReportDialog({ delivery, ...rest }: ReportDialogProps) {
   const [id] = useState(randomKey);
   const due = delivery.kind === 'delivery' ? delivery.amountDue : 0;

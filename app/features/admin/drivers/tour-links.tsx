@@ -23,12 +23,12 @@ interface TourLinksProps {
   crews: readonly CrewChoice[];
   day: string;
   links: readonly TourLink[];
-  /** Absent: the screen is about this day alone. */
+  /** Absent if the screen is about one day alone. */
   onDay?: (day: string) => void;
   onChanged: () => void;
 }
 
-/** Makes links to crews' days, and shows those that there are. */
+/** Makes links by which crews open their day, and lists those that exist. */
 export function TourLinks({ crews, day, links, onDay, onChanged }: TourLinksProps) {
   const nameOf = (crew: string) => crews.find((each) => each.crew === crew)?.name ?? '';
   return (
@@ -128,7 +128,7 @@ function CrewField({ crews, crew, onChange }: CrewFieldProps) {
   );
 }
 
-/** Links end at ten in the evening; who makes one later in the evening needs it for what is left of the day. */
+/** Links usually end at ten in the evening; one that is made later lasts until the end of the day. */
 function usualEnd(): string {
   const now = new Date(Date.now() + ETHIOPIA_AHEAD_MS).toISOString().slice(11, 16);
   return now < USUAL_END ? USUAL_END : '23:59';

@@ -13,7 +13,7 @@ interface RemovalProps {
   onChanged: (goods: ExampleGoods) => void;
 }
 
-/** Shows what taking the examples out would do, and does it once the name of the shop is typed. */
+/** Shows the effect of removing the example products, and removes them once the shop's name is typed. */
 export function ExampleRemoval({ goods, onChanged }: RemovalProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -78,7 +78,7 @@ interface RemarksProps {
   onStops: (stops: boolean) => void;
 }
 
-/** Says what a run would leave out, or has left out. */
+/** Says which products of the file an import leaves out, or has left out. */
 function Remarks({ of, stops, onStops }: RemarksProps) {
   const { state, outcomes, failed } = of;
   if (state === 'checked' && countOf(of) === 0) {

@@ -9,7 +9,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface ImportPicturesProps {
   import: string;
-  /** The names of files that the shop does not have. */
+  /** The picture files that the product file names and the shop does not have. */
   missing: readonly string[];
   onBrought: () => void;
 }
@@ -17,7 +17,7 @@ interface ImportPicturesProps {
 const SHOWN = 8;
 const LARGEST_ZIP = 1024 * 1024 * 1024;
 
-/** Takes a ZIP with the pictures that the file names, and sends those one by one. */
+/** Takes a ZIP with the pictures that the product file names, and uploads them one by one. */
 export function ImportPictures({ import: id, missing, onBrought }: ImportPicturesProps) {
   const [zip, setZip] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
@@ -36,7 +36,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : textOf(error).en);
     }
-    // A picture that has arrived counts, also where a later one did not.
+    // The pictures that have arrived are used, even if a later one failed.
     if (pictures.length === 0) return;
     await api.call('PUT /api/products/imports/:id/pictures', { params: { id }, body: { pictures } });
     onBrought();

@@ -5,7 +5,7 @@ import type { ImportItem, ImportOutcome, ProductImport } from '#contract/goods/p
 import { ProblemText } from './problem-text.tsx';
 
 const AT = '/admin/products/import';
-/** Changes of one product that are shown; the others are counted. */
+/** The number of changed fields that are shown of a product; the others are only counted. */
 const SHOWN = 12;
 
 const LOOKS: Record<ImportOutcome, string> = {
@@ -82,7 +82,7 @@ const LONGEST = 160;
 const shortened = (value: string) =>
   value === '' ? text('empty') : value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 
-/** The ways to look at a part of the products, with their counts. */
+/** Links that show only the products with one outcome, each with its count. */
 export function ImportViews({ of, only }: { of: ProductImport; only: string }) {
   const { outcomes, products, failed } = of;
   const views: [view: string, label: string, count: number | null][] = [

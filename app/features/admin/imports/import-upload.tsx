@@ -12,7 +12,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Chooses a file of products, whose trial run begins as soon as it has arrived. */
+/** Chooses a product file; its check begins as soon as it is uploaded. */
 export function ImportUpload({ onBegun }: { onBegun: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { busy, failure, submit } = useSubmission();

@@ -2,7 +2,7 @@ import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { ImportProblem } from '#contract/goods/product-import.ts';
 
-/** A sentence in both languages that names the row and column of the file, and the problem or remark about it. */
+/** A problem or remark in both languages, with the row and column of the file that it is about. */
 export function ProblemText({ of: { row, column, code, params, message } }: { of: ImportProblem }) {
   const { am } = text.both(`problems.${code}`, params);
   return (

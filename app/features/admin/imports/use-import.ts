@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
 
-/** The shop is asked so often how far it is. */
+/** The pause between two questions about the progress of an import. */
 const ASK_MS = 1000;
 
 export const isWorking = ({ state }: ProductImport): boolean => state === 'checking' || state === 'running';
-/** It is under way or waits for a decision, so that no other can begin. */
+/** Tells whether an import is at work or waits for a decision, so that no other one can begin. */
 export const isOpen = (of: ProductImport): boolean => isWorking(of) || of.state === 'checked';
 
-/** An import as it is now: while the shop works at it, it is asked again. `onMoved` hears of another state. */
+/**
+ * Returns the current state of an import, and asks again while the server works at it. `onMoved` is called when
+ * the state changes.
+ */
 export function useImport(loaded: ProductImport, onMoved: () => void): ProductImport {
   const [seen, setSeen] = useState({ after: loaded, now: loaded });
-  // An import that the screen has loaded since is newer than what was asked before.
+  // An import that the screen has loaded later replaces the answers to earlier questions.
   const current = seen.after === loaded ? seen.now : loaded;
   const working = isWorking(current);
   const ask = useEffectEvent(async () => {
@@ -21,7 +24,7 @@ export function useImport(loaded: ProductImport, onMoved: () => void): ProductIm
       setSeen({ after: loaded, now });
       if (now.state !== current.state) onMoved();
     } catch {
-      // The connection may be away for a moment; it is asked again.
+      // A failed question stays silent, because the connection may be gone for a moment: the next one follows.
     }
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { uploadPicture } from '#app/state/uploads/uploads.ts';
 
-/** The most bytes of one picture; a ZIP may say that it holds less than it unpacks to. */
+/** The most bytes of a picture, counted while unpacking, because a ZIP may state a wrong size. */
 const LARGEST = 20 * 1024 * 1024;
 
 interface Sent {
@@ -9,12 +9,12 @@ interface Sent {
   address: string;
 }
 
-/** A picture that the file names. */
+/** A picture that the product file names. */
 interface Wanted {
   name: string;
-  /** Its name and its folders, from the inside. */
+  /** The name and then its folders, innermost first. */
   way: string[];
-  /** The part of its way that the one has which was found. */
+  /** The number of parts of `way` that the best match so far has in common with it. */
   found: number;
 }
 
@@ -33,8 +33,8 @@ function sharedPart(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * The wanted pictures that a file of the ZIP may be: a folder that a ZIP or a list has more is no difference, but of
- * several pictures of one name it is the one whose folders it has.
+ * The named pictures that a file of the ZIP may be: those that share most of its path, counted from the file name.
+ * Folders that only the ZIP or only the list has do not matter, unless several pictures have the same name.
  */
 function takersOf(path: string, wanted: readonly Wanted[]): Wanted[] {
   const way = wayOf(path);
@@ -44,9 +44,10 @@ function takersOf(path: string, wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Sends the pictures of a ZIP that a file of products names, each as any picture of a product is sent. The ZIP is read
- * piece by piece, so that a large one needs no more memory than its largest picture; one that has a part of the way alone
- * waits for a better one until the end. Throws where it is none.
+ * Uploads the pictures of a ZIP that a product file names. The ZIP is read in pieces, so that a large one needs no
+ * more memory than its largest picture. A picture that matches only a part of a path is sent at the end, if no
+ * better one came.
+ * @throws where the file is no ZIP.
  */
 export async function sendPicturesOf(
   zip: Blob,
@@ -87,7 +88,7 @@ export async function sendPicturesOf(
   await send(waiting);
 }
 
-/** Unpacks a file of a ZIP; one that is too large for a picture is none. */
+/** Unpacks a file of a ZIP; calls back without a picture if the file is too large. */
 function readWhole(file: UnzipFile, onEnd: (error: unknown, picture?: Blob) => void): void {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 
-/** The details of 'statement-columns-unknown'. */
+/** The details of the error 'statement-columns-unknown'. */
 export interface UnknownColumns {
   titles: string[];
   rows: string[][];
@@ -21,7 +21,7 @@ interface ColumnChoiceProps {
   onChange: (columns: Record<string, string>) => void;
 }
 
-/** Asks which columns of a statement are which, by their titles. */
+/** Asks which columns of a bank statement hold the date, the amount and so on, by their titles. */
 export function ColumnChoice({ unknown, columns, fields, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className="rounded-control border border-line p-4">

@@ -5,7 +5,7 @@ import type { IncomingMoney, IncomingOrder } from '#contract/paying/incoming-mon
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { receiptChecksText } from '#contract/texts/receipt-checks.ts';
 
-/** Says which order money pays. Resolves to the text of the toast. */
+/** Assigns incoming money to an order. Resolves to the text of the toast. */
 export async function placeMoney({ _id: id }: IncomingMoney, body: IncomingOrder): Promise<Text> {
   const { state, order } = await api.call('POST /api/incoming-money/:id/order', { params: { id }, body });
   if (state === 'open') return receiptChecksText.both('nowAnother');
@@ -15,7 +15,7 @@ export async function placeMoney({ _id: id }: IncomingMoney, body: IncomingOrder
     : text.both('done.part', { number, left: formatBirrExact(due) });
 }
 
-/** Says that money is no order's, or not there. Resolves to the text of the toast. */
+/** Decides that money belongs to no order, or never came. Resolves to the text of the toast. */
 export async function setMoneyAside(
   { _id: id, source, order }: IncomingMoney,
   reason: string,
@@ -26,7 +26,7 @@ export async function setMoneyAside(
     : text.both('done.aside');
 }
 
-/** Gives a payment at a provider back. Resolves to the text of the toast. */
+/** Refunds a payment through its provider. Resolves to the text of the toast. */
 export async function returnMoney({ _id: id }: IncomingMoney, reason: string): Promise<Text> {
   await api.call('POST /api/incoming-money/:id/refund', { params: { id }, body: { reason } });
   return text.both('done.refund');

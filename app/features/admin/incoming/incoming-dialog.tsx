@@ -23,12 +23,15 @@ import { ReceiptPicture } from './receipt-picture.tsx';
 
 interface IncomingDialogProps {
   money: IncomingMoney;
-  /** Something was decided, here or elsewhere. */
+  /** Called when the money was decided on, here or elsewhere. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** `order`: its own order; a number: that proposal; `another`: an order by its number. */
+/**
+ * `order`: the order that the money is recorded for; a number: the proposal at that index; `another`: an order by
+ * its typed number.
+ */
 type Choice = 'order' | `${number}` | 'another' | 'refund' | 'aside';
 
 interface Values {
@@ -38,7 +41,7 @@ interface Values {
   despite: boolean;
 }
 
-/** The decision about money that came in: an order's, none's, or back to its payer. Lazily loaded. */
+/** The decision about incoming money: for which order it is, that it is for none, or a refund. Lazily loaded. */
 export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) {
   const { source, order, left } = money;
   const { said, isMine } = useSeen(money.seenBy);
@@ -70,7 +73,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
         despite: choice === 'order' && asksDespite && !despite && checksText('despiteNeeded'),
       })}
       send={(values) => watch(() => decide(money, values))}
-      // The list is no longer what it was.
+      // A refusal means that the list on the screen is out of date.
       onRefused
     >
       {(edit) => (
@@ -94,7 +97,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
   );
 }
 
-/** Everything that somebody compares with the account. */
+/** The facts that staff compare with the bank account. */
 function Facts({ money }: { money: IncomingMoney }) {
   const facts = [
     [text('facts.number'), money.number],
@@ -121,7 +124,7 @@ const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
   choice === 'refund' || choice === 'aside';
 const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
 
-/** The values with which the dialog opens: the order for which the most speaks is chosen. */
+/** The values with which the dialog opens; an order is chosen already if the money names it. */
 function firstOf({ source, order, proposals }: IncomingMoney): Values {
   const isOfOne = source === 'receipt' || source === 'recorded';
   const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
@@ -203,7 +206,10 @@ function decide(money: IncomingMoney, { choice, order, reason, despite }: Values
   return placeMoney(money, { order: proposed._id, receipt });
 }
 
-/** Notices that the server doubts a number, so that whoever saw the money can say so. */
+/**
+ * Notices that the server takes the transaction number for a used one, so that the person who saw the money can
+ * confirm it.
+ */
 function useDoubted() {
   const [isDoubted, setDoubted] = useState(false);
   async function watch<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -52,7 +52,7 @@ function From(money: IncomingMoney) {
 
 const [OPEN, ...OTHERS] = INCOMING_LISTS;
 
-/** Money that somebody has to place, wherever it came from; each is decided in one dialog. */
+/** Incoming money that staff have to assign to an order, from every source; one dialog decides. */
 export const incomingList = defineList<IncomingMoney, BankAccount[]>({
   at: '/admin/incoming-money',
   title: text('title'),
@@ -91,7 +91,7 @@ interface WhoseProps {
   tools: ListTools<IncomingMoney>;
 }
 
-/** The order of money, what is known of it, and the buttons that decide. */
+/** The order of a payment, its facts, and the buttons that decide. */
 function Whose({ money, tools }: WhoseProps) {
   const { said } = useSeen(money.seenBy);
   const { order, state, source, unallocated, reason, seenBy } = money;

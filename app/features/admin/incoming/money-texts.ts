@@ -17,11 +17,11 @@ export function fromText({ source, method, origin }: IncomingMoney): string {
   return [text(`sources.${source}`), by].filter(Boolean).join(' · ');
 }
 
-/** The name of the way of recorded money; one that the owner has named has its name. */
+/** The name of the way of recorded money; a way of the owner's own is stored by its name. */
 const wayOf = (origin: string): string =>
   origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
 
-/** The moment at which money came; a statement has days alone. */
+/** The moment at which money came; lines of a statement have only a day. */
 export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : dayOf(at));
 
 export const whyText = ({ why, order: { due } }: OrderProposal): string =>

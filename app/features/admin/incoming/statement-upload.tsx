@@ -18,7 +18,7 @@ interface StatementUploadProps {
   onRead: () => void;
 }
 
-/** Reads a statement of one of the accounts; where its columns are not known, somebody says which they are. */
+/** Uploads a statement of one of the bank accounts; if its columns are unknown, asks which they are. */
 export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
   const { submission, account, setAccount, setFile, unknown, columns, setColumns, send } = useUpload(
     accounts,
@@ -130,7 +130,7 @@ const numbersOf = (columns: Record<string, string>) => ({
 async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  // In pieces, because a call takes only so many arguments.
+  // The bytes are converted in parts, because a function call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Lines of a cell begin below one another; on a phone they end where the label is not. */
+/**
+ * Lines of a table's cell, aligned at the left on wide screens and at the right on phones, where the label stands
+ * at the left.
+ */
 export const Lines = ({ children }: { children: ReactNode }) => (
   <span className="block md:text-left">{children}</span>
 );
@@ -9,7 +12,7 @@ export const Small = ({ children }: { children: ReactNode }) => (
   <span className="block text-meta text-soft tabular-nums">{children}</span>
 );
 
-/** The way to the page of an order, which is entered by a document load. */
+/** A link to the page of an order, opened by a document load. */
 export const OrderLink = ({ id, children }: { id: string; children: ReactNode }) => (
   <a href={`/order/${id}`} className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums">
     {children}

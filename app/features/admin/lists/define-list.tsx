@@ -14,10 +14,10 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { ListScreen } from './list-screen.tsx';
 
-/** The deeds that a list offers, above it and in its rows. */
+/** The actions that a list offers its header and its rows. */
 export interface ListTools<Row> {
   open: (row: Row | null) => void;
-  /** Does something at once, one thing at a time; the list is loaded again afterwards, also after a refusal. */
+  /** Makes a call, one at a time, and loads the list again afterwards, also after a refusal. */
   act: (work: () => Promise<unknown>) => void;
   busy: boolean;
   changed: () => void;
@@ -28,34 +28,34 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A list of the back office by pages, as a value: its screen follows from it. */
+/** The definition of a paged list of the back office, from which its route and screen are made. */
 export interface List<Row, Besides> {
   /** The address of its first page. */
   at: string;
   title: string;
   note?: (list: Omit<ListPage<Row>, 'items'>) => string;
   head?: (tools: ListTools<Row>) => ReactNode;
-  /** Tabs to the screens beside this one. */
+  /** Tabs to related screens. */
   places?: ReactNode;
   explain?: ReactNode;
   search?: string;
   filters?: readonly Filter[];
-  /** The filters as they are offered beside a page of the list, where that depends on its rows. */
+  /** The filters to draw, if they depend on the loaded rows. */
   offered?: (list: ListPage<Row>) => readonly Filter[];
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>;
-  /** Loads what the screen shows beside the list. */
+  /** Loads further data that the screen shows. */
   loadBesides?: (args: ClientLoaderFunctionArgs) => Promise<Besides>;
   /** Stands between the explanation and the filters. */
   above?: (besides: Besides, tools: ListTools<Row>) => ReactNode;
   columns: readonly Column<Row>[];
-  /** The column of buttons, at the end of each row. */
+  /** The last column, with the buttons of each row. */
   actions?: { header: string; cell: (row: Row, tools: ListTools<Row>) => ReactNode };
-  /** The last column where it is more than buttons. */
+  /** The last column in full, if it has more than buttons. */
   last?: (tools: ListTools<Row>) => Column<Row>;
   dialog?: (row: Row | null, props: DialogProps) => ReactNode;
-  /** Stands in place of a list without rows; where something was searched, 'nothing found' does. */
+  /** Shown in place of an empty list; a list with a search says 'nothing found' instead while any filter is set. */
   empty: ReactNode | ((filters: Filters) => ReactNode);
-  /** Each change is work done, which the counts beside the menu tell at once. */
+  /** True if changes in this list change the counts beside the menu, which are then read at once. */
   isWork?: boolean;
 }
 

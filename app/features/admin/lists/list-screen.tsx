@@ -64,7 +64,7 @@ function useListTools<Row, Besides>(declared: List<Row, Besides>) {
   const tools: ListTools<Row> = {
     open: (row) => setOpened({ row }),
     act: (work) =>
-      // A refusal means that the list is no longer what it was.
+      // A refusal means that the list on the screen is out of date.
       void submit(() => thenReload(work, changed)),
     busy,
     changed,

@@ -12,9 +12,9 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
 interface MaterialDialogProps {
-  /** Null: a new one. */
+  /** The material to change; null for a new one. */
   material: Material | null;
-  /** The values that a new one begins with. */
+  /** The first values of the fields of a new material. */
   beginning?: Partial<MaterialValues>;
   onSaved: (material: Material) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export default function MaterialDialog({ material, beginning, onSaved, onClose }
   const [values, setValues] = useState<MaterialValues>(
     material ? valuesOf(material) : { ...EMPTY, ...beginning },
   );
-  /** The record as somebody else has saved it since. */
+  /** The material as another person has saved it meanwhile. */
   const [theirs, setTheirs] = useState<Material | null>(null);
   const [isSending, setIsSending] = useState(false);
   const set = (change: Partial<MaterialValues>) => setValues((now) => ({ ...now, ...change }));

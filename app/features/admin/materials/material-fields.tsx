@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { Swatch } from './swatch.tsx';
 
-/** As the form holds it; '' is nothing. */
+/** The values of a material in the form; '' is an empty one. */
 export interface MaterialValues {
   kind: MaterialKind;
   name: string;
@@ -30,20 +30,19 @@ export interface MaterialValues {
   materialFamily: MaterialFamily | '';
 }
 
-/** The colour that the field begins with. */
+/** The colour of the field for a new material. */
 export const FIRST_COLOUR = '#8c7b66';
 
 interface MaterialFieldsProps {
-  /** Names the uploads that are for it. */
+  /** The id under which the uploads for this material are grouped. */
   id: string;
   values: MaterialValues;
   errors: Record<string, string>;
   onChange: (change: Partial<MaterialValues>) => void;
-  /** True while its picture is still being sent. */
+  /** Called with true while the material's picture is being uploaded, then with false. */
   onSending: (isSending: boolean) => void;
 }
 
-/** The fields of a material. */
 export function MaterialFields(props: MaterialFieldsProps) {
   const { values, errors, onChange } = props;
   const typed = (name: Exclude<keyof MaterialValues, 'colourFamilies'>) => ({
@@ -141,7 +140,7 @@ function SwatchFields({ id, values: { colour, picture }, errors, onChange, onSen
   );
 }
 
-/** By which shoppers find the products that have it. */
+/** The fields of material and colour family, by which shoppers filter products. */
 function FamilyFields({ values, errors, onChange }: MaterialFieldsProps) {
   return (
     <>

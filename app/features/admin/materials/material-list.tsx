@@ -14,12 +14,12 @@ import { Swatch } from './swatch.tsx';
 
 interface MaterialListProps {
   items: readonly Material[];
-  /** True when a search leaves some of them out. */
+  /** True if a search is set: an empty list then says that nothing was found. */
   isSearched: boolean;
   onChanged: () => void;
 }
 
-/** A material with the dialog that is open about it. */
+/** The open dialog and its material. */
 interface Open {
   what: 'change' | 'switch';
   material: Material;

@@ -17,7 +17,7 @@ import { Swatch } from './swatch.tsx';
 type Looks = Pick<MaterialValues, 'name' | 'nameAm' | 'colour' | 'picture'> & { material: string };
 
 interface MaterialPickerProps {
-  /** The value that gets one material, or none; null: several are chosen for further values. */
+  /** The option value that gets one material; null if several are chosen, each for a new value. */
   value: Looks | null;
   onDone: (chosen: Material[]) => void;
   onClose: () => void;
@@ -109,7 +109,7 @@ function Search({ typed, onType, onAdd }: SearchProps) {
   );
 }
 
-/** A value becomes a material by its own looks. */
+/** The first fields of a new material: the typed name, else the name, colour and picture of the option value. */
 const beginningOf = (value: Looks | null, typed: string): Partial<MaterialValues> => {
   if (typed.trim() !== '' || value === null || value.material !== '') return { name: typed.trim() };
   const { name, nameAm, colour, picture } = value;

@@ -3,7 +3,7 @@ import type { Material } from '#contract/goods/materials.ts';
 import { materialsText } from '#contract/texts/materials.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 
-/** Says whether more is made of a material: 'From Sat 12 Dec'. */
+/** The words for whether a material can be ordered: 'From Sat 12 Dec'. */
 export const stateInWords = ({ state, availableFrom }: Pick<Material, 'state' | 'availableFrom'>): string =>
   materialsText(`states.${state}`, { day: availableFrom && shortDay(noonOf(availableFrom)) });
 

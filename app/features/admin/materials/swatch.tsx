@@ -1,7 +1,7 @@
 import type { Material } from '#contract/goods/materials.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
-/** The cloth or wood in a circle, or its colour. */
+/** A circle with a material's picture, or its colour. */
 export function Swatch({ of: { colour, picture } }: { of: Pick<Material, 'colour' | 'picture'> }) {
   return (
     <span

@@ -14,7 +14,7 @@ interface NotSentProps {
   onChanged: (notices: Notices) => void;
 }
 
-/** The messages that nobody has taken, above all else on the screen. */
+/** The messages that could not be sent, above everything else on the screen. */
 export function NotSentNotices({ notices, onChanged }: NotSentProps) {
   const { busy, failure, submit } = useSubmission();
   if (notices.notSent.length === 0) return null;
@@ -93,7 +93,10 @@ function NotSentText({ row, notices: { groups } }: { row: NotSentNotice; notices
   );
 }
 
-/** Of a message to a group: the sentence in Amharic, the one in English, and the address. An SMS has the first alone. */
+/**
+ * The text of a message in the reader's language. A message to a group has the Amharic sentence, the English one
+ * and a link; an SMS has only the first.
+ */
 function sentenceOf(row: NotSentNotice): string {
   if (row.text === null) return nameOf(row);
   const [am = '', en = nameOf(row)] = row.text.split('\n\n');

@@ -20,7 +20,7 @@ interface NoticeGroupsProps {
 
 const CHAT = /^(-?\d{1,20}|@\w{5,32})$/;
 
-/** The groups at Telegram to which the bot writes: add one, try it, take it out. */
+/** The Telegram groups to which the shop's bot writes: they can be added, tested and removed. */
 export function NoticeGroups({ notices, onChanged }: NoticeGroupsProps) {
   const [asked, setAsked] = useState<NoticeGroup | null>(null);
   const removing = useSubmission();

@@ -18,7 +18,7 @@ interface NoticeRuleProps {
   onChanged: (notices: Notices) => void;
 }
 
-/** One notice with those who get it; opened, each of them can be chosen. */
+/** One kind of notice with its receivers, who can be chosen when it is opened. */
 export function NoticeRule({ notice, of, onChanged }: NoticeRuleProps) {
   const [isOpen, setOpen] = useState(false);
   const receivers = of.rules.find((rule) => rule.notice === notice)?.receivers ?? [];
@@ -103,7 +103,7 @@ function RuleForm({ notice, of, receivers, onSaved }: RuleFormProps) {
 interface ReceiversProps {
   legend: string;
   receivers: readonly string[];
-  /** The sentence in place of an empty set. */
+  /** The sentence that is shown if there is nothing to choose. */
   none?: string;
   note?: string;
   of: Notices;

@@ -2,7 +2,7 @@ import type { Notices } from '#contract/accounts/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { TestButton } from './test-button.tsx';
 
-/** Tries the ways by which oneself is reached. */
+/** Buttons that send the reader a test message by email, and by SMS if the shop has it. */
 export function NoticeTests({ channels }: { channels: Notices['channels'] }) {
   return (
     <section aria-labelledby="tests" className="mt-10">

@@ -7,7 +7,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 const roleIn = (role: StaffRole): string =>
   staffLanguage === 'am' ? staffText.am(`roles.${role}`) : staffText(`roles.${role}`);
 
-/** 'Owner' for 'mail:owner', 'Sales team' for the group of that name. */
+/** The name of a receiver: 'Owner' for 'mail:owner', 'Sales team' for the group of that name. */
 export function receiverName(receiver: string, { groups, shopMail }: Notices): string {
   const at = receiver.indexOf(':');
   const [way, who] = [receiver.slice(0, at), receiver.slice(at + 1)];
@@ -22,7 +22,7 @@ const WAYS = [
   ['group:', 'telegram'],
 ] as const;
 
-/** 'Mail: Owner, Sales · Telegram: Sales team', in a line. */
+/** The receivers in one line: 'Mail: Owner, Sales · Telegram: Sales team'. */
 export function receiversInWords(receivers: readonly string[], notices: Notices): string {
   const parts = WAYS.flatMap(([prefix, way]) => {
     const names = receivers.filter((each) => each.startsWith(prefix));

@@ -13,7 +13,7 @@ interface TestButtonProps {
   body: { to: 'mail' | 'sms' | 'group'; group?: string };
 }
 
-/** Sends a test message, and says below the button what became of it. */
+/** Sends a test message, and shows the result below the button. */
 export function TestButton({ label, name, body }: TestButtonProps) {
   const [answer, setAnswer] = useState<{ problem: MessageProblem | null } | null>(null);
   const { busy, failure, submit } = useSubmission();

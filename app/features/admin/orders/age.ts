@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Says how long ago something was: '5 min', '3 h', '2 days'. */
+/** The time since a moment: '5 min', '3 h', '2 days'. */
 export function ageOf(moment: string, now: number): string {
   const age = now - Date.parse(moment);
   if (age < MINUTE) return text('age.now');

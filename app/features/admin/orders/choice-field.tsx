@@ -3,14 +3,14 @@ import { useId } from 'react';
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
   name: string;
-  /** Null: nothing is chosen yet. */
+  /** The chosen option; null while none is chosen. */
   value: Value | null;
   options: readonly (readonly [value: Value, label: string])[];
   error?: string;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in view. */
+/** A group of radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { legend, name, value, options, error, onChange } = props;
   const problem = useId();

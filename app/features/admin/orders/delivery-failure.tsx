@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 
 /**
- * Says why an order was not marked as delivered. Where its provider cannot say whether the money is still there, the shop may
- * decide to go on.
+ * Says why an order was not marked as delivered. If its payment provider cannot be asked whether the money is
+ * still there, a button delivers all the same.
  */
 export function DeliveryFailure({ of, onDeliver }: { of: unknown; onDeliver: () => void }) {
   return (

@@ -52,7 +52,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
 /** Draws the actions that an order allows now. On a phone the next step stays at the bottom of the screen. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<OrderAction | null>(null);
-  /** The delivery that was just marked here: it can be undone for some seconds. */
+  /** The moment of the delivery that was just marked here, and can be undone for some seconds. */
   const [marked, setMarked] = useState<string | null>(null);
   const onDelivered = (now: Order) => {
     if (now.isDelivered && !order.isDelivered) setMarked(now.deliveredAt);
@@ -64,7 +64,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 
-  /** Opens the dialog of an action, but delivers an order that was paid before without a question. */
+  /** Opens the dialog of an action; a delivery of an order that is paid already needs none and is marked at once. */
   function begin(action: OrderAction) {
     delivery.clear();
     if (action !== 'deliver' || order.awaiting === 'delivery') return setOpen(action);
@@ -110,18 +110,24 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   );
 }
 
-/** The place of the next step: on a phone a bar, above that of the back office where there is one. */
+/**
+ * The classes of the next step: on a phone a bar at the bottom, above the navigation of the back office if it is
+ * drawn.
+ */
 const NEXT =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-(--office-bar,0px) max-md:z-30 max-md:border-t max-md:border-line ' +
   'max-md:bg-surface max-md:p-3';
 
-/** Names an action. Where no provider sends money back, the shop does so itself, and records it here. */
+/**
+ * The label of an action. A refund has another one if no provider sends the money, so that staff record a refund
+ * that they made themselves.
+ */
 const actionName = (action: OrderAction, order: Order): string =>
   action === 'refund' && refundablesOf(order).every(({ byHand }) => byHand)
     ? text('refundByHand')
     : text(`actions.${action}`);
 
-/** Money that has not arrived back yet, or could not. */
+/** The refunds that have not arrived yet, or have failed. */
 function RefundNews({ order: { refunds } }: { order: Order }) {
   return refunds.flatMap(({ _id, status, amount, charged }) => {
     const money =

@@ -11,7 +11,7 @@ interface OrderDialogProps {
   what?: string;
   action: string;
   danger?: boolean;
-  /** Something is not known yet that speaks for or against it. */
+  /** True while findings that the decision needs are still loading. */
   disabled?: boolean;
   submission: Submission;
   onSubmit: () => void;
@@ -19,7 +19,7 @@ interface OrderDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog of the order panel: one form, one thing that it does. */
+/** A dialog of the order screen with one form and one action. */
 export function OrderDialog(props: OrderDialogProps) {
   const { title, what, action, danger = false, disabled, submission, onSubmit, onClose, children } = props;
   return (

@@ -8,10 +8,10 @@ import { listText } from '#contract/texts/admin-lists.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 
-/** Types name a filter without a text, and a text that is no filter. */
+/** The text of a filter; the types check that every filter has one, and that no text is left over. */
 const filterName = (filter: OrderFilter): string => ordersText(`filters.${filter}`);
 
-/** The filters that always stand there. */
+/** The filters that are always shown. */
 export const MAIN_FILTERS: readonly Filter[] = [
   choice(
     'state',
@@ -27,7 +27,7 @@ export const MAIN_FILTERS: readonly Filter[] = [
   { kind: 'day', name: 'to', label: listText('orders.to') },
 ];
 
-/** Those that are opened: by which date the days count, the way to pay, the city, and who took it by phone. */
+/** The folded filters: which date the days are about, the way to pay, the city, and who took the order by phone. */
 export function moreFilters({ cities, sellers }: OrderChoices): Filter[] {
   const any = text('filters.any');
   return [
@@ -38,7 +38,7 @@ export function moreFilters({ cities, sellers }: OrderChoices): Filter[] {
       any,
       PAYMENT_METHODS.map((method) => [method, inStaffLanguage(wayName({ method }))]),
     ),
-    // Only what orders of late name is among the choices; the address of a list may name others.
+    // The choices are cities of recent orders; an address may name any other city too.
     {
       kind: 'free',
       name: 'city',

@@ -22,7 +22,7 @@ interface OrderRowsProps {
   now: number;
 }
 
-/** The orders of a page: a dense table, and rows of two lines on a phone. The whole row leads to the order. */
+/** The orders of a page: a dense table, or rows of two lines on a phone. Each row is a link to its order. */
 export function OrderRows({ orders, selection, now }: OrderRowsProps) {
   return (
     <table
@@ -132,7 +132,10 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
   );
 }
 
-/** Paid, delivered and the way in, which a phone has no room for: the state says it there, and the row is the link. */
+/**
+ * The cells 'paid', 'delivered' and the link to the order. They are hidden on phones, where the state says the
+ * same and the row is the link.
+ */
 function Money({ order }: { order: ListedOrder }) {
   const { number, isPaid, paidAt, isDelivered, deliveredAt } = order;
   return (
@@ -167,7 +170,7 @@ function Money({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The phone to dial, and the city. */
+/** A link that calls the buyer, and the city. */
 function Reach({ order: { phone, city } }: { order: ListedOrder }) {
   return (
     <span className="hidden truncate text-meta text-soft tabular-nums xl:block">

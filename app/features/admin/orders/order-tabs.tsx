@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '#contract/orders/order-states.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 
-/** The addresses of what waits, and the names of their counts. */
+/** The state in the address of each tab, and the name of its count. */
 const TABS = [
   ['not-paid', 'notPaid'],
   ['to-confirm', 'toConfirm'],
@@ -17,7 +17,7 @@ const LINK =
   'inline-flex min-h-11 items-center border-b-2 px-2 whitespace-nowrap tabular-nums no-underline hover:border-input ' +
   'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** Draws what waits for the shop, each with its count as a link; keeps the space while they load. */
+/** Tabs with the orders that wait for the shop, each with its count; keeps the space while the counts load. */
 export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state: string | undefined }) {
   const look = (count: number) => `${LINK} border-transparent ${count > 0 ? 'text-primary' : 'text-soft'}`;
   return (
@@ -59,5 +59,5 @@ export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state
   );
 }
 
-/** Counts end somewhere: beyond, nobody counts on. */
+/** The count as text. The server stops counting at a limit, which is shown as 'many'. */
 const inShort = (count: number): string => (count >= MOST_COUNTED ? text('tabs.many') : String(count));

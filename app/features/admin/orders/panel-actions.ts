@@ -5,7 +5,7 @@ import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Receipt, Refundable } from '#contract/paying/payments.ts';
 
-/** The order that a dialog of the order panel is about, and the dialog's handlers. */
+/** The properties that every dialog about an order takes. */
 export interface OrderDialogOf {
   order: Order;
   onDone: (order: Order) => void;
@@ -43,7 +43,7 @@ export const CALL_OF = {
   cancel: 'POST /api/orders/:id/cancel',
 } as const satisfies Record<OrderAction, Key>;
 
-/** The permission that each action needs: no other word than the one that its call is declared with has this type. */
+/** The permission for each action; the type allows only the one that the action's endpoint declares. */
 export const PERMISSION_OF: { readonly [A in OrderAction]: PermissionFor<(typeof CALL_OF)[A]> } = {
   accept: 'payments:write',
   refuse: 'payments:write',
@@ -60,15 +60,15 @@ export const PERMISSION_OF: { readonly [A in OrderAction]: PermissionFor<(typeof
   cancel: 'orders:write',
 };
 
-/** The receipt of a transfer that the shop has to look at. */
+/** The receipt of a transfer that waits for a decision of staff. */
 export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
   receipts.find(({ state }) => state === 'waiting');
 
-/** Money of an order that can be given back: what did not pay it first. */
+/** The payments of an order that can be refunded, those that did not pay the order first. */
 export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
   [...refundable].sort((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
 
-/** Returns the shop's actions in an order's state; the order waits for the first. The server decides. */
+/** Returns the actions that the state of an order allows; the first is the next step. The server decides. */
 export function actionsFor(order: Order): OrderAction[] {
   const { status, awaiting } = order;
   const facts = ORDER_FACTS[status];

@@ -5,7 +5,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 
-/** Somebody has called the buyer: the order holds its goods as any other from now on. */
+/** Confirms that somebody has called the buyer: from then on the order holds its goods like any other. */
 export function PhoneProofDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const { _id: id, number } = order;

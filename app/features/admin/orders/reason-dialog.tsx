@@ -12,7 +12,7 @@ interface ReasonDialogProps extends OrderDialogOf {
   danger?: boolean;
   label: string;
   hint?: string;
-  /** The problem of an empty reason; without this sentence the reason may be left out. */
+  /** The error message for an empty reason; without it the reason is optional. */
   needed?: string;
   send: (reason: string) => Promise<Order>;
   /** The subject of the reason, drawn above its field. */

@@ -7,7 +7,7 @@ import type { OrderDialogOf } from './panel-actions.ts';
 import { GoodsPieces } from './desk/goods-pieces.tsx';
 import { namedPieces } from './money/typed-refund.ts';
 
-/** Takes pieces of a refunded order back that did not come with their money. */
+/** Records pieces of a refunded order that came back later than their refund. */
 export function ReturnDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Standing = Pick<OrderSummary, 'status' | 'awaiting'>;
 
-/** For what an order waits, or its state, in words. */
+/** The words for what an order waits for, or for its state. */
 export const standingOf = ({ status, awaiting }: Standing): string =>
   awaiting ? adminOrdersText(`awaits.${awaiting}`) : ordersText(`states.${status}`);
 

@@ -8,7 +8,7 @@ import { parseBirr } from './money/refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 
-/** The price of transport to where the shop does not deliver as a rule. */
+/** Sets the price of transport to a place outside the delivery zones. */
 export function TransportDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const [typed, setTyped] = useState('');

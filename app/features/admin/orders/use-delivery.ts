@@ -3,7 +3,10 @@ import { isApiError } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Delivery, Order } from '#contract/orders/orders.ts';
 
-/** Says that the goods were brought. The provider may have just told that the money went back: then the order has changed. */
+/**
+ * Marks an order as delivered. If the server finds that it cannot be delivered, for example because the money went
+ * back meanwhile, the order is loaded again.
+ */
 export function useDelivery({ _id: id }: Order, onChanged: (order: Order) => void) {
   const delivery = useSubmission();
   const deliver = (body: Delivery) =>

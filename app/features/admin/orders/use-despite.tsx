@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { isApiError } from '#app/ui/failure.tsx';
 import { DespiteField } from './money/receipt-findings.tsx';
 
-/** Asks for the word of who saw money, once the server has found that its number looks like a used one; of that number alone. */
+/**
+ * Asks staff to confirm that they saw the money, after the server found that its transaction number looks like a
+ * used one. Another number is not asked about.
+ */
 export function useDespite(reference: string) {
   const [doubted, setDoubted] = useState<string | null>(null);
   const [isSeen, setSeen] = useState(false);
@@ -10,7 +13,7 @@ export function useDespite(reference: string) {
   return {
     said: isAsked && isSeen ? { despite: true } : {},
     field: isAsked && <DespiteField checked={isSeen} error={undefined} onChange={setSeen} />,
-    /** Runs what records the money, and notices that its number is doubted. */
+    /** Runs the call that records the money, and notices if the server doubts its number. */
     async watch(record: () => Promise<void>): Promise<void> {
       try {
         await record();

@@ -5,8 +5,8 @@ import type { OrderCounts } from '#contract/orders/order-counts.ts';
 const EVERY_MS = 30_000;
 
 /**
- * The counts of what waits, asked for again when somebody comes back to the screen and every half minute while it is seen, with
- * the number of orders that have come since the list was loaded.
+ * Returns the counts of orders that wait, and of orders placed since the list was loaded. They are read again when
+ * the window gets the focus, and every half minute while it is visible.
  */
 export function useNews(loaded: OrderCounts | null): OrderCounts | null {
   const [asked, setAsked] = useState<{ since: OrderCounts; counts: OrderCounts } | null>(null);
@@ -16,7 +16,7 @@ export function useNews(loaded: OrderCounts | null): OrderCounts | null {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       const query = { after: loaded.newest };
-      // The list stands without them; the next time comes soon.
+      // Failures stay silent: the list works without the counts, and they are soon read again.
       const counts = await api.call('GET /api/orders/counts', { query }).catch(() => null);
       if (counts && !isOver) setAsked({ since: loaded, counts });
     };

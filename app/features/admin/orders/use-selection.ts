@@ -6,7 +6,7 @@ export interface Selection {
   choose: (ids: readonly string[]) => void;
 }
 
-/** The rows that are selected, of those that are shown; what is no longer shown is not selected. */
+/** Holds the selected rows among those on the screen; a row that leaves the screen is no longer selected. */
 export function useSelection(shown: readonly string[]): Selection & { chosen: string[] } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -16,13 +16,13 @@ type PolicyLabel = ReturnType<typeof text.below<'fields'>>[number];
 
 interface PolicyFormProps {
   loaded: PolicyAnswer;
-  /** Keys of the sections that links of the shop lead to. */
+  /** The keys of the sections that other pages of the shop link to. */
   linked: readonly string[];
   /** Draws the page as readers will see it. */
   Preview: ComponentType<{ content: PolicyContent }>;
 }
 
-/** A page in English and Amharic, section by section, with how it will look. */
+/** The form of a legal page in English and Amharic, section by section, with a preview. */
 export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
   const edit = usePolicyEdit(loaded);
   const { content } = edit;
@@ -51,7 +51,7 @@ export function PolicyForm({ loaded, linked, Preview }: PolicyFormProps) {
         <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
           {text('preview')}
         </summary>
-        {/* Its links and headings are those of another page: to be looked at, not to be used. */}
+        {/* The links and headings of the preview belong to another page, so the preview is inert. */}
         <div inert className="-mx-4 bg-surface md:mx-0">
           <Preview content={content} />
         </div>

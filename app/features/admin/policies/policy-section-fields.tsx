@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { PolicySection } from '#contract/shop/policies.ts';
 
-/** As high as its text, where the browser can. */
+/** The field grows with its text in browsers that can do so. */
 const grows = 'field-sizing-content min-h-40';
 
 export type PolicySectionField = (name: Exclude<keyof PolicySection, 'key'>) => {
@@ -19,7 +19,7 @@ export type PolicySectionField = (name: Exclude<keyof PolicySection, 'key'>) => 
 interface PolicySectionFieldsProps {
   section: PolicySection;
   field: PolicySectionField;
-  /** Something in the shop leads here: the section can be rewritten, not removed. */
+  /** True if pages of the shop link to the section: it can then be rewritten, not removed. */
   linked: boolean;
   isFirst: boolean;
   isLast: boolean;

@@ -1,7 +1,7 @@
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import type { PolicyContent, PolicySection } from '#contract/shop/policies.ts';
 
-/** A field of a page: 'title', or 'returns.textAm' for one of the section `returns`. */
+/** The name of a field of a legal page: 'title', or 'returns.textAm' for a field of the section `returns`. */
 export type PolicyField = string;
 
 const HEAD = ['title', 'titleAm', 'intro', 'introAm'] as const;
@@ -15,7 +15,7 @@ export function fieldsOf(content: PolicyContent): Map<PolicyField, string> {
   return fields;
 }
 
-/** The fields that say something else in the second of two pages. */
+/** The fields whose text differs between two versions of a page. */
 export function changedFields(before: PolicyContent, after: PolicyContent): Set<PolicyField> {
   const old = fieldsOf(before);
   const changed = [...fieldsOf(after)].filter(([field, value]) => old.get(field) !== value);
@@ -31,7 +31,7 @@ export function withField(content: PolicyContent, field: PolicyField, value: str
   return { ...content, sections };
 }
 
-/** The label of a field, with the section it belongs to. */
+/** The label of a field, with the heading of its section. */
 export function labelOf(content: PolicyContent, field: PolicyField): string {
   const [key, name] = field.split('.');
   if (name === undefined) return text(`fields.${field as (typeof HEAD)[number]}`);
@@ -49,7 +49,7 @@ export function checkPolicy(content: PolicyContent): Record<PolicyField, string>
   return problems;
 }
 
-/** A new section; its key is one that no section of the page has or had here. */
+/** Makes an empty section with a key that no section of the page has. */
 export function emptySection(content: PolicyContent): PolicySection {
   const taken = new Set(content.sections.map(({ key }) => key));
   let number = content.sections.length + 1;
@@ -61,8 +61,8 @@ const sameOrder = (one: PolicyContent, other: PolicyContent) =>
   one.sections.map(({ key }) => key).join() === other.sections.map(({ key }) => key).join();
 
 /**
- * Both changes in one page: fields that were left alone here follow what is stored now, those changed here stay.
- * Sections that only one side added are kept; one that a side removed is gone unless the other has changed it.
+ * Merges two edits of a page: unchanged fields take the stored text, changed ones keep their own. Sections that
+ * only one side added are kept; a section that one side removed is gone unless the other has changed it.
  */
 export function mergePolicies(
   base: PolicyContent,

@@ -18,12 +18,15 @@ import {
 
 export type PolicyEdit = ReturnType<typeof usePolicyEdit>;
 
-/** The editing of a page; what another administrator has saved meanwhile is laid beside one's own texts. */
+/**
+ * The editing of a legal page; changes that another administrator has saved meanwhile are shown beside one's own
+ * texts.
+ */
 export function usePolicyEdit(loaded: PolicyAnswer) {
   const submission = useSubmission();
   const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
   const [content, setContent] = useState(loaded.content);
-  /** Fields that somebody else has changed since this form was filled; null: nobody has. */
+  /** The fields that somebody else has changed since the form was filled; null if there are none. */
   const [theirFields, setTheirFields] = useState<Set<PolicyField> | null>(null);
   const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
 
@@ -74,7 +77,10 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
   };
 }
 
-/** The server says fields as `content.sections.0.text`; the form knows them by the section's key. */
+/**
+ * Renames the server's errors from `content.sections.0.text` to the keys of the sections, by which the form knows
+ * its fields.
+ */
 function fieldErrorsOf(fields: Record<string, string>, { sections }: PolicyContent): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => {

@@ -1,7 +1,7 @@
 import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
 
 export interface PriceBelowCost {
-  /** The name of the variant, where there is more than one. */
+  /** The name of the variant, if the product has several. */
   label?: string;
   isSale: boolean;
   price: number;
@@ -9,8 +9,8 @@ export interface PriceBelowCost {
 }
 
 /**
- * Returns the prices of an update that are below the cost of their pieces. One that the shop has already is left out,
- * because somebody has said yes to it; what nobody could buy yet is named whole.
+ * Returns the prices of an update that are below the cost of their pieces. Unchanged prices of a published product
+ * are left out, because somebody has confirmed them before; those of a draft are always returned.
  */
 export function pricesBelowCost(
   stored: ProductForReader,

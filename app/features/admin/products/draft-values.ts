@@ -1,7 +1,7 @@
 import type { DraftUpdate, ProductForReader } from '#contract/goods/products.ts';
 import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
 
-/** A draft begins with a price of 0, which no product of the shop has. */
+/** Tells whether a field is still empty. A price of 0 counts as empty, because new drafts have it. */
 const isLeftOut = (field: ProductField, value: string): boolean =>
   value === '' || (field === 'price' && Number(value) === 0);
 
@@ -12,7 +12,7 @@ export const checkDraft = (values: ProductValues): Record<string, string> =>
     ),
   );
 
-/** The values as they are sent of a draft. Only for values that `checkDraft` accepts. */
+/** The body that saves a draft. Only for values that `checkDraft` accepts. */
 export function draftUpdateOf(values: ProductValues, loadedFrom: ProductForReader): DraftUpdate {
   const { images, ...update } = updateOf(values, loadedFrom);
   return { ...update, images: images.filter(Boolean), state: 'draft' };

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
-/** Says that a product is an example, and makes an edited one the shop's own. Loaded for examples alone. */
+/** Says that a product is an example, and offers to keep an edited one as the shop's own. Loaded for examples alone. */
 export default function ExamplePanel({ product }: { product: ProductForReader }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, submit } = useSubmission();

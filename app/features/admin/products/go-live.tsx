@@ -13,7 +13,7 @@ interface GoLiveProps {
 
 const OFFSET = '+03:00';
 
-/** The time at which a draft goes live by itself, and its change. */
+/** The time at which a draft goes on sale by itself, with a form to change it. */
 export default function GoLive({ product, change }: GoLiveProps) {
   const { goesLiveAt } = product;
   const [time, setTime] = useState(goesLiveAt?.slice(0, 16) ?? '');

@@ -6,12 +6,12 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface PreviewFrameProps {
   editAt: string;
-  /** Says whether what is shown is saved. */
+  /** True if the shown product is the stored one, without unsaved changes. */
   isSaved: boolean;
   children: ReactNode;
 }
 
-/** A page as shoppers would see it: it can be looked at from all sides, but nothing is bought, sent or left from it. */
+/** Frames a page as shoppers would see it: it can be looked at, but nothing can be bought, sent or followed from it. */
 export function PreviewFrame({ editAt, isSaved, children }: PreviewFrameProps) {
   const hold = (event: SyntheticEvent) => {
     event.preventDefault();

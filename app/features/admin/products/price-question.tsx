@@ -12,7 +12,7 @@ export interface PriceQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks whether prices are meant. Those below the cost come first, because each piece that is sold so loses money. */
+/** Asks whether doubtful prices are meant. Those below the cost come first, because each sold piece loses money. */
 export default function PriceQuestion({ open, doubts, onConfirm, onCancel }: PriceQuestionProps) {
   const { large, belowCost } = doubts;
   const isBelow = belowCost.length > 0;

@@ -6,13 +6,16 @@ import type { PriceBelowCost } from './below-cost.ts';
 import type { PriceQuestionProps } from './price-question.tsx';
 
 export interface PriceMove {
-  /** The name of the variant, where there is more than one price. */
+  /** The name of the variant, if the product has several prices. */
   label?: string;
   before: number;
   after: number;
 }
 
-/** A change by more than half is rarer than a slip of one digit. What had no price yet has none to slip from. */
+/**
+ * Tells whether a price moves by more than half, which is more often a slip of a digit. A product without a price
+ * before is not asked about.
+ */
 const isLargeMove = ({ before, after }: PriceMove): boolean =>
   before > 0 && Math.abs(after - before) > before / 2;
 
@@ -22,9 +25,9 @@ export interface PriceDoubts {
 }
 
 interface PriceWarning {
-  /** To be drawn on the screen. */
+  /** The question, to be drawn on the screen. */
   dialog: ReactNode;
-  /** Goes on at once, or after a yes where a price changes by more than half, or is below what its piece has cost. */
+  /** Calls `goOn` at once, or after a confirmation if a price moves by more than half or is below its cost. */
   ask(prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] }, goOn: () => void): void;
 }
 
@@ -54,7 +57,7 @@ export function usePriceWarning(): PriceWarning {
   };
 }
 
-/** The browser's own question, where ours could not be loaded. */
+/** The browser's own confirmation, if the code of ours could not be loaded. */
 function NativeQuestion({ doubts: { belowCost }, ...props }: PriceQuestionProps) {
   return (
     <NativeConfirm

@@ -16,15 +16,16 @@ const newer = (one: ProductForReader, other: ProductForReader) =>
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form goes out from the newest where the state alone has changed since, by the buttons above it. Where variants or their
- * stock have changed too, it goes out from what its grid was filled with, so that no sale is undone and nobody's price is lost.
+ * Returns the product that the edits of a form are compared with. If only the state has changed since, by the
+ * buttons above the form, it is the newest; if variants or stock have changed too, it is the one that filled the
+ * grid, so that no sale is undone and nobody's price is lost.
  */
 export const baseOf = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
   areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) && isSameSold(soldOf(loaded), soldOf(stored))
     ? newer(loaded, stored)
     : stored;
 
-/** All that is sent. What a product with nothing to choose costs stands in its own fields. */
+/** The body that saves a product. A product without options has its price in its own fields. */
 export function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
   const update = updateOf(values, stored);
   const whole = { ...update, ...partOf(sold, update, stored) };
@@ -32,7 +33,7 @@ export function withSold(values: ProductValues, sold: Sold, stored: ProductForRe
   return { ...whole, price: whole.variants![0]!.price, countInStock: stored.countInStock };
 }
 
-/** The same of a draft. */
+/** The body that saves a draft. */
 export const draftWithSold = (
   values: ProductValues,
   sold: Sold,
@@ -44,7 +45,10 @@ export const draftWithSold = (
 
 type Part = Pick<ProductUpdate, 'options' | 'variants' | 'loadedFrom'>;
 
-/** Options and variants as they are sent, with the stock that they were shown with; none where the product's own fields say all. */
+/**
+ * The options and variants of the body, with the stock that the form was loaded with; empty if the product's own
+ * fields say everything.
+ */
 function partOf(
   sold: Sold,
   { price, countInStock, loadedFrom }: Pick<Sent, 'price' | 'countInStock' | 'loadedFrom'>,
@@ -56,13 +60,13 @@ function partOf(
   const wasPlain = stored.options.length === 0;
   if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? ''))) return {};
   const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
-  // A sale that stands beside the field above stays as it is stored.
+  // A stored sale of the single variant stays, because the form has no fields for it.
   const sale = wasPlain && {
     ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
     regularPrice: price === regular ? regularPrice : null,
   };
   const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
-  // The field above says what can be ordered, a row of the grid what is on hand.
+  // The field of the form means pieces that can be ordered, a row of the grid means pieces on hand.
   const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loaded;
   return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: seen } };
 }

@@ -8,7 +8,7 @@ import type { ProductEdit } from './use-product-edit.ts';
 
 const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
 
-/** Returns what a control of the form needs, by the name of its field. */
+/** Returns a function from a field's name to the properties of its control. */
 export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => {
   const facts = factsOf(name);
   const { kind, max } = facts;
@@ -28,14 +28,14 @@ interface MainFieldsProps {
   edit: ProductEdit;
   product: string;
   upload: ProductUploadPart;
-  /** Is true while pictures are being sent. */
+  /** Called with true while pictures are being uploaded, then with false. */
   onMoving: (moving: boolean) => void;
 }
 
 /** Draws the fields that every product has. */
 export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
   const field = fieldsOf(edit);
-  // Price and stock are then those of each variant.
+  // With options, price and stock belong to each variant.
   const isOfVariants = edit.sold.hasOptions;
   return (
     <fieldset className="field-columns gap-5 md:grid-cols-2">

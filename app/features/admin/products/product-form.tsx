@@ -24,14 +24,14 @@ type SaveKind = 'list' | 'next' | 'new' | 'draft';
 
 interface ProductFormProps {
   product: Product;
-  /** Without the right to save, the form is only read. */
+  /** False without the permission to save: the form can then only be read. */
   mayEdit: boolean;
   upload: ProductUploadPart;
   backTo: string;
-  /** One is going through many products: the first field has the focus. */
+  /** True for a product that was opened to be filled in: the first field gets the focus. */
   entering: boolean;
   onSaved: AndThen;
-  /** Goes on to the next product of the list; missing where there is no list. */
+  /** Saves and opens the next product of the list; absent without a list. */
   onNext?: AndThen;
   onNew: AndThen;
 }
@@ -68,7 +68,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form
       {...edit.formProps(() => save('list', onSaved))}
-      // The bar at the bottom must not stand before the field that has the focus.
+      // The scroll margin keeps a focused field clear of the bar at the bottom.
       className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
@@ -118,7 +118,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
   );
 }
 
-/** Returns the pieces on hand, moved as the field above has moved what can be ordered. */
+/** Returns the pieces on hand, changed by as many as the field 'can be ordered' was changed. */
 function stockOnHand({ values, stored }: ProductEdit): string {
   const [first] = stored.variants;
   const moved = Number(values.countInStock) - stored.countInStock;
@@ -128,12 +128,12 @@ function stockOnHand({ values, stored }: ProductEdit): string {
 
 interface SaveBarProps {
   backTo: string;
-  /** Says whether a button's work is under way, and whether it can be pressed. */
+  /** Tells whether a button's call is under way, and whether the button is disabled. */
   saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
-  /** The address of the preview, which takes along what is not saved. */
+  /** The address of the preview, which shows unsaved changes too. */
   previewAt: string;
   onPreview: () => void;
-  /** Missing where it is no draft. */
+  /** Absent if the product is no draft. */
   onDraft?: () => void;
   onNext?: () => void;
   onNew: () => void;
@@ -148,7 +148,7 @@ function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew 
       <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
         {text('cancel')}
       </Link>
-      {/* A tab of its own, which inherits what this tab remembers. */}
+      {/* The preview opens in a new tab, which inherits the session storage of this one. */}
       <a
         href={previewAt}
         target="_blank"

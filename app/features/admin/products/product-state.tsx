@@ -15,7 +15,7 @@ const LOOKS: Record<State, string> = {
 export const isOutOfSale = ({ state, countInStock }: Shown): boolean =>
   state !== 'active' || countInStock === 0;
 
-/** The state of a product; of one that is active also that nothing is left. */
+/** A label with the state of a product; an active product without stock is called sold out. */
 export function ProductState({ product: { state, countInStock } }: { product: Shown }) {
   if (state === 'active' && countInStock === 0)
     return <Chip className="border-offer text-offer">{text('states.sold-out')}</Chip>;

@@ -11,22 +11,25 @@ import type { PictureText, ProductForReader, ProductUpdate } from '#contract/goo
 import { priceOf, problemOfPrice } from './typed-price.ts';
 import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts';
 
-/** The first picture has a control of its own; the further ones are `images`. */
+/** The names of the form's fields: the main picture has a control of its own, `images` has all others. */
 export type ProductField = ProductFieldName | 'image';
-/** One list of pictures in two controls: the first of one person and the further ones of another would lose a picture. */
+/**
+ * Fields that are merged as one, because they are one list of pictures: the first of one person's and the rest of
+ * another's would lose a picture.
+ */
 export const PICTURE_FIELDS = ['image', 'images'] as const satisfies readonly ProductField[];
-/** A product as the form holds it: every field as the text in its control. */
+/** The values of a product in the form: each is the text in its control. */
 export type ProductValues = Record<ProductField, string>;
 
-/** The way in which a form holds the fields of a kind. */
+/** The texts, checks and values of one kind of fields in a form. */
 interface TypedKind {
-  /** The text of a value that is there. */
+  /** The text of a stored value that is not empty. */
   textOf(value: unknown): string;
-  /** Says what is wrong with a text that is not empty; null: nothing. */
+  /** The problem of a text that is not empty; null if there is none. */
   problemOf?(typed: string, label: string, facts: FieldFacts): string | null;
-  /** The value of a text in which nothing is wrong. */
+  /** The value of a text without a problem. */
   valueOf(typed: string): unknown;
-  /** Marks the kinds of lists: an empty text is the value of an empty list, and no field of them is needed. */
+  /** True for lists: an empty text is an empty list, and such a field is never required. */
   isList?: true;
 }
 
@@ -62,11 +65,11 @@ const KINDS: Record<ProductFieldKind, TypedKind> = {
   choices: withCommas(','),
 };
 
-/** The facts of a field; the first picture is a text that is needed. */
+/** The facts of a field by its name; the main picture, which is no column of its own, is a required picture. */
 export const factsOf = (name: ProductField): FieldFacts =>
   name === 'image' ? { column: 'images', kind: 'picture', readBy: 'everybody' } : PRODUCT_FIELDS[name];
 
-/** Says whether a product cannot be without the field. */
+/** Tells whether a field is required. */
 export const isNeeded = ({ kind, optional }: FieldFacts): boolean => !optional && !KINDS[kind].isList;
 
 export function valuesOfProduct(product: ProductForReader): ProductValues {
@@ -77,11 +80,11 @@ export function valuesOfProduct(product: ProductForReader): ProductValues {
   return { ...Object.fromEntries(values), image: product.image } as ProductValues;
 }
 
-/** The kind that it says; null where the category has no such kind. */
+/** The kind that the form sends; null if the chosen category has no such kind. */
 export const kindOf = ({ kind, category }: Pick<ProductValues, 'kind' | 'category'>): string | null =>
   category === '' || isKindOf(kind, category) ? kind || null : null;
 
-/** The words that a text names, with commas between them. */
+/** The words of a text with commas between them. */
 export function splitTags(typed: string): string[] {
   return typed
     .split(/[,;፣\n]/)
@@ -93,10 +96,10 @@ export function splitLines(lines: string): string[] {
 }
 export const joinLines = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 
-/** The stand-in for the picture of a draft. */
+/** The address of the picture that stands in for a draft's missing one. */
 export const NO_PICTURE = '/no-picture.svg';
 
-/** The fields that variants say in place of the product. */
+/** The fields that variants hold instead of a product with options. */
 const OF_VARIANTS: readonly ProductField[] = ['price', 'countInStock'];
 
 /** Returns the problems of the values, by field; none when they can be sent. `isPlain`: there is nothing to choose. */

@@ -5,7 +5,7 @@ import { updateOf, type ProductValues } from './product-values.ts';
 import { UNSAVED_PREVIEW, type UnsavedProduct } from './unsaved-preview.ts';
 import { hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
-/** The product as the form that has opened this preview holds it, else as it is stored. */
+/** The product with the unsaved values of the form that opened this preview, else as stored. */
 export function withUnsaved<P extends ProductForReader>(stored: P): P {
   try {
     const unsaved = JSON.parse(sessionStorage.getItem(UNSAVED_PREVIEW) ?? 'null') as UnsavedProduct | null;
@@ -19,10 +19,10 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
   }
 }
 
-/** Says whether this preview shows more than what is stored. */
+/** Tells whether this preview shows unsaved changes. */
 export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stored) !== stored;
 
-/** Returns what the form would change. A value that cannot be read as it is typed stays as it is stored. */
+/** Returns the changes of the form. A typed value that cannot be read stays as stored. */
 function changesOf(stored: ProductForReader, values: ProductValues): Partial<ProductForReader> {
   const price = readTypedAmount(values.price);
   const isPrice = 'amount' in price && isBirr(price.amount);
@@ -37,7 +37,7 @@ function changesOf(stored: ProductForReader, values: ProductValues): Partial<Pro
   return Object.fromEntries(readable) as Partial<ProductForReader>;
 }
 
-/** Returns the one variant of a product without options, which costs what the product's own field says. */
+/** Returns the single variant of a product without options, with the price and stock of the form's own fields. */
 function plainChanges(
   stored: ProductForReader,
   changes: Partial<ProductForReader>,
@@ -47,7 +47,7 @@ function plainChanges(
   return { options: [], variants: only ? [{ ...only, values: [], price, countInStock }] : [] };
 }
 
-/** The variants as shoppers would see them: a new one has an id for as long as it is looked at. */
+/** The variants as shoppers would see them; a new one gets a temporary id for the preview. */
 function soldChanges(stored: ProductForReader, sold: Sold): Partial<ProductForReader> {
   const { options, variants: given } = soldUpdate(sold);
   const variants = given.map((variant, index): ProductForReader['variants'][number] => {

@@ -9,14 +9,14 @@ import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { ProductState } from './product-state.tsx';
 import { useStateChange } from './use-state-change.ts';
 
-/** Only drafts have it, so its code comes with the first of them. */
+/** The part for drafts alone, so that its code is loaded with the first draft. */
 const GoLive = standalonePart(
   () => import('./go-live.tsx'),
   <Skeleton className="mt-4 h-24 w-full" />,
   () => <Alert kind="error">{text('prices.unavailable')}</Alert>,
 );
 
-/** The state of a product, the states that may follow, and for a draft the time at which it goes live by itself. */
+/** The state of a product, buttons for the states that may follow, and for a draft the time at which it goes live. */
 export function StatePanel({ product, mayEdit }: { product: ProductForReader; mayEdit: boolean }) {
   const change = useStateChange();
   return (

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import type { StockEdit } from './use-stock-edit.ts';
 
-/** The stock of a row, to be changed where it stands: Enter or leaving saves, Escape takes back. */
+/** The stock of a row, edited in place: Enter or leaving the field saves, Escape restores the old number. */
 export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
   const note = useId();
   const failed = edit.outcome.kind === 'failed';
@@ -80,7 +80,7 @@ function noteOf(outcome: Outcome): string | null {
   }
 }
 
-/** Takes the same room in every state. */
+/** The mark beside the field, as wide in every state. */
 function Mark({ kind }: { kind: Outcome['kind'] }) {
   return (
     <span aria-hidden className="inline-flex size-4 shrink-0 items-center justify-center">
@@ -95,7 +95,7 @@ function Mark({ kind }: { kind: Outcome['kind'] }) {
   );
 }
 
-/** To the stock of the row above or below; leaving saves. */
+/** Moves the focus to the stock field of the row above or below; leaving a field saves it. */
 function moveFocus(field: HTMLInputElement, by: 1 | -1): void {
   const fields = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('[data-stock]') ?? [])];
   fields[fields.indexOf(field) + by]?.focus();

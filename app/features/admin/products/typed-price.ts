@@ -2,7 +2,7 @@ import { isBirr, MAX_SANTIM, toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** Says what is wrong with a price, which may be written with commas or spaces as screens show it. */
+/** Returns the problem of a typed price, which may have commas or spaces as screens show it; null if there is none. */
 export function problemOfPrice(typed: string, label: string): string | null {
   const price = readTypedAmount(typed);
   if ('problem' in price) {
@@ -13,16 +13,16 @@ export function problemOfPrice(typed: string, label: string): string | null {
   return isBirr(price.amount) ? null : adminText('tooManyDecimals', { label });
 }
 
-/** The price that a text means. Only for texts in which `problemOfPrice` finds nothing. */
+/** Reads a price from its text. Only for texts in which `problemOfPrice` finds nothing. */
 export function priceOf(typed: string): number {
   const price = readTypedAmount(typed);
   return 'amount' in price ? price.amount : 0;
 }
 
-/** A price as a field holds it. */
+/** The text of a price in its field; '' for 0. */
 export const amountText = (birr: number): string => (birr === 0 ? '' : String(birr));
 
-/** Says whether a text is a whole number of pieces or days, such as '1,200'. */
+/** Tells whether a text is a whole number, such as '1,200'. */
 export function isWholeCount(typed: string): boolean {
   const count = readTypedAmount(typed);
   return 'amount' in count && Number.isInteger(count.amount);

@@ -2,17 +2,17 @@ import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductValues } from './product-values.ts';
 import type { Sold } from './variants/variant-draft.ts';
 
-/** The storage of this tab takes what is not saved to the preview, because a tab that it opens inherits it. */
+/** The key of the unsaved form in session storage, which a tab opened for the preview inherits. */
 export const UNSAVED_PREVIEW = 'productPreview';
 
-/** A form as it stands, which only the preview reads. */
+/** The values of a form, read only by the preview. */
 export interface UnsavedProduct {
   _id: string;
   values: ProductValues;
   sold: Sold;
 }
 
-/** Remembers what the form says, for the preview that is opened next; null where it is as it is stored. */
+/** Stores the values of the form for the preview that is opened next; null removes them, because nothing is unsaved. */
 export function rememberUnsaved(stored: ProductForReader, values: ProductValues | null, sold: Sold): void {
   try {
     if (values === null) sessionStorage.removeItem(UNSAVED_PREVIEW);
@@ -21,6 +21,6 @@ export function rememberUnsaved(stored: ProductForReader, values: ProductValues 
       sessionStorage.setItem(UNSAVED_PREVIEW, JSON.stringify(unsaved));
     }
   } catch {
-    // No session storage: what is stored is shown.
+    // Without session storage the preview shows the stored product.
   }
 }

@@ -8,7 +8,7 @@ interface Identified {
   _id: string;
 }
 
-/** New drafts, empty or as a copy; each opens its edit screen. */
+/** Makes drafts, empty or copied from a product, and opens each on its edit screen. */
 export function useNewProducts() {
   const navigate = useNavigate();
   const creation = useSubmission();

@@ -32,8 +32,8 @@ const COMPARED = {
 };
 
 /**
- * The editing of a product. What somebody else has saved meanwhile is fetched, laid beside one's own values, and
- * overwritten only by a second press.
+ * The editing of a product. Changes that somebody else has saved meanwhile are loaded and shown beside one's own
+ * values; only a second press overwrites them.
  */
 export function useProductEdit(loaded: ProductForReader) {
   const submission = useSubmission();
@@ -43,7 +43,7 @@ export function useProductEdit(loaded: ProductForReader) {
   const { stored, saved, merge, ...beside } = useConflicts({ loaded, values, set, ...COMPARED });
   const base = baseOf(loaded, stored);
 
-  /** The form stands as it was saved where the step after that fails. */
+  /** Saves, then goes on. If the step after the save fails, the form shows the saved product. */
   const send = (body: ProductOrDraftUpdate, andThen: AndThen) =>
     void submission.submit(async () => {
       const product = await update(body);
@@ -67,7 +67,7 @@ export function useProductEdit(loaded: ProductForReader) {
     send(draftWithSold(values, sold.sold, base), andThen);
   }
 
-  /** Null where somebody else has saved meanwhile: both values are then on the screen. */
+  /** Returns null if somebody else has saved meanwhile: the values of both are then on the screen. */
   async function update(body: ProductOrDraftUpdate): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
@@ -97,7 +97,7 @@ export function useProductEdit(loaded: ProductForReader) {
   };
 }
 
-/** The moves of its prices. Nobody has seen those of a draft. */
+/** The changes of the product's prices; none for a draft, whose prices no shopper has seen. */
 function movesOf(stored: ProductForReader, values: ProductValues, sold: SoldEdit): PriceMove[] {
   if (!stored.published) return [];
   return sold.hasOptions ? sold.priceMoves() : [{ before: stored.price, after: priceOf(values.price) }];

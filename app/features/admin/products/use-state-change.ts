@@ -6,7 +6,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { ProductSummary, StateChange } from '#contract/goods/products.ts';
 
-/** Brings products to another state; the screen then shows what is stored. */
+/** Changes the state of products; the screen then shows the stored state. */
 export function useStateChange() {
   const { revalidate } = useRevalidator();
   const submission = useSubmission();
@@ -20,7 +20,7 @@ export function useStateChange() {
     ...submission,
     become: (product: Pick<ProductSummary, '_id'>, state: ProductState) =>
       send(product, { state }, () => toast.success(text.both(`became.${state}`))),
-    /** @param goesLiveAt null: no longer by itself. */
+    /** @param goesLiveAt the time at which the draft goes on sale by itself; null ends that. */
     schedule: (product: Pick<ProductSummary, '_id'>, goesLiveAt: string | null) =>
       send(product, { state: 'draft', goesLiveAt }, () =>
         toast.success(text.both(goesLiveAt ? 'goLive.set' : 'goLive.unset')),

@@ -9,7 +9,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 type Outcome =
   | { kind: 'none' }
   | { kind: 'busy' }
-  /** `moved`: by how much sales and returns have moved the stock beside this. */
+  /** `moved`: the pieces that sales and returns have added or taken meanwhile. */
   | { kind: 'saved'; moved: number }
   | { kind: 'failed'; reason: string };
 
@@ -18,13 +18,13 @@ const MAX_STOCK = 1_000_000;
 
 export type StockEdit = ReturnType<typeof useStockEdit>;
 
-/** The stock of one row: what is typed is saved as a difference to what was shown. */
+/** The stock of one row: a typed number is saved as the difference to the number shown before. */
 export function useStockEdit(product: ProductSummary) {
-  /** As the server last said. */
+  /** The stock by the last answer of the server. */
   const [stock, setStock] = useState(product.countInStock);
   const [typed, setTyped] = useState(String(stock));
   const [outcome, setOutcome] = useState<Outcome>(NONE);
-  /** A save of which nobody knows whether it arrived: the next one asks first. */
+  /** True after a save without an answer: the next save first reads the stock. */
   const inDoubt = useRef(false);
 
   const [loaded, setLoaded] = useState(product);
@@ -64,7 +64,7 @@ export function useStockEdit(product: ProductSummary) {
   }
 
   return {
-    /** As far as is known. */
+    /** The last known stock. */
     stock,
     typed,
     outcome,
@@ -80,14 +80,17 @@ export function useStockEdit(product: ProductSummary) {
   };
 }
 
-/** Returns the stock that the server names in a refusal because of it; undefined for other errors. */
+/** Returns the current stock out of a refusal that tells it; undefined for other errors. */
 function stockOfRefusal(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { countInStock } = (error.details ?? {}) as { countInStock?: unknown };
   return typeof countInStock === 'number' ? countInStock : undefined;
 }
 
-/** Moves the stock to what is wanted; what it was before is asked where nobody knows. Answers the stock as it is then. */
+/**
+ * Changes the stock to a wanted number, from the known number or, for null, from the one it reads first. Resolves
+ * to the new stock.
+ */
 async function changeStock(id: string, known: number | null, wanted: number): Promise<number> {
   const params = { id };
   const before = known ?? (await api.call('GET /api/products/:id', { params })).countInStock;
@@ -95,7 +98,7 @@ async function changeStock(id: string, known: number | null, wanted: number): Pr
   return (await api.call('PATCH /api/products/:id/stock', { params, body })).countInStock;
 }
 
-/** Says whether the row is still on the screen. */
+/** Returns a ref that is true while the row is on the screen. */
 function useIsDrawn() {
   const drawn = useRef(true);
   useEffect(() => {

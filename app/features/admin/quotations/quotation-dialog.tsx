@@ -8,14 +8,14 @@ import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts
 
 interface QuotationDialogProps {
   quotation: QuotationSummary;
-  /** Something was changed, here or elsewhere. */
+  /** Called after a change, made here or elsewhere. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 type Choice = 'extend' | 'withdraw';
 
-/** Gives a quotation another last day, or takes it back. Lazily loaded. */
+/** Gives a quotation another last day, or withdraws it. Lazily loaded. */
 export default function QuotationDialog({ quotation, ...rest }: QuotationDialogProps) {
   const choices: Choice[] = QUOTATION_FACTS[quotation.state].isWithdrawable
     ? ['extend', 'withdraw']

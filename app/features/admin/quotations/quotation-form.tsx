@@ -27,7 +27,7 @@ import {
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 type Bind = ReturnType<typeof useQuotationForm>['bind'];
 
-/** The fields that are typed; the others are of the work. */
+/** The fields for text; the others are about carrying and assembly. */
 type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
 
 const CITIES = 'quotation-cities';
@@ -57,14 +57,14 @@ const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Con
 ];
 
 interface QuotationFormProps {
-  /** The quotation of which a copy is made. */
+  /** The quotation to copy. */
   from: Quotation | null;
   cities: readonly string[];
   onChanged: (changed: boolean) => void;
   onMade: (quotation: Quotation) => void;
 }
 
-/** A quotation for somebody who phones or writes: goods, for whom, and the terms of the offer. */
+/** The form of a quotation for somebody who phones or writes: the goods, the customer, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
   const { submission, values, bind, set, goods, changed, send } = useQuotationForm(from, onMade);
   useEffect(() => onChanged(changed), [changed, onChanged]);
@@ -117,7 +117,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
   );
 }
 
-/** A field of the quotation; its last day is entered by the calendar that the reader reads. */
+/** A field of the quotation; its last day is typed in the calendar that the reader uses. */
 function Typed({ name, hint, error, ...control }: Control & { name: TypedField } & ReturnType<Bind>) {
   const texts = { name, label: text(`form.${name}`), hint, error };
   if (name !== 'validUntil') return <TextField {...control} {...texts} autoComplete="off" />;

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
           {quotationsText(`states.${state}`)}
         </span>
         {order ? (
-          // Entered by a document load, as every order page.
+          // Order pages are opened by a document load.
           <a href={`/order/${order._id}`} className="block text-meta tabular-nums underline">
             {text('order', { number: order.number })}
           </a>
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
   },
 ];
 
-/** The quotations of the shop; each can be opened (where it is ordered too), copied and changed. */
+/** The list of quotations; each can be opened (also to order it), copied and changed. */
 export const quotationList = defineList<QuotationSummary>({
   at: '/admin/quotations',
   title: text('title'),

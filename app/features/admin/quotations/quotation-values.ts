@@ -28,7 +28,7 @@ export const FIRST_VALUES = {
 export type QuotationField = keyof typeof FIRST_VALUES;
 type Values = Record<QuotationField, string>;
 
-/** A quotation as the form holds it, for a copy of it: its last day is a new one. */
+/** The values of the form for a copy of a quotation, with a new last day. */
 export function valuesOf(quotation: Quotation): Values {
   const { name, company, tin, city, discountPercent, deliveryDays, paymentTerms, note } = quotation;
   const isOwnPrice = quotation.transport === 'by-agreement' && quotation.isTransportPriced;
@@ -80,7 +80,7 @@ export function problemsOf(values: Values): Record<string, string> {
   return { ...problems, ...houseProblems({ ...values, location: '' }) };
 }
 
-/** The work where the goods go, as calls take it. */
+/** The carrying and assembly at the delivery address, for the body of calls. */
 export function workOf(values: Values) {
   const { floor, hasLift } = houseOf(values);
   return { floor, hasLift, ...(values.assembly !== '' && { assembly: true }) };
@@ -107,11 +107,14 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
   };
 }
 
-/** A discount never makes delivery free, so what it costs without one stays; where it is free, the first price is a guess. */
+/**
+ * The delivery price of the quote in santim, which a discount leaves unchanged. Undefined where delivery is free
+ * without the discount: `totalsOf` then applies the default fees.
+ */
 const shippingBy = ({ transport, shippingPrice }: Quote) =>
   transport === 'by-agreement' || shippingPrice > 0 ? toSantim(shippingPrice) : undefined;
 
-/** The sums that the quotation would have, in birr. The server decides. */
+/** The sums of the quotation in birr, as a preview. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {
   const percent = isWhole(values.discountPercent.trim(), MOST_QUOTATION_PERCENT)
     ? Number(values.discountPercent)

@@ -12,7 +12,7 @@ interface WorkFieldsProps extends Pick<FormValues<QuotationField>, 'bind' | 'set
   assemblyPrice: number | undefined;
 }
 
-/** The work where the goods go: carrying without a lift, and assembly. */
+/** The fields for work at the delivery address: carrying without a lift, and assembly. */
 export function WorkFields({ bind, set, values, errors, assemblyPrice }: WorkFieldsProps) {
   return (
     <>

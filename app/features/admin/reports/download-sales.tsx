@@ -10,7 +10,7 @@ import { REPORT_FILES } from '#contract/books/report-readings.ts';
 import type { SalesQuery } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
-/** The rows of a report as files; whoever takes them shows once more who they are. */
+/** Buttons that save a report as a file, after staff have confirmed their identity once more. */
 export function DownloadSales({ query: { from, to, by, calendar } }: { query: Required<SalesQuery> }) {
   const { busy, submit } = useSubmission();
   const search = new URLSearchParams({ from, to, by, calendar }).toString();

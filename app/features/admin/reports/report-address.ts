@@ -7,7 +7,7 @@ import type { SalesQuery } from '#contract/books/reports.ts';
 export const PERIODS = ['7', '30', 'month', 'last-month', 'year', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A report of sales as its address says; what it does not say is chosen for it. */
+/** The report of sales that an address asks for, with defaults for all that it does not name. */
 export interface SalesAddress extends Required<SalesQuery> {
   period: PeriodName;
 }
@@ -35,7 +35,7 @@ export function readAddress(search: string, now = new Date()): SalesAddress {
 
 const spanFor = (period: PeriodName) => (period === 'year' ? 'month' : 'day');
 
-/** The days of a period that ends today, or with the last day of the month before. */
+/** The days of a period, which ends today, or with the last day of the previous month. */
 function periodDays(period: PeriodName, today: string, calendar: CalendarName): { from: string; to: string } {
   if (period === '7') return { from: later(today, -6), to: today };
   if (period === 'year') return { from: firstOfYear(today, calendar), to: today };
@@ -54,7 +54,7 @@ const firstOfYear = (day: string, calendar: CalendarName): string =>
     ? fromEthiopian({ year: toEthiopian(day).year, month: 1, date: 1 })
     : `${day.slice(0, 4)}-01-01`;
 
-/** The address of a report in which something was changed. */
+/** The address of a report with a change. */
 export function addressOf(address: SalesAddress, change: Partial<SalesAddress>): string {
   const { period, from, to, by, calendar } = { ...address, ...change };
   const said = new URLSearchParams({ by, calendar });

@@ -17,12 +17,15 @@ interface ChartProps {
   calendar: SalesQuery['calendar'];
 }
 
-/** Beyond these a bar says nothing. */
+/** The most bars of goods; further ones would be too small to compare. */
 const MOST_BARS = 12;
 const valueOf = ({ total, goods }: SalesRow): number => total || goods;
 const isSpan = (by: string): by is Span => (SPANS as readonly string[]).includes(by);
 
-/** The chart of a report: bars by time beside the period before, or the largest of what was sold. Lazily loaded. */
+/**
+ * The chart of a report: bars over time beside those of the period before, or the best-selling goods. Lazily
+ * loaded.
+ */
 export default function SalesChart(props: ChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const { report, by } = props;
@@ -110,7 +113,7 @@ interface AxesProps {
   x: Places;
   y: Heights;
   names: ReadonlyMap<string, string>;
-  /** The rows whose names have room. */
+  /** The rows that get a name on the axis, as many as there is room for. */
   ticks: readonly SalesRow[];
 }
 
@@ -141,7 +144,7 @@ function Axes({ x, y, names, ticks }: AxesProps) {
 
 const ROW = 44;
 
-/** Long names have their own line above their bar, so that a phone has room for both. */
+/** Long names stand on a line of their own above the bar, so that both have room on a phone. */
 function Rows({ report, by, calendar, width }: ChartProps & { width: number }) {
   const rows = report.rows.filter((row) => valueOf(row) > 0).slice(0, MOST_BARS);
   const x = scaleLinear({ domain: [0, Math.max(1, ...rows.map(valueOf))], range: [0, width] });

@@ -8,7 +8,7 @@ import type { SalesQuery } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { addressOf, PERIODS, type SalesAddress } from './report-address.ts';
 
-/** The choice of a period, of what it is read by and of the calendar; all of it stands in the address. */
+/** The choice of the period, the grouping and the calendar of a report; all of them stand in the address. */
 export function SalesChoices({ address }: { address: SalesAddress }) {
   const navigate = useNavigate();
   const [isOwn, setOwn] = useState(address.period === 'own');
@@ -18,7 +18,7 @@ export function SalesChoices({ address }: { address: SalesAddress }) {
     setShown(address);
     setWanted(address);
   }
-  /** Adds to what was chosen a moment ago, of which the screen may not be here yet. */
+  /** Adds a change to the last choice, because the screen of that one may not be loaded yet. */
   const show = (change: Partial<SalesAddress>) => {
     setWanted({ ...wanted, ...change });
     void navigate(addressOf(wanted, change));
@@ -86,7 +86,7 @@ function OwnPeriod({ address, onShow }: OwnPeriodProps) {
       className="grid grid-cols-2 items-end gap-3 md:flex"
       onSubmit={(event) => {
         event.preventDefault();
-        // The other way round is a slip, and means the same days.
+        // A last day before the first is a slip, so the two are exchanged.
         onShow({ period: 'own', from: from < to ? from : to, to: from < to ? to : from });
       }}
     >

@@ -4,7 +4,7 @@ import { birr } from './words.ts';
 
 const FIGURES = ['total', 'orders', 'paid', 'refunded', 'vat'] as const satisfies readonly (keyof SoldSums)[];
 
-/** The sums of a period, each beside that of as many days before. */
+/** The totals of a period, each compared with the same number of days before it. */
 export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesReport }) {
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 md:grid-cols-3 xl:grid-cols-5">
@@ -30,7 +30,7 @@ export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesRepor
 const shown = (name: keyof SoldSums, value: number): string =>
   name === 'orders' ? String(value) : birr(value);
 
-/** '12 % more'; nothing where there was nothing before. */
+/** The change in per cent, such as '12 % more'; '' if the earlier value was 0. */
 function changeOf(now: number, before: number): string {
   if (before === 0) return '';
   const percent = Math.round((Math.abs(now - before) / before) * 100);

@@ -21,10 +21,10 @@ const OF_ORDERS: readonly (readonly [Figure, 'phone'?])[] = [
 ];
 const OF_GOODS: typeof OF_ORDERS = [['orders'], ['pieces', 'phone'], ['goods', 'phone']];
 
-/** All rows of a report as a table, one line each also on a phone: one reads down a column. */
+/** The table of a report; also on phones each row stays on one line, so that columns can be compared. */
 export function SalesTable({ report, by, calendar }: { report: SalesReport } & Query) {
   const isTime = (SPANS as readonly string[]).includes(by);
-  // Days without a sale say nothing that the chart does not.
+  // Days without a sale are left out, because the chart shows them already.
   const rows = report.rows.filter(({ orders, refunded }) => !isTime || orders > 0 || refunded > 0);
   const figures = by === 'product' || by === 'kind' ? OF_GOODS : OF_ORDERS;
   const cell = (isPhone: 'phone' | undefined) =>

@@ -5,7 +5,7 @@ import { birr, kindName } from './words.ts';
 
 type Kind = StockReport['kinds'][number];
 
-/** Shows what the stock is worth by kind, and together. Costs are there for whoever may see them. */
+/** Shows the worth of the stock by kind of goods, and in total; the costs only for staff who may see them. */
 export function StockWorth({ report: { kinds, sums, withoutCost } }: { report: StockReport }) {
   const rows = [...kinds, { kind: '', ...sums }];
   return (

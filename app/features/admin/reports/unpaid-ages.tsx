@@ -2,7 +2,7 @@ import type { UnpaidReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { birr } from './words.ts';
 
-/** Shows what is unpaid by age: a line for each, with its part of all as a bar. */
+/** Shows unpaid amounts by age: one line per age, with its share of the total as a bar. */
 export function UnpaidAges({ report: { ages } }: { report: UnpaidReport }) {
   const all = ages.reduce((sum, { due }) => sum + due, 0);
   return (

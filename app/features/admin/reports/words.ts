@@ -11,18 +11,18 @@ import { reportsText as text } from '#contract/texts/reports.ts';
 /** '12,345 ETB': whole birr, because nobody reads the cents of a month. */
 export const birr = (amount: number): string => text('birr', { amount: formatBirr(Math.round(amount)) });
 
-/** '1.2M', '340k': numbers beside an axis. */
+/** Short numbers beside an axis: '1.2M', '340k'. */
 export const shortNumber = (amount: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(amount);
 
 const MONTH = { month: 'short', year: 'numeric' } as const;
 const SHORT = { day: 'numeric', month: 'short' } as const;
 
-/** 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
+/** A day without the year: 'Sat 5 Dec', or 'ቅዳሜ ኅዳር 26'. */
 export const dayName = (day: string, calendar: CalendarName): string =>
   calendar === 'ethiopian' ? shortEthiopianDay(noonOf(day)) : shortGregorianDay(noonOf(day));
 
-/** '5 Dec 2026', or 'ኅዳር 26 2019'. */
+/** A day with the year: '5 Dec 2026', or 'ኅዳር 26 2019'. */
 export function dateName(day: string, calendar: CalendarName): string {
   const { day: date, month, year } = partsOf(day, calendar, { ...SHORT, year: 'numeric' });
   return calendar === 'ethiopian' ? `${month} ${date} ${year}` : `${date} ${month} ${year}`;
@@ -31,7 +31,7 @@ export function dateName(day: string, calendar: CalendarName): string {
 const partsOf = (day: string, calendar: CalendarName, options: Intl.DateTimeFormatOptions) =>
   dayParts(calendar === 'ethiopian' ? 'am-u-ca-ethiopic' : 'en-US', options, noonOf(day));
 
-/** Returns in words what a row is about; `isShort` where there is little room. */
+/** The name of a row of a report; a short form if `isShort`. */
 export function rowName(
   { key, name }: SalesRow,
   by: SalesQuery['by'],
@@ -59,7 +59,7 @@ function methodName(key: string): string {
   return staffLanguage === 'am' && am ? am : en;
 }
 
-/** Goods of which nobody knows the kind any more have a dash. */
+/** The name of a kind of goods; an unknown kind as stored, a dash if there is none. */
 export function kindName(kind: string): string {
   const id = `categories.${kind}`;
   return productsText.has(id) ? productsText(id) : kind || '–';

@@ -10,7 +10,7 @@ import { ReviewWork } from './review-work.tsx';
 
 const PILL = 'rounded-full px-2.5 py-0.5 text-meta font-medium';
 
-/** The day in the calendar of the chosen language. */
+/** A day in the calendar of the reader's language. */
 const dayOf = (moment: string): string =>
   (staffLanguage === 'am' ? shortEthiopianDay : shortDay)(new Date(moment));
 

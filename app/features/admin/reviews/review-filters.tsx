@@ -11,7 +11,10 @@ const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent px-2 whitespace-nowrap text-primary no-underline ' +
   'hover:border-input aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The states as links, the stars as a choice, and the one product where only its reviews are listed. */
+/**
+ * The filters of the reviews: links for the states, a choice of the stars, and the product if only its reviews are
+ * listed.
+ */
 export function ReviewFilters({ values, product }: { values: Filters; product: string | undefined }) {
   const navigate = useNavigate();
   const { state, ...others } = values;

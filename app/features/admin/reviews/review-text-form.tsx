@@ -18,7 +18,7 @@ interface ReviewTextFormProps {
   send: (typed: string) => Promise<void>;
 }
 
-/** One text about a review: the shop's answer, or why it is hidden. */
+/** The form for one text about a review: the shop's answer, or the reason for hiding it. */
 export function ReviewTextForm(props: ReviewTextFormProps) {
   const { label, hint, missing, initial, longest, confirm, isDanger = false, onCancel, send } = props;
   const [typed, setTyped] = useState(initial);

@@ -10,7 +10,10 @@ import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { findScreens } from './screens.ts';
 
-/** Screens come first: they are known at once, and what the server finds must not push them from under a finger. */
+/**
+ * Screens come first: they are found at once, and results that come later from the server must not move them while
+ * someone points at them.
+ */
 export const FOUND_GROUPS = ['screens', 'orders', 'payments', 'customers', 'products'] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];
 
@@ -21,7 +24,7 @@ export interface Option {
   content: ReactNode;
 }
 
-/** The address at which the back office shows an order. */
+/** The address of an order's screen in the back office. */
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
 export function optionsOf(

@@ -1,7 +1,10 @@
 import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
 import { findText } from '#contract/texts/find.ts';
 
-/** The screens of the back office that the search finds by their names and words, in both languages, with the permission that each needs. */
+/**
+ * The screens of the back office that the search finds by their names and words, in both languages, with the
+ * permission that each needs.
+ */
 const PLACES = {
   orders: ['/admin/orderlist', 'orders:read'],
   newOrder: ['/admin/orders/new', 'orders:write'],
@@ -64,7 +67,7 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Says whether each word of a search begins one of the text's; a name alone begins with the first. */
+/** Tells whether each typed word is the beginning of some word of the text. */
 const has = (text: string, typed: readonly string[]): boolean => {
   const words = folded(text).split(' ');
   return typed.every((part) => words.some((word) => word.startsWith(part)));

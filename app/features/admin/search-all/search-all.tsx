@@ -8,11 +8,11 @@ const SearchDialog = lazy(loadDialog);
 /** The one search of the back office: a button that looks like a field, and Ctrl-K or Cmd-K on every screen. */
 export function SearchAll() {
   const [isOpen, setOpen] = useState(false);
-  // A press before the page is alive would be lost.
+  // The button is disabled until the page is hydrated, because earlier presses would be lost.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
     setAlive(true);
-    // Whoever presses and types at once would lose the first letters.
+    // The dialog is loaded ahead, so that letters typed right after the press are not lost.
     whenIdle(() => void loadDialog().catch(() => undefined));
     const onKey = (event: KeyboardEvent) => {
       const isWanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -8,7 +8,7 @@ import { findText as text } from '#contract/texts/find.ts';
 import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';
 import { useFinds } from './use-finds.ts';
 
-/** The field of the search with what was found below it: arrows move, Enter opens, Escape closes. */
+/** The search field with its results below: arrows move, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -70,7 +70,10 @@ function statusOf(
   return count === 0 ? text('nothing', { typed: typed.trim() }) : text('counted', { count });
 }
 
-/** The option that the keys have come to: the first, until they move. Enter before the answer opens its first. */
+/**
+ * Holds the option that the arrow keys have reached, at first the first one. Enter before the answer is
+ * remembered: it opens the first option of the answer.
+ */
 function useChoice(typed: string, options: Option[], isWaiting: boolean, onClose: () => void) {
   const [moved, setMoved] = useState({ of: '', to: 0 });
   const [entered, setEntered] = useState<string | null>(null);
@@ -113,7 +116,7 @@ interface FoundListProps {
   onOpen: (option: Option) => void;
 }
 
-/** Draws what was found, by its kind. The list is there from the start, because the field names it. */
+/** Draws the options by kind. The list exists from the start, because the search field refers to it. */
 function FoundList({ id, options, active, onOpen }: FoundListProps) {
   return (
     <div
@@ -152,7 +155,7 @@ function Group({ group, id, options, active, onOpen }: FoundListProps & { group:
           tabIndex={-1}
           to={option.to}
           onClick={(event) => {
-            // Another tab was asked for.
+            // The reader asked for another tab, so the browser follows the link.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onOpen(option);

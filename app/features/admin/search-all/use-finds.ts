@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import type { Found } from '#contract/searching/find.ts';
 
-/** The answer follows the typing after this pause. */
+/** The pause in typing, in milliseconds, before the server is asked. */
 const DEBOUNCE_MS = 120;
-/** As the server has it. */
+/** The fewest letters that the server searches for. */
 const FROM_LETTERS = 2;
 
 interface Finds {
-  /** The last answer, and for which words it is; null before the first. */
+  /** The last answer with the words that it is about; null before the first. */
   answer: { of: string; found: Found } | null;
-  /** Words that are long enough wait for their answer. */
+  /** True while words that are long enough have no answer yet. */
   isWaiting: boolean;
   isFailed: boolean;
 }
 
-/** Looks for what is typed, a moment after it was typed; a call whose answer is wanted no more is ended. */
+/** Searches the typed words after a short pause; a call whose answer is no longer needed is aborted. */
 export function useFinds(typed: string): Finds {
   const q = typed.trim();
   const isLong = Array.from(q).length >= FROM_LETTERS;

@@ -29,7 +29,10 @@ interface EntryValues {
 
 const EMPTY: EntryValues = { meaning: 'not-sold', name: '', typed: '', nearest: '' };
 
-/** Adds words of the shop's own: what it does not sell, or words that mean the same. Lazily loaded. */
+/**
+ * Adds a meaning to the search's dictionary: something that the shop does not sell, or words that mean the same.
+ * Lazily loaded.
+ */
 export default function EntryDialog({ onSaved, onClose }: EntryDialogProps) {
   const { form, busy, failure, fields, submit, refuse, clear } = useSubmission();
   const [values, setValues] = useState<EntryValues>(EMPTY);

@@ -16,7 +16,7 @@ interface EntryFinderProps {
   onChoose: (entry: LexiconEntryShown) => void;
 }
 
-/** Chooses what words mean, by typing its name or a word of it. */
+/** Chooses a meaning in the dictionary of the search, by its name or one of its words. */
 export function EntryFinder({ chosen, error, onChoose }: EntryFinderProps) {
   const [typed, setTyped] = useState('');
   const { found, failure } = useFoundEntries(typed.trim());
@@ -104,7 +104,7 @@ const someWordsOf = ({ name, words }: LexiconEntryShown): string =>
     .map(({ word }) => word)
     .join(', ');
 
-/** Looks for entries some time after the last key; null before anything is typed. */
+/** Searches meanings some milliseconds after the last key; null before anything is typed. */
 function useFoundEntries(keyword: string) {
   const [found, setFound] = useState<LexiconEntryShown[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

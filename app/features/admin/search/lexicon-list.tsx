@@ -17,7 +17,7 @@ interface LexiconListProps {
   onChanged: () => Promise<void>;
 }
 
-/** The words of search: each meaning with its own, which can be added, taken away and switched off. */
+/** The dictionary of the search: each meaning with its words, which can be added, removed and switched off. */
 export function LexiconList({ items, onChanged }: LexiconListProps) {
   const deletion = useDeletion<LexiconEntryShown>(
     ({ name }) => name,

@@ -16,7 +16,7 @@ interface MissListProps {
   isLeftAlone: boolean;
   empty: string;
   onTry: (words: string) => void;
-  /** @param words the search that is dealt with; null when one was put aside or back. */
+  /** @param words the search that was just taught; null if a search was only put aside or back. */
   onChanged: (words: string | null) => void;
 }
 

@@ -4,12 +4,12 @@ import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { nearestInWords } from './nearest-words.ts';
 
 interface NearestFieldProps {
-  /** '' is nothing. */
+  /** The chosen category or kind; '' for none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Asks for the kind that comes nearest to something that is not sold. */
+/** Asks for the category or kind that is nearest to something the shop does not sell. */
 export function NearestField({ value, onChange }: NearestFieldProps) {
   return (
     <SelectField

@@ -5,10 +5,10 @@ import { categories } from '#app/features/catalogue/categories.ts';
 
 type Nearest = (typeof NEAREST)[number];
 
-/** The choice in the field; '' is nothing. */
+/** Reads the choice of the field; null for none. */
 export const nearestGiven = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
 
-/** The name of a category or kind; others than of this release as they are. */
+/** The name of a category or kind; one that this release does not know is shown as stored. */
 export function nearestInWords(nearest: string): string {
   const category = categories.find((each) => each === nearest);
   if (category) return catalogueText(`categories.${category}`);

@@ -6,7 +6,7 @@ import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts
 
 type Fact = readonly [what: string, value: string];
 
-/** Tells in words what a search was understood to ask for. */
+/** The words for how a search was understood. */
 export function factsOf(reading: SearchReading): Fact[] {
   const { category, kind, colours, materials, shape, features, brand, bedSize } = reading;
   const all: [what: string, value: string | number | null][] = [

@@ -21,7 +21,7 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
-/** The two screens of search, with a trial beside them; on a phone it stands above. */
+/** The frame of both screens about the search, with a trial beside them; on a phone the trial stands above. */
 export function SearchFrame({ at, note, explain, trial, actions, children }: SearchFrameProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { factsOf } from './reading-facts.ts';
 import type { useTrial } from './use-trial.ts';
 
-/** A search as shoppers type it: how it is read with the words as they are saved, and what it finds. */
+/** Tries a search as shoppers would type it: shows how the saved dictionary reads it, and what it finds. */
 export function SearchTrial({ trial }: { trial: ReturnType<typeof useTrial> }) {
   const { section, typed, type, tried, failure, busy, run } = trial;
   return (

@@ -15,7 +15,7 @@ import { nearestGiven } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
 interface SynonymDialogProps {
-  /** The search that found nothing. */
+  /** The words of a search that found nothing. */
   words: string;
   onSaved: (words: string) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const saveWord = (body: LexiconWordChange) => api.call('PUT /api/search/lexicon/
 const saveNotSold = (body: Omit<NewLexiconEntry, 'words'>) =>
   api.call('POST /api/search/lexicon/entries', { body });
 
-/** Says what a search that found nothing means. Lazily loaded. */
+/** Teaches the meaning of a search that found nothing. Lazily loaded. */
 export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialogProps) {
   const { form, busy, failure, fields, submit, refuse, clear } = useSubmission();
   const [word, setWord] = useState(words);
@@ -37,7 +37,7 @@ export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialog
   const [nearest, setNearest] = useState('');
 
   async function save(): Promise<void> {
-    // A second press takes the word from the entry that the first was told of.
+    // After a refusal because another meaning has the word, a second press takes it from there.
     const more = { forSearch: words, take: isTaken(failure) };
     await (way === 'same' && entry
       ? saveWord({ entry: entry._id, word, isOn: true, ...more })

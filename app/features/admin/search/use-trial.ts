@@ -7,7 +7,7 @@ interface Tried {
   trial: SearchTrial;
 }
 
-/** A search that is tried, and what came of it. The later of two counts. */
+/** Holds a tried search and its outcome. The answer to the latest search counts, in whatever order answers come. */
 export function useTrial() {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState<Tried | null>(null);
@@ -15,7 +15,7 @@ export function useTrial() {
   const section = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
 
-  /** The number of the last search, by which an answer sees that a later one has been asked for. */
+  /** The number of the latest search, so that the answer to an earlier one is not used. */
   const turns = useRef(0);
 
   async function run(words: string): Promise<void> {
@@ -44,12 +44,12 @@ export function useTrial() {
     failure,
     busy: asking !== null,
     run,
-    /** Tries a search of the list, and brings the trial into view where it stands above. */
+    /** Tries a search from the list, and scrolls the trial into view. */
     show(words: string): void {
       section.current?.scrollIntoView({ block: 'nearest' });
       void run(words);
     },
-    /** Tries the same again, because the words of search have changed. */
+    /** Repeats the last trial, because the dictionary has changed. */
     again: () => (tried ? run(tried.words) : Promise.resolve()),
   };
 }

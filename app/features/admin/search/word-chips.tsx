@@ -23,7 +23,7 @@ interface WordChipsProps {
 const DONE = { default: 'words.doneOff', added: 'words.doneRemoved', off: 'words.doneOn' } as const;
 const ACT = { default: 'words.switchOff', added: 'words.remove', off: 'words.switchOn' } as const;
 
-/** The words of an entry: those that the shop has changed first. */
+/** The words of a meaning, those that the shop has changed first. */
 export function WordChips({ entry, onChanged }: WordChipsProps) {
   const [isWhole, setWhole] = useState(false);
   const { failure, busy, submit } = useSubmission();

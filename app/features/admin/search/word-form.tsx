@@ -15,7 +15,7 @@ interface WordFormProps {
   onClose: () => void;
 }
 
-/** Adds a word to an entry; one that another entry has may be taken from there. */
+/** Adds a word to a meaning; a word of another meaning can be taken from there. */
 export function WordForm({ entry: { _id: entry, name }, onSaved, onClose }: WordFormProps) {
   const { formProps, busy, failure, fields, submit, refuse, clear } = useSubmission();
   const [word, setWord] = useState('');

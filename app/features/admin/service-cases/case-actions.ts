@@ -33,7 +33,7 @@ const CALL_OF = {
   note: 'POST /api/service-cases/:id/notes',
 } as const satisfies Record<CaseAction, Key>;
 
-/** The permission that each step needs: no other word than the one that its call is declared with has this type. */
+/** The permission for each step; the type allows only the one that the step's endpoint declares. */
 const PERMISSION_OF: { readonly [A in CaseAction]: PermissionFor<(typeof CALL_OF)[A]> } = {
   accept: 'service:write',
   refuse: 'service:write',
@@ -49,7 +49,7 @@ const PERMISSION_OF: { readonly [A in CaseAction]: PermissionFor<(typeof CALL_OF
   note: 'service:write',
 };
 
-/** Lists the steps that a person can take now, the next one first: the one that leads to what its buyer wants. */
+/** Lists the steps that a person may take now, first the one that leads to the buyer's wish. */
 export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[] {
   const { state, wish, isReserved } = of;
   const may = (to: CaseState) => mayMove(state, to, 'shop');
@@ -76,7 +76,7 @@ export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[
   return sequenceOf(of, wish).filter((action) => possible[action] && can(role, PERMISSION_OF[action]));
 }
 
-/** Sorts the steps so that the usual one comes first. */
+/** Sorts the steps by how usual they are in the case's state. */
 function sequenceOf(
   { state, isFree, offer, isReserved, payingOrder }: ManagedCase,
   wish: ManagedCase['wish'],

@@ -17,7 +17,7 @@ interface CaseDialogProps {
   of: ManagedCase;
   action: CaseAction;
   onDone: (changed: ManagedCase) => void;
-  /** The case as it stands after somebody else has changed it: what is typed stays, and may be sent again. */
+  /** Called with the newest case after somebody else has changed it; the typed values stay, and can be sent again. */
   onStale: (now: ManagedCase) => void;
   onClose: () => void;
 }
@@ -80,6 +80,6 @@ export function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogP
   );
 }
 
-/** The case as it stands now; where it cannot be had, as it was known. */
+/** Loads the current case; the known one if loading fails. */
 const caseNow = (of: ManagedCase): Promise<ManagedCase> =>
   api.call('GET /api/service-cases/:id', { params: { id: of._id } }).catch(() => of);

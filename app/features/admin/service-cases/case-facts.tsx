@@ -9,13 +9,13 @@ import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 const linkClass = 'underline underline-offset-4';
 const etb = (birr: number) => text('etb', { birr: formatBirrExact(birr) });
 
-/** Draws the person and the facts of a case; facts that are not known are left out. */
+/** Draws the buyer and the facts of a service case; unknown facts are left out. */
 export function CaseFacts({ of }: { of: ManagedCase }) {
   const { order, buyer, offer, payingOrder, cost, goods } = of;
   return (
     <dl className="border-t border-line pt-2">
       <Fact name={text('facts.order')}>
-        {/* Entered by a document load, as every order page. */}
+        {/* Order pages are opened by a document load. */}
         <a href={`/order/${order._id}`} className={linkClass}>
           {text('order', { number: order.number })}
         </a>

@@ -17,7 +17,7 @@ interface CaseFieldsProps {
   values: CaseValues;
   problems: Record<string, string>;
   set: (change: Partial<CaseValues>) => void;
-  /** The money of the order that can go back. */
+  /** The payments of the order that can be refunded. */
   moneys: readonly Refundable[];
 }
 
@@ -88,7 +88,7 @@ function AmountField({ action, values, problems, set }: CaseFieldsProps) {
   );
 }
 
-/** Asks for a half-day of the zone to which the order was brought, each with the places that are left. */
+/** Asks for a half-day, each with the taken and the existing places of the order's delivery zone. */
 function HalfDayFields({ of, action, values, problems, set }: CaseFieldsProps) {
   const kind = action === 'exchange' ? 'delivery' : values.visit;
   const open = of.visits.find((visit) => visit.kind === kind && visit.state === 'open');
@@ -111,7 +111,7 @@ function HalfDayFields({ of, action, values, problems, set }: CaseFieldsProps) {
   );
 }
 
-/** Asks what became of the pieces; for money back also which money, and how it went. */
+/** Asks what became of the pieces; for a refund also which payment is refunded, and how. */
 function GoodsFields({ action, values, problems, set, moneys }: CaseFieldsProps) {
   const choices = action === 'moneyBack' ? GOODS : GOODS.filter((each) => each !== 'not-returned');
   const money = moneys.find(({ payment }) => payment === values.payment) ?? moneys[0];

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<CaseSummary>[] = [
   },
 ];
 
-/** The cases of the shop, the newest first, below what was refused at the door. */
+/** The service cases, newest first, below the pieces that buyers refused at delivery. */
 export const caseList = defineList<CaseSummary, RefusedPieces[]>({
   at: '/admin/service',
   title: text('title'),

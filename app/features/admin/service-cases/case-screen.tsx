@@ -17,7 +17,7 @@ interface CaseScreenProps {
   onChanged: (changed: ManagedCase) => void;
 }
 
-/** A case: the pieces and what was said on one side, its person and the next steps on the other. */
+/** The screen of a service case: the pieces and messages on one side, the buyer and the next steps on the other. */
 export function CaseScreen({ of, onChanged }: CaseScreenProps) {
   const [open, setOpen] = useState<CaseAction | null>(null);
   const role = roleOf(session.use());

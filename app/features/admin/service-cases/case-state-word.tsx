@@ -2,7 +2,7 @@ import { CASE_FACTS } from '#contract/work/case-states.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 
-/** The state of a case as a word; colour says only what the word says. */
+/** The state of a service case as a word; the colour only repeats it. */
 export function CaseStateWord({
   state,
   outcome = null,

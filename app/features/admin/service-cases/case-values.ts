@@ -11,10 +11,10 @@ export interface CaseValues {
   text: string;
   isFree: boolean;
   visit: 'visit' | 'collection' | 'delivery';
-  /** 'YYYY-MM-DD morning' */
+  /** The chosen half-day, such as '2026-12-05 morning'. */
   halfDay: string;
   force: boolean;
-  /** The variants of an exchange by line. */
+  /** The chosen variants of an exchange by order line. */
   variants: Readonly<Record<number, string>>;
   amount: string;
   goods: GoodsBack | '';
@@ -60,7 +60,7 @@ export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => 
 
 const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note', 'display'];
 
-/** The problems of what a dialog asks for, by field. */
+/** The problems of a dialog's values, by field. */
 export function problemsOf(action: CaseAction, values: CaseValues, money: Refundable | undefined) {
   const fields = FIELDS[action];
   const problems: Record<string, string> = {};
@@ -102,7 +102,7 @@ const refund = (
     },
   });
 
-/** Does what a dialog is for. Only with values without problems. */
+/** Makes the call of a dialog. Only with values without problems. */
 export function send(
   { _id, version }: ManagedCase,
   action: CaseAction,

@@ -13,7 +13,7 @@ interface VariantFieldsProps {
   onChange: (values: Readonly<Record<number, string>>) => void;
 }
 
-/** Asks of each piece whether the same comes again, or another variant of its product. */
+/** Asks for each piece which variant of its product replaces it, the same or another. */
 export function VariantFields({ of, values, error, onChange }: VariantFieldsProps) {
   return of.orderItems.map((piece) => (
     <VariantField
@@ -33,7 +33,7 @@ interface VariantFieldProps {
   onChange: (variant: string) => void;
 }
 
-/** A product that is gone, or sold in one way alone, has nothing to choose. */
+/** The choice of a variant; not drawn if the product no longer exists, or has only one. */
 function VariantField({ piece, value, error, onChange }: VariantFieldProps) {
   const { answer: product } = useAnswer(piece.product, () =>
     api.call('GET /api/products/:id', { params: { id: piece.product } }).catch(() => null),

@@ -19,7 +19,7 @@ interface RefusedListProps {
   onChanged: () => void;
 }
 
-/** Lists the pieces that were sent back at the door, with what is to be done: one press makes a case of it. */
+/** Lists the pieces that buyers refused at delivery, each with a button that opens a service case about them. */
 export function RefusedList({ refused, onChanged }: RefusedListProps) {
   if (refused.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div>
         <p className="flex flex-wrap items-center gap-x-4">
-          {/* Entered by a document load, as every order page. */}
+          {/* Order pages are opened by a document load. */}
           <a href={`/order/${order._id}`} className={`${linkClass} font-semibold tabular-nums`}>
             {text('order', { number: order.number })}
           </a>
@@ -98,7 +98,7 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
         toast.success({ en: text('refused.decided') });
         await navigate(`/admin/service/${_id}`);
       } catch (error) {
-        // Somebody else may have decided: the pieces then go from the list, and the message with them.
+        // Somebody else may have decided: the row then leaves the list, so the message is a toast.
         toast.error(textOf(error));
         if (isRefused(error)) onChanged();
       }

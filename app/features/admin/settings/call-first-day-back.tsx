@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** Calls the list of the first day back to Today, and leads there. */
+/** A button that shows the checklist of the first day on 'Today' again, and goes there. */
 export function CallFirstDayBack() {
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmission();

@@ -3,7 +3,7 @@ import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
-/** The orders that may begin with a deposit, how much it is, and what becomes of a rest that does not come. */
+/** Settings of deposits: for which orders, how much, and what happens if the rest is not paid. */
 export function DepositSettings({ edit, field }: SettingsPart) {
   const isOn = edit.values.depositFor !== 'nobody';
   const number = { required: true, inputMode: 'numeric' } as const;

@@ -1,7 +1,7 @@
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-/** Says which fields look empty because they still have the example of the demo. */
+/** Says which settings still have the demo's example value, and are therefore shown as empty. */
 export function HiddenExamples({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   const names = fields.flatMap((field) => {

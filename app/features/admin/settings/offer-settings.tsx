@@ -5,7 +5,7 @@ import { OfferPreview } from './offer-preview.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
-/** The day on which the offer ends, and its product. */
+/** Settings of the offer on the home page: its last day and its product. */
 export function OfferSettings({ edit, field }: SettingsPart) {
   const [now] = useState(Date.now);
   return (

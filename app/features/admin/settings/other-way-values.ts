@@ -3,7 +3,7 @@ import { isBirr } from '#contract/money.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** A way that the owner names, as the form holds it: its limits as they are typed. */
+/** A way to pay of the owner's own in the form: its limits are texts. */
 export type WayValues = Omit<OtherWay, 'least' | 'most'> & { least: string; most: string };
 
 export const wayValues = ({ least, most, ...way }: OtherWay): WayValues => ({
@@ -19,14 +19,14 @@ export const otherWayOf = ({ least, most, ...way }: WayValues): OtherWay => ({
   most: limitOf(most) ?? null,
 });
 
-/** A typed limit in birr; null for none, undefined for what is no amount. */
+/** A typed limit in birr; null for an empty text, undefined for a text that is no amount. */
 function limitOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const read = readTypedAmount(typed);
   return 'amount' in read && isBirr(read.amount) && read.amount > 0 ? read.amount : undefined;
 }
 
-/** Writes the problems of the ways by their fields, such as `otherWays.0.name`. */
+/** Adds the problems of the ways to those of the form, under keys such as `otherWays.0.name`. */
 export function checkWays(ways: readonly WayValues[], problems: Record<string, string>): void {
   ways.forEach((way, index) => {
     const field = (name: string) => `otherWays.${index}.${name}`;
@@ -38,7 +38,7 @@ export function checkWays(ways: readonly WayValues[], problems: Record<string, s
   });
 }
 
-/** A way as a text to compare, and to show beside what somebody else has saved. */
+/** A way as text, to be compared and shown beside the one that somebody else has saved. */
 export const wayInWords = (way: WayValues): string =>
   [
     way.name,

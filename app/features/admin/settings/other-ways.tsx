@@ -7,13 +7,13 @@ import type { WayValues } from './other-way-values.ts';
 
 interface OtherWaysProps {
   ways: readonly WayValues[];
-  /** The number of the shop's ways that stand before a new one. */
+  /** The position of a new way among all ways to pay: the number of the shop's built-in ways before it. */
   after: number;
   errors: Record<string, string>;
   onChange: (ways: WayValues[]) => void;
 }
 
-/** The ways to pay that the owner names, without code for any of them. */
+/** The form of the ways to pay that the owner has named; the program knows only their fields. */
 export function OtherWays({ ways, after, errors, onChange }: OtherWaysProps) {
   const change = (id: string, changed: Partial<WayValues>) =>
     onChange(ways.map((way) => (way.id === id ? { ...way, ...changed } : way)));

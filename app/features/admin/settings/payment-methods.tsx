@@ -20,18 +20,18 @@ import type { SettingsPart } from './use-settings-edit.ts';
 
 interface PaymentMethodsProps {
   edit: SettingsPart['edit'];
-  /** The payments are not real. */
+  /** True in the demo, where payments are not real. */
   isDemo: boolean;
 }
 
-/** The ways to pay that shoppers are offered, each off until it is switched on, in the owner's order. */
+/** The ways to pay that shoppers are offered, in the owner's order; each is off until it is switched on. */
 export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
   const { paymentMethods: chosen, otherWays } = edit.values;
   const configured = edit.configuredMethods;
   const hasRate = edit.values.usdRate.trim() !== '';
   const isUsable = (method: ListedMethod) =>
     configured.includes(method) && (METHOD_FACTS[method].needs !== 'usdRate' || hasRate);
-  // Those that are on, and all that the owner has named, stand in the order in which they are offered; the others follow.
+  // Ways that are on, and all of the owner's own, stand in the order in which they are offered; the others follow.
   const inOrder = inOneList(chosen, otherWays);
   const set = (ways: typeof inOrder, more: Partial<SettingsPart['edit']['values']> = {}) => {
     const { methods, ownWays } = inTwoLists(ways);
@@ -152,14 +152,17 @@ function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
   );
 }
 
-/** One tap for a new shop: PayPal alone, as it begins, is what few people in Ethiopia can pay with. */
+/**
+ * One button that switches the local ways to pay on: a new shop begins with PayPal alone, which few people in
+ * Ethiopia can use.
+ */
 function LocalWays({ edit, isDemo }: PaymentMethodsProps) {
   const { paymentMethods: chosen, bankAccounts } = edit.values;
   const missing = LOCAL_METHODS.filter(
     (method) => edit.configuredMethods.includes(method) && !chosen.includes(method),
   );
   if (missing.length === 0) return null;
-  // The demo moves no money: its account is one of nobody.
+  // The demo moves no money, so an invented bank account will do.
   const accounts = bankAccounts.length === 0 && isDemo ? [TEST_ACCOUNT] : bankAccounts;
   const possible = missing.filter(
     (method) => METHOD_FACTS[method].needs !== 'bankAccounts' || accounts.length > 0,

@@ -10,7 +10,7 @@ import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
 import { WaitingAccounts } from './waiting-accounts.tsx';
 
-/** The ways to pay, the rate at which PayPal charges, and the accounts for transfers. */
+/** Settings of payments: the ways to pay, the exchange rate for PayPal, and the bank accounts for transfers. */
 export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo: boolean }) {
   const { usdRateSetAt: setAt } = edit;
   const [isDecided, setDecided] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
   );
 }
 
-/** Says what the rate is for, since when it holds, and what it makes of a price while it is typed. */
+/** Explains the exchange rate: since when it holds, and a price in dollars at the typed rate. */
 function RateHint({ rate, setAt }: { rate: string; setAt: string | null }) {
   const hint = settingsFormText('settingsFields.usdRateHint');
   const at = setAt && dateAndTime(setAt);

@@ -55,7 +55,7 @@ export function ProductPicker({ id, error, onChange }: ProductPickerProps) {
   );
 }
 
-/** The product of an id; null when the shop has none, undefined while it is not known. */
+/** The product with an id; null if the shop has none, undefined until it is loaded. */
 function useProduct(id: string): ProductSummary | null | undefined {
   const [known, setKnown] = useState<{ id: string; product: ProductSummary | null }>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsPart } from './use-settings-edit.ts';
 
-/** Asks whether a rate that moves far is right, and shows what it does to a price. */
+/** Asks whether a large change of the exchange rate is right, and shows its effect on a price. */
 export function RateDialog({ edit }: Pick<SettingsPart, 'edit'>) {
   const { askedRate: asked } = edit;
   const { from, to } = asked ?? { from: '', to: '' };

@@ -2,7 +2,7 @@ import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
-/** The proofs that the shop wants of everybody who works there. */
+/** The setting that all staff must sign in with a second factor. */
 export const SafetySettings = ({ edit }: Pick<SettingsPart, 'edit'>) => (
   <CheckboxField
     className="md:col-span-2"

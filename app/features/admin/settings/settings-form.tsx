@@ -13,7 +13,7 @@ import { SafetySettings } from './safety-settings.tsx';
 import type { TextSetting } from './settings-values.ts';
 import { settingField, useSettingsEdit, type SettingsPart } from './use-settings-edit.ts';
 
-/** Draws the settings that need no restart. */
+/** The form of the settings, which take effect without a restart. */
 export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo: boolean }) {
   const edit = useSettingsEdit(loaded);
   const field = (name: TextSetting) => settingField(edit, name);
@@ -84,7 +84,7 @@ const hours = {
   hint: settingsFormText('settingsFields.hoursHint'),
 } as const;
 
-/** Groups of settings of one line each, with what their fields take. */
+/** Groups of settings with one-line fields, and the properties of the fields. */
 const LINES = {
   shop: {
     storeName: { required: true, maxLength: 60 },

@@ -10,7 +10,7 @@ import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '#contract/work/case-states.
 import { MOST_QUOTATION_DAYS } from '#contract/orders/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 
-/** The settings as the form holds them: numbers and lists as the texts in their controls. */
+/** The values of the settings in the form: numbers and lists are texts. */
 export type SettingsValues = Record<TextSetting, string> &
   Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
 
@@ -90,7 +90,7 @@ export function valuesOfSettings(settings: Settings): SettingsValues {
   };
 }
 
-/** The values as they are sent. Only for values that `checkSettings` accepts. */
+/** The body of the call. Only for values that `checkSettings` accepts. */
 export function settingsOf(values: SettingsValues): Settings {
   const written = Object.fromEntries(TEXT_SETTINGS.map((key) => [key, values[key].trim()]));
   const numbers = Object.fromEntries(NUMBER_SETTINGS.map((key) => [key, Number(values[key].trim())]));
@@ -107,7 +107,7 @@ export function settingsOf(values: SettingsValues): Settings {
   };
 }
 
-/** A sum without the commas and spaces that people part thousands with. */
+/** A typed amount without the commas and spaces between thousands. */
 const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
 /** Returns the problems of the values, by field; none when they can be sent. */
@@ -167,7 +167,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   return problems;
 }
 
-/** A setting as a text to compare. */
+/** A setting as text, to be compared and shown. */
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
   if (typeof value === 'boolean') return settingsFormText(value ? 'settingsFields.yes' : 'settingsFields.no');
   if (typeof value === 'string') return value;
@@ -184,7 +184,7 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
 
 const isWeekday = (entry: string): entry is Weekday => WEEKDAYS.some((day) => day === entry);
 
-/** The server says fields as `settings.usdRate`; the form knows them without that. */
+/** Renames the server's errors from `settings.usdRate` to the form's own names of fields. */
 export function settingsFieldErrors(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => [name.replace(/^settings\./, ''), problem]),

@@ -20,7 +20,7 @@ import { movesFar } from './usd-rate.ts';
 
 type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
-/** The editing of the settings; what another administrator has saved meanwhile is laid beside one's own values. */
+/** The editing of the settings; values that another administrator has saved meanwhile are shown beside one's own. */
 export function useSettingsEdit(loaded: SettingsAnswer) {
   const submission = useSubmission();
   const [values, setValues] = useState(() => valuesOfSettings(loaded.settings));
@@ -45,7 +45,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     setAskedRate(null);
     void submission.submit(async () => {
       try {
-        // A method that was on and is not configured any more goes off with the next change.
+        // A way to pay that is no longer configured on the server is switched off by the next save.
         const paymentMethods = wanted.paymentMethods.filter((each) => configuredMethods.includes(each));
         const settings = settingsOf({ ...wanted, paymentMethods });
         const now = await api.call('PUT /api/settings', { body: { settings, version } });
@@ -73,7 +73,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     },
     usdRateSetAt,
     waitingAccounts,
-    /** The rate that moves far, until somebody says that it is right. */
+    /** The large change of the exchange rate that waits for a confirmation. */
     askedRate,
     confirmRate: () => save({}, true),
     keepRate: () => setAskedRate(null),
@@ -81,7 +81,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
   };
 }
 
-/** The control of a setting that is a text. */
+/** The properties of the control of a text setting. */
 export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
   label: settingsFormText(`settingsFields.${name}`),
   name,

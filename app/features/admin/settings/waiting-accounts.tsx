@@ -8,7 +8,10 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
-/** Bank accounts that do not count yet: a second owner confirms them, and everybody withdraws them. */
+/**
+ * Bank accounts that are not used yet, because a second owner has to confirm them; anyone with access to the
+ * settings can withdraw them.
+ */
 export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => void }) {
   const deciding = useSubmission();
   const { revalidate } = useRevalidator();

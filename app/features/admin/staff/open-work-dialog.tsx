@@ -15,7 +15,7 @@ interface OpenWorkDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a person has begun and not ended, and gives it to a colleague. Lazily loaded. */
+/** Shows a person's unfinished work, and hands it over to a colleague. Lazily loaded. */
 export default function OpenWorkDialog({ person, work, people, onClose }: OpenWorkDialogProps) {
   const { orders, quotations, drawers } = work;
   const colleagues = people.filter(({ _id, role }) => _id !== person._id && can(role, 'orders:write'));

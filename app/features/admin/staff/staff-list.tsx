@@ -21,7 +21,7 @@ interface Change {
   role: StaffRole | null;
 }
 
-/** Everybody who works here with their role. Taking rights away and making an owner ask first. */
+/** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
 export function StaffList({
   people,
   onChanged,

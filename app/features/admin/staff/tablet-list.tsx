@@ -14,7 +14,7 @@ interface TabletListProps {
   onChanged: () => void;
 }
 
-/** The devices that are shop tablets; each can be ended at once. */
+/** The list of shop tablets; each can be signed out at once. */
 export function TabletList({ tablets, onChanged }: TabletListProps) {
   const submission = useSubmission();
   if (tablets.length === 0) return <EmptyTable>{text('none')}</EmptyTable>;

@@ -8,7 +8,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 import { useCount } from './use-count.ts';
 
-/** One piece to be counted: Enter or the button saves and goes on to the next one. */
+/** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
 export function CountCard({ item: loaded, place }: { item: StockItem; place: string }) {
   const count = useCount(loaded, place);
   const { item, free, sold, seen, outcome } = count;
@@ -81,7 +81,7 @@ function noteOf({ outcome, difference }: ReturnType<typeof useCount>): string | 
   return text(difference > 0 ? 'count.more' : 'count.fewer', { pieces: Math.abs(difference) });
 }
 
-/** To the next piece of the list, or to the search behind the last one. */
+/** Moves the focus to the next piece of the list, or after the last one to the search. */
 function focusNext(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count]')];
   const own = form.querySelector<HTMLInputElement>('[data-count]')!;

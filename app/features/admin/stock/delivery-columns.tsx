@@ -11,7 +11,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { placeName } from './stock-filters.ts';
 
 interface Actions {
-  /** The one whose call is under way. */
+  /** The id of the delivery whose call is under way. */
   busy: string | null;
   receive: (delivery: StockDelivery) => void;
   cancel: (delivery: StockDelivery) => void;

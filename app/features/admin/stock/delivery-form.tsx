@@ -8,7 +8,7 @@ import { DeliveryDay, DeliverySource } from './delivery-source.tsx';
 import { PieceSearch } from './piece-search.tsx';
 import { useDelivery } from './use-delivery.ts';
 
-/** Goods of a supplier: that are here, or that are expected on a day. */
+/** The form for goods from a supplier, which have arrived or are expected on a day. */
 export function DeliveryForm({ places }: { places: readonly Place[] }) {
   const work = useDelivery(places);
   const { submission, lines } = work;

@@ -5,7 +5,7 @@ import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import type { DeliveryWork } from './use-delivery.ts';
 
-/** Lets the owner say that goods are here, or on which day they are expected. */
+/** The fields for whether the goods have arrived, or on which day they are expected. */
 export function DeliveryDay({
   work: { values, set, isLater, setLater, submission },
 }: {
@@ -39,7 +39,7 @@ export function DeliveryDay({
   );
 }
 
-/** Lets the owner name the supplier of goods, and the place that they go to. */
+/** The fields for the supplier, and the place that the goods go to. */
 export function DeliverySource({ work, places }: { work: DeliveryWork; places: readonly Place[] }) {
   const { values, set, submission } = work;
   return (

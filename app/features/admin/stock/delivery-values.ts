@@ -31,7 +31,7 @@ export function problemsOf({ isLater, expectedOn, lines }: DeliveryDraft): Recor
   return found;
 }
 
-/** The body of the call; only for a draft without problems. */
+/** The body of the call. Only for values without problems. */
 export const givenOf = ({ isLater, expectedOn, lines, ...given }: DeliveryDraft) => ({
   ...given,
   expectedOn: isLater ? expectedOn : null,

@@ -20,13 +20,13 @@ interface FloorModelDialogProps {
 interface Values {
   place: string;
   price: string;
-  /** It may be sold for less than it has cost. */
+  /** True if a price below the cost was confirmed. */
   belowCost: boolean;
   soldAsSeen: string;
   soldAsSeenAm: string;
 }
 
-/** Returns birr; null where no price was typed. */
+/** Returns the typed price in birr; null where no price was typed. */
 function priceOf({ price }: Values): number | null {
   const typed = readTypedAmount(price);
   return 'amount' in typed && typed.amount > 0 ? typed.amount : null;

@@ -26,7 +26,10 @@ interface Values {
   note: string;
 }
 
-/** Pieces that were brought to another place, damaged, or are corrected; sent under one key. Lazily loaded. */
+/**
+ * Records pieces that were moved to another place, damaged or miscounted; one opening makes one call under one
+ * key. Lazily loaded.
+ */
 export default function MoveDialog({ item, places, onDone, onClose }: MoveDialogProps) {
   const [key] = useState(randomKey);
   const from = firstFree(item, places);

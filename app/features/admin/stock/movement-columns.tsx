@@ -7,7 +7,7 @@ import { placeName } from './stock-filters.ts';
 
 const signed = (qty: number): string => (qty > 0 ? `+${qty}` : `−${-qty}`);
 
-/** Says why the stock of a piece has changed, by whom and where. */
+/** The columns of stock movements: why the stock changed, by whom and where. */
 export const movementColumns = (places: readonly Place[]): readonly Column<StockMovement>[] => [
   {
     header: text('past.when'),
@@ -30,7 +30,7 @@ export const movementColumns = (places: readonly Place[]): readonly Column<Stock
       <>
         {text(`reasons.${reason}`)}
         {order && (
-          // Entered by a document load, as every order page.
+          // Order pages are opened by a document load.
           <a
             href={`/order/${order._id}`}
             className="ml-2 inline-flex min-h-11 items-center whitespace-nowrap md:-my-2.5"

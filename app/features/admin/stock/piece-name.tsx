@@ -1,11 +1,11 @@
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 
-/** A piece by the name of its product and its chosen values. */
+/** The name of a piece: that of its product and its chosen values. */
 export const nameOf = ({ name, variantName }: StockItem): string =>
   [name, variantName].filter(Boolean).join(', ');
 
-/** Its picture and name; the code stands below where there is one. */
+/** The picture and name of a piece, with its article code below if `withCode`. */
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
   return (
     <span className="flex items-center gap-3 text-left">

@@ -9,7 +9,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { nameOf, PieceName } from './piece-name.tsx';
 
 const SHOWN = 10;
-/** More than are shown, because floor models among them are left out. */
+/** The number of results asked for, more than are shown, because floor models among them are left out. */
 const ASKED = 40;
 
 /** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
@@ -29,7 +29,7 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
     if (keyword === '') return;
     void submission.submit(async () => {
       const { items } = await api.list('GET /api/stock', { query: { keyword, page: 1, size: ASKED } });
-      // Suppliers deliver new pieces; a floor model is made of one that is here.
+      // Floor models are left out: suppliers deliver new pieces, and a floor model is made of a piece in stock.
       const pieces = items.filter(({ soldAsSeen }) => !soldAsSeen).slice(0, SHOWN);
       const [only] = pieces;
       if (only && pieces.length === 1) add(only);
@@ -47,7 +47,7 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form around it is sent by its own button.
+            // Enter in this field searches, and must not send the form around it.
             event.preventDefault();
             search();
           }}

@@ -19,7 +19,7 @@ interface PlaceFieldProps {
   onChange: (place: string) => void;
 }
 
-/** Chooses a place; each says how many pieces can be sold from there. */
+/** The choice of a place; each option says how many pieces can be sold from there. */
 export const PlaceField = ({ label, name, value, of, places, error, onChange }: PlaceFieldProps) => (
   <SelectField
     label={label}

@@ -7,7 +7,7 @@ import { PLACE_KINDS, type PlaceKind } from '#contract/stock/stock-reasons.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { usePlaces, type PlaceDraft } from './use-places.ts';
 
-/** The places of the shop in the order in which orders take from them. */
+/** The form of the places, in the order in which orders take pieces from them. */
 export function PlacesForm({ loaded }: { loaded: readonly Place[] }) {
   const form = usePlaces(loaded);
   const { submission, places } = form;
@@ -41,7 +41,7 @@ interface PlaceFieldsProps {
   form: ReturnType<typeof usePlaces>;
 }
 
-/** Lets the owner name a place and say how orders take from it. */
+/** The fields of a place: its name, and how orders take pieces from it. */
 function PlaceFields(props: PlaceFieldsProps) {
   return (
     <>

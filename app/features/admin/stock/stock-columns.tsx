@@ -90,7 +90,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
   );
 }
 
-/** The places with pieces, those to sell first; sold ones that wait for their delivery are told apart. */
+/** The places that hold a piece, in the order of selling; sold pieces that wait for delivery are counted apart. */
 function Standing({ item, places }: { item: StockItem; places: readonly Place[] }) {
   if (item.places.length === 0) return <span className="text-soft">{text('nowhere')}</span>;
   const inOrder = places.flatMap(({ _id }) => item.places.filter(({ place }) => place === _id));

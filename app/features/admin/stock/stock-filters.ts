@@ -15,6 +15,6 @@ export const LOW: Filter = choice('low', text('lowFilter'), text('lowAny'), [['t
 
 export const loadPlaces = (): Promise<Place[]> => api.call('GET /api/stock/places');
 
-/** The name of a place by its id; a place that is closed meanwhile is called so. */
+/** The name of the place with an id, or words for a closed place. */
 export const placeName = (places: readonly Place[], id: string): string =>
   places.find(({ _id }) => _id === id)?.name ?? text('past.closedPlace');

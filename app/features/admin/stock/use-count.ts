@@ -9,30 +9,30 @@ type Outcome = { kind: 'none' } | { kind: 'busy' } | { kind: 'saved' } | { kind:
 const NUMBER = /^\d{1,7}$/;
 const MOST = 1_000_000;
 
-/** The pieces of a place that are free and sold, and how many of both should stand there. */
+/** The free and the sold pieces in a place, and how many of both together should be found. */
 function expectedIn({ places }: StockItem, place: string) {
   const { free = 0, sold = 0 } = places.find((each) => each.place === place) ?? {};
   return { free, sold, seen: Math.max(free + sold, 0) };
 }
 
-/** The count of one piece in a place: what is typed is compared with what should stand there, and sent under one key. */
+/** The count of one piece in a place: the typed number is compared with the expected one, and sent under one key. */
 export function useCount(loaded: StockItem, place: string) {
   const [item, setItem] = useState(loaded);
   const [from, setFrom] = useState(loaded);
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  /** The call that is sent again where no answer came. */
+  /** The idempotency key, under which the same count is sent again if no answer came. */
   const [key, setKey] = useState(randomKey);
   if (from !== loaded) {
     setFrom(loaded);
     setItem(loaded);
-    // Another number is another call, which the shop would not take under the key of the one before.
+    // Another expected number makes another call, which the server would refuse under the same key.
     if (expectedIn(loaded, place).seen !== expectedIn(item, place).seen) setKey(randomKey());
   }
   const { free, sold, seen } = expectedIn(item, place);
   const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
 
-  /** Answers whether the next piece can be counted. */
+  /** Saves the count. Resolves to whether the next piece can be counted. */
   async function save(): Promise<boolean> {
     if (outcome.kind === 'busy') return false;
     if (counted === null) {

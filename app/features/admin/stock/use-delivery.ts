@@ -10,7 +10,7 @@ import { givenOf, problemsOf, type DeliveryLine, type DeliveryValues } from './d
 
 export type DeliveryWork = ReturnType<typeof useDelivery>;
 
-/** Goods of a supplier as they are being written down; they are sent under one key. */
+/** The form of goods from a supplier, sent under one key. */
 export function useDelivery(places: readonly Place[]) {
   const submission = useSubmission();
   const navigate = useNavigate();

@@ -21,11 +21,11 @@ const givenOf = ({ _id, kind, name, nameAm, isDefault }: PlaceDraft) => ({
 });
 let made = 0;
 
-/** The places as they are being changed, and their saving as a whole. */
+/** The places in the form, saved all at once. */
 export function usePlaces(loaded: readonly Place[]) {
   const submission = useSubmission();
   const [places, setPlaces] = useState(() => loaded.map(draftOf));
-  /** The places as they were last known, by which the shop sees that a colleague has changed them. */
+  /** The places as last loaded, by which the server notices that a colleague has changed them. */
   const [seen, setSeen] = useState(loaded);
 
   function take(now: readonly Place[]) {
@@ -33,7 +33,10 @@ export function usePlaces(loaded: readonly Place[]) {
     setPlaces(now.map(draftOf));
   }
 
-  /** A place that a colleague has opened comes in below one's own, and what is typed stays: it can be saved then. */
+  /**
+   * Loads the places again after a conflict: new places of a colleague are added below, closed ones go, and typed
+   * values stay.
+   */
   async function lookAgain() {
     const now = await api.call('GET /api/stock/places');
     const isNew = ({ _id }: Place) => !seen.some((each) => each._id === _id);

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-/** At how few pieces the shop is warned; empty: never. */
+/** The field for the number of pieces at which the shop is warned; empty for never. */
 export function WarningField({ item: { _id: id, warnAt } }: { item: StockItem }) {
   const submission = useSubmission();
   const [typed, setTyped] = useState(warnAt === null ? '' : String(warnAt));

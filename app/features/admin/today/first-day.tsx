@@ -8,7 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { FirstDay as Loaded, FirstDayStep } from '#contract/shop/first-day.ts';
 import { firstDayText as text } from '#contract/texts/first-day.ts';
 
-/** The screen on which each step is done. */
+/** The address of the screen of each step. */
 const PLACES: Readonly<Record<FirstDayStep, string>> = {
   contact: '/admin/settings',
   taxNumber: '/admin/settings',
@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<FirstDayStep, string>> = {
   colleague: '/admin/staff',
 };
 
-/** Lists for owners what is left before the shop sells, until they put the list away. */
+/** The checklist of what is left to do before the shop can sell, shown to owners until they hide it. */
 export function FirstDay({ loaded }: { loaded: Loaded }) {
   const [isPutAway, setPutAway] = useState(loaded.isPutAway);
   const { busy, failure, submit } = useSubmission();

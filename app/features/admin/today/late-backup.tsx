@@ -4,7 +4,7 @@ import { ethiopianDay, fullDay } from '#contract/days/written-days.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 import type { Today } from '#contract/work/today.ts';
 
-/** Warns owners when a night passed without a good backup. */
+/** Warns owners if the last good backup is too old, or there is none. */
 export function LateBackup({ backup }: Pick<Today, 'backup'>) {
   if (!backup?.isLate) return null;
   const { madeAt } = backup;

@@ -3,7 +3,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
-/** The orders that have waited longest to be delivered: the next press opens one, and there it is marked. */
+/** The orders that have waited longest for delivery; a press opens one, where it can be marked as delivered. */
 export function NextDeliveries({ orders }: { orders: readonly OrderSummary[] }) {
   if (orders.length === 0) return null;
   return (

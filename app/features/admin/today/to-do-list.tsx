@@ -3,7 +3,7 @@ import { officeText as text } from '#contract/texts/office.ts';
 import type { ToDo } from '#contract/work/today.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
 
-/** The server counts so far. */
+/** The limit of the server's counts. */
 const MOST_TO_DO = 1000;
 
 /** The kinds of waiting work in the order in which it is done, each with its list. */
@@ -22,7 +22,7 @@ const PLACES = [
   ['lowStock', '/admin/stock?low=true'],
 ] as const satisfies readonly (readonly [keyof ToDo, string])[];
 
-/** Draws how much waits of each kind, as links; what does not wait is not drawn. */
+/** Draws the amount of waiting work of each kind as a link; kinds without any are left out. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const waiting = PLACES.flatMap(([name, to]) => {
     const count = toDo[name] ?? 0;

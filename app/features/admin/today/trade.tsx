@@ -4,7 +4,7 @@ import type { Today } from '#contract/work/today.ts';
 
 const birr = (amount: number): string => text('today.birr', { amount: formatBirr(amount) });
 
-/** The orders and the money of today beside the same day a week ago, both until this time. */
+/** The orders and money of today up to now, beside those of the same weekday a week ago up to the same time. */
 export function Trade({ today: { orders, money }, weekday }: { today: Today; weekday: string }) {
   if (!orders && !money) return null;
   const rows = [

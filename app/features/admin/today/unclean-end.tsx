@@ -3,7 +3,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 import type { Today } from '#contract/work/today.ts';
 
-/** Tells owners for a day that the shop ended without being stopped, and what it remembers last. */
+/** Tells owners for a day that the server stopped unexpectedly, with the last things that it recorded. */
 export function UncleanEnd({ uncleanEnd: end }: Pick<Today, 'uncleanEnd'>) {
   if (!end) return null;
   return (

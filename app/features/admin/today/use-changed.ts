@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls when a value is another than at the rendering before. */
+/** Calls `then` after each rendering in which the value has changed. */
 export function useChanged(value: unknown, then: () => void): void {
   const before = useRef(value);
   const changed = useEffectEvent(then);

@@ -9,7 +9,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { User } from '#contract/accounts/users.ts';
 
-/** Signs a person out wherever they are signed in, for a lost phone. */
+/** Signs a person out on all devices, for example after the loss of a phone. */
 export function EndSessions({ user: { _id: id, name } }: { user: User }) {
   const [asked, setAsked] = useState(false);
   const ending = useSubmission();

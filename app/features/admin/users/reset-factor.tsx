@@ -8,7 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { User } from '#contract/accounts/users.ts';
 
-/** Takes the second factors of a person away who has lost them. */
+/** Removes the second factors of a person who has lost them. */
 export function ResetFactor({ user: { _id: id, name } }: { user: User }) {
   const [asked, setAsked] = useState(false);
   const resetting = useSubmission();

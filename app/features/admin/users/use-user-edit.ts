@@ -9,10 +9,10 @@ import type { User } from '#contract/accounts/users.ts';
 
 type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
 
-/** The editing of a user; where the server wants it, it is sent once more with the administrator's own password. */
+/** The editing of a user. If the server asks for the administrator's password, the change is sent again with it. */
 export function useUserEdit(user: User) {
   const submission = useSubmission();
-  /** The person as last known: who was changed by somebody else is not written over. */
+  /** The user as last loaded, by which the server notices that somebody else has changed them. */
   const [stored, setStored] = useState(user);
   const [values, setValues] = useState<UserValues>({
     name: user.name,
@@ -40,7 +40,10 @@ export function useUserEdit(user: User) {
     });
   }
 
-  /** Fields that were left alone follow what is stored now; those changed here stay, and can be saved again. */
+  /**
+   * Loads the user again after a conflict: fields that were not changed here take the stored values, and the form
+   * can be saved again.
+   */
   async function lookAgain() {
     const now = await api.call('GET /api/users/:id', { params: { id: user._id } });
     setValues({
@@ -64,7 +67,10 @@ export function useUserEdit(user: User) {
   };
 }
 
-/** Returns the problems of the values, by field. An account by phone has no address, and needs none. */
+/**
+ * Returns the problems of the values, by field. An account with only a phone number needs no email address, unless
+ * it becomes an administrator's.
+ */
 function problemsOf({ name, email, isAdmin }: UserValues, stored: User): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems.name = text('fieldNeeded', { label: text('name') });
@@ -74,6 +80,6 @@ function problemsOf({ name, email, isAdmin }: UserValues, stored: User): Record<
   return problems;
 }
 
-/** The refusal as a sentence at the field of the password. */
+/** Puts a refusal as a message at the password field. */
 const atPassword = ({ status, code }: ApiError, message: string) =>
   new ApiError(status, { code, message, details: { fields: { currentPassword: message } } });

@@ -11,7 +11,7 @@ import { useUserEdit } from './use-user-edit.ts';
 
 interface UserFormProps {
   user: User;
-  /** Says whether administrators edit themselves: their own address is changed, and verified, in their profile. */
+  /** True for administrators who edit themselves: they change and verify their own address in their profile. */
   isOneself: boolean;
   back: string;
   onSaved: (user: User) => void;
@@ -69,7 +69,7 @@ export function UserForm({ user, isOneself, back, onSaved }: UserFormProps) {
   );
 }
 
-/** The password of the administrator who saves, where the server wants it once more. */
+/** The administrator's own password, if the server asks for it. */
 function OwnPassword({ edit }: { edit: ReturnType<typeof useUserEdit> }) {
   return (
     <PasswordInput

@@ -17,7 +17,7 @@ interface AskedDelaysProps {
   onChanged: () => void;
 }
 
-/** The later days that are asked for: the owner decides, and the buyer is told. */
+/** The work orders for which a later day was asked: the owner decides, and the buyer is told. */
 export function AskedDelays({ works, onChanged }: AskedDelaysProps) {
   if (works.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
         );
         toast.success({ en: text(agreed ? 'asked.agreed' : 'asked.refused') });
       } catch (error) {
-        // The question goes with the list of before, so the message cannot stand beside it.
+        // The row leaves the list after the refusal, so the message is a toast.
         toast.error(textOf(error));
       }
     });

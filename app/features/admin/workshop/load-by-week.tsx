@@ -4,7 +4,7 @@ import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
-/** The pieces that each workshop has to finish in this week and the next ones, against what it can make. */
+/** The pieces that each workshop has to finish in this week and the following ones, compared with its capacity. */
 export function LoadByWeek({ workshops }: { workshops: readonly Workshop[] }) {
   const shown = workshops.filter(({ isActive, open }) => isActive || open > 0);
   if (shown.length === 0) {
@@ -39,7 +39,7 @@ export function LoadByWeek({ workshops }: { workshops: readonly Workshop[] }) {
   );
 }
 
-/** A bar for each week; a line says what a week can hold. */
+/** A bar for each week, with a line at the capacity of a week. */
 function Weeks({ of: { weeks, piecesPerWeek: most } }: { of: Workshop }) {
   const highest = Math.max(most, ...weeks.map(({ pieces }) => pieces));
   return (

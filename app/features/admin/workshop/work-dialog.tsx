@@ -23,7 +23,7 @@ interface Values {
   note: string;
 }
 
-/** Moves a work order to another workshop, an earlier day or the front. Lazily loaded. */
+/** Moves a work order to another workshop, an earlier day or the front of the queue. Lazily loaded. */
 export default function WorkDialog({ work, workshops, onDelay, ...rest }: WorkDialogProps) {
   const { number, qty, isUrgent, note, version } = work;
   const params = { id: work._id };

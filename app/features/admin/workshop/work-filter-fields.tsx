@@ -12,7 +12,7 @@ interface WorkFilterFieldsProps {
   values: Filters;
 }
 
-/** Narrows the list by what is chosen; the choice stands in the address. */
+/** The filters of the work orders; their values stand in the address. */
 export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
   const navigate = useNavigate();
   return (

@@ -15,7 +15,7 @@ import '#app/features/orders/papers/papers.css';
 
 const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'));
 
-/** A work order in Amharic, on a whole sheet of paper or a half one. */
+/** A work order printed in Amharic, on a whole sheet of paper or half of one. */
 export function WorkSheetPaper({ sheet }: { sheet: WorkSheet }) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
@@ -70,7 +70,7 @@ function Head({ sheet }: { sheet: WorkSheet }) {
   );
 }
 
-/** Draws what the shop has drawn, else a piece from its measures. */
+/** Draws the shop's own drawing of the piece, else a sketch from its measures. */
 function Drawing({ sheet }: { sheet: WorkSheet }) {
   const { drawing, widthCm, depthCm, heightCm, category } = sheet;
   const size = sizeAm(sheet) ?? '';

@@ -6,9 +6,9 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
 interface WorkshopDialogProps {
-  /** Null: a new one. */
+  /** The workshop to change; null for a new one. */
   workshop: Workshop | null;
-  /** There is none that makes everything else. */
+  /** True if no workshop makes 'everything else' yet: a new one then does so by default. */
   isFirst: boolean;
   onChanged: () => void;
   onClose: () => void;

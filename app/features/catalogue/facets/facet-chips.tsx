@@ -6,7 +6,7 @@ import type { FacetProps } from './facet-props.ts';
 import { valueName } from './facet-words.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
-/** The chosen filters, each with a way to take it back. */
+/** The chosen filters, each with a button that removes it. */
 export default function FacetChips({ view, found }: FacetProps) {
   const category = shownCategory(view);
   const chosen = FACET_NAMES.filter((facet) => facet !== 'category').flatMap((facet) =>
@@ -17,7 +17,7 @@ export default function FacetChips({ view, found }: FacetProps) {
     const values = found.facets.find((each) => each.facet === facet)?.values ?? [];
     return valueName(facet, values.find((each) => each.value === value) ?? { value }, category);
   };
-  // The kind says the category, which stays when the kind goes.
+  // A kind of furniture implies its category, which stays chosen when the kind is removed.
   const without = (facet: FacetName, value: string): ShopView => {
     const { [facet]: _gone, ...rest } = view.choices;
     const choices = toggled(view.choices, facet, value);

@@ -2,7 +2,7 @@ import { endsOf, type Choices } from '#contract/searching/facets.ts';
 import { COLOUR_FAMILIES, type ColourFamily } from '#contract/goods/product-attributes.ts';
 import { facetsText } from '#contract/texts/facets.ts';
 
-/** The colour of a family beside its name. */
+/** A swatch in the colour of a colour family. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <span className="facet-swatch" style={{ background: COLOUR_FAMILIES[colour as ColourFamily] }} />
 );
@@ -11,7 +11,9 @@ interface FieldsProps {
   choices: Choices;
 }
 
-/** The two ends of a price; an empty one is open. Mounted anew when the choice is another. */
+/**
+ * Two fields for the lowest and highest price; an empty one sets no limit. They are remounted when the choice changes.
+ */
 export function PriceFields({ choices }: FieldsProps) {
   const { from = null, to = null } = endsOf(choices.price?.[0] ?? '') ?? {};
   return (

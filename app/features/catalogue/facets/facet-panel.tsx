@@ -120,7 +120,7 @@ function ValueLink({
   );
 }
 
-/** A form of the browser's own: the page reads what it sends, and says it in one spelling. */
+/** A plain HTML form for the ends of a range; the page reads its query, and redirects to the canonical address. */
 function TypedForm({ view, facet }: { view: ShopView; facet: 'price' | 'width' }) {
   const { [facet]: _own, ...others } = view.choices;
   const hidden: [string, string][] = [

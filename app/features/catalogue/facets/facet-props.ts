@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { ShopView } from './shop-address.ts';
 
-/** A list on the screen. */
+/** The view and the result of the list on the screen. */
 export interface FacetProps {
   view: ShopView;
   found: SearchAnswer;

@@ -24,7 +24,10 @@ import { inCategory, shopAddress, type ShopView } from './shop-address.ts';
 
 type Counted = Pick<SearchAnswer, 'facets' | 'total'>;
 
-/** The filters on a phone, from below. What is chosen is counted at once and listed when it is asked for. */
+/**
+ * The filters on a phone, in a sheet from below. Each choice updates the counts at once; the list changes when the
+ * sheet is sent.
+ */
 export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -34,12 +37,12 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter sends a field before it is left.
+    // Enter submits the form while a field still has the focus, so its text is read here.
     const now = withTyped(event.currentTarget);
     dialog.current?.close();
     void navigate(shopAddress({ ...view, choices: now, page: 1 }), { preventScrollReset: true });
   }
-  /** The choices with what stands in the fields. */
+  /** Returns the choices, with the texts of the price and width fields. */
   function withTyped(form: HTMLFormElement): Choices {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
@@ -111,7 +114,7 @@ function SheetFoot({ total, onClear }: { total: number; onClear: () => void }) {
   );
 }
 
-/** The counts of what is chosen, as the shop answers them; the last choice counts. */
+/** The counts for the present choices, as the shop answers them; answers for earlier choices are ignored. */
 function useCounts(view: ShopView, choices: Choices, found: SearchAnswer): Counted {
   const [counted, setCounted] = useState<Counted>(found);
   const shown = useRef(choices);
@@ -122,7 +125,7 @@ function useCounts(view: ShopView, choices: Choices, found: SearchAnswer): Count
     const query = { keyword, exact: exact || undefined, ...choiceParameters(choices), size: 1 };
     api.call('GET /api/search', { query }).then(
       (answer) => shown.current === choices && setCounted(answer),
-      // The button leads to the list all the same, and that says what is wrong.
+      // A failure is not shown here: the button leads to the list all the same, which then shows it.
       () => undefined,
     );
   }, [view, choices]);
@@ -135,7 +138,7 @@ interface SheetGroupProps {
   onToggle: (value: string) => void;
 }
 
-/** A group that is folded stays as its person left it, whatever they choose in it. */
+/** A group of filters; one that can be folded stays as the shopper left it, whatever they choose in it. */
 function SheetGroup(props: SheetGroupProps) {
   const { facet } = props.facet;
   const [wasChosen] = useState(() => hasChoice(props.choices, facet));

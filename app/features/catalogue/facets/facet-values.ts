@@ -4,10 +4,13 @@ interface Value {
   value: string;
 }
 
-/** Values that are seen at once. */
+/** The number of values that are shown at once. */
 const LEADING = 8;
 
-/** The values that are seen at once, with those that are chosen, and the others; one or two more are no 'more'. */
+/**
+ * Splits values into those that are shown at once, with the chosen ones, and those behind 'more'; one or two further
+ * ones are shown as well.
+ */
 export function splitValues<V extends Value>(
   values: readonly V[],
   isChosen: (value: string) => boolean,
@@ -17,7 +20,7 @@ export function splitValues<V extends Value>(
   return [values.filter(isFirst), values.filter((value, index) => !isFirst(value, index))];
 }
 
-/** By these most people choose; the others are folded until one of their values is chosen. */
+/** The filters that most people use; the others are folded until one of their values is chosen. */
 export const LEADING_FACETS: ReadonlySet<FacetName> = new Set(['kind', 'colour', 'price']);
 
 export const hasChoice = (choices: Choices, facet: FacetName): boolean => (choices[facet]?.length ?? 0) > 0;

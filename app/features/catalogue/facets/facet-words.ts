@@ -7,7 +7,7 @@ import type { Text } from '#app/ui/both.tsx';
 
 export const facetTitle = (facet: FacetName): Text => facetsText.both(`facet.${facet}`);
 
-/** The words of attributes are those of the product page. */
+/** Returns the name of an attribute's value, the same as on the product page; the given text where it has none. */
 const attribute = (id: string, otherwise: string): Text =>
   attributesText.has(id) ? attributesText.both(id) : { en: otherwise };
 
@@ -38,7 +38,7 @@ const NAMES: Record<FacetName, (value: string, category: string | undefined) => 
   stock: (value) => ({ en: facetsText(value === '7' ? 'soon' : 'inStock') }),
 };
 
-/** The name of a value; of a maker `name` is what they call themselves. */
+/** The name of a filter's value; `name` is that of a maker, as they call themselves. */
 export const valueName = (
   facet: FacetName,
   { value, name = null }: { value: string; name?: string | null },

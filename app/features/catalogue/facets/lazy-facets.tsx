@@ -1,6 +1,6 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** These stand in the page that the server sends, as links; their scripts come after those of the list. */
+/** The filters are links in the page that the server sends; their script is loaded after that of the list. */
 export const LazyFacetPanel = standalonePart(
   () => import('./facet-panel.tsx'),
   <aside className="facet-panel" />,

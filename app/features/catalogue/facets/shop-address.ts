@@ -10,10 +10,10 @@ import {
   type Sort,
 } from '#contract/searching/facets.ts';
 
-/** The content of the shop page; all of it stands in the address. */
+/** The list that the shop page shows; its address says all of it. */
 export interface ShopView {
   keyword: string | undefined;
-  /** The typed words are searched as they are. */
+  /** The keyword is searched as it is typed, without corrections. */
   exact?: boolean;
   choices: Choices;
   sort: Sort | undefined;
@@ -22,7 +22,10 @@ export interface ShopView {
 
 export const findSort = (value: string | null): Sort | undefined => SORTS.find((sort) => sort === value);
 
-/** Reads an address; undefined where its page is no number. A keyword may also come as a query, from the form without scripts. */
+/**
+ * Reads an address; undefined when its page is not a number from 1. A form without scripts sends the keyword in the
+ * query.
+ */
 export function readShopView(url: URL, keyword: string | undefined): ShopView | undefined {
   const query = url.searchParams;
   const page = Number(query.get('page') ?? 1);
@@ -37,7 +40,7 @@ export function readShopView(url: URL, keyword: string | undefined): ShopView | 
   };
 }
 
-/** Is true of an address that a form without scripts has sent, which is to be spelt another way. */
+/** Tells whether a form without scripts has sent this address, which then redirects to the canonical one. */
 export function isFromForm({ searchParams }: URL): boolean {
   const names = [...searchParams.keys()];
   const isTyped =
@@ -51,16 +54,16 @@ export function shopAddress({ keyword, exact, choices = {}, sort, page }: Partia
   if (sort) query.set('sort', sort);
   if (page && page > 1) query.set('page', String(page));
   const path = keyword ? `/search/${encodeURIComponent(keyword)}` : '/shop';
-  // Commas may stand in a query as they are.
+  // Commas are allowed in a query unencoded.
   const asked = query.toString().replaceAll('%2C', ',');
   return asked ? `${path}?${asked}` : path;
 }
 
-/** Is true of a list with filters, which grows from its beginning and has no page buttons. */
+/** Tells whether a list has filters; such a list grows from its beginning instead of having page links. */
 export const isNarrowed = ({ choices }: Pick<ShopView, 'choices'>): boolean =>
   Object.keys(choices).length > 0;
 
-/** The choices that hold in another category, too. */
+/** Returns the choices that also make sense in another category. */
 export function inCategory({ choices }: ShopView, category: string | undefined): Choices {
   const { colour, price, stock } = choices;
   return {
@@ -73,6 +76,9 @@ export function inCategory({ choices }: ShopView, category: string | undefined):
 
 export const shownCategory = ({ choices }: ShopView) => categoryOf(choices);
 
-/** For links: search engines go to lists that are pages of their own, and to no other combination. */
+/**
+ * The `rel` of a link to a list: search engines follow links to lists that are pages of their own, and no other
+ * combination of filters.
+ */
 export const relOf = ({ keyword, choices = {} }: Partial<ShopView>): 'nofollow' | undefined =>
   keyword || !isOwnPage(choices) ? 'nofollow' : undefined;

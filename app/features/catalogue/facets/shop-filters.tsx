@@ -40,7 +40,7 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
   );
 }
 
-/** Of a search, the categories in which something is found. */
+/** Returns the categories in which a search has found something; all categories without a search. */
 function categoriesFound(view: ShopView, { facets }: SearchAnswer): readonly Category[] {
   if (!view.keyword) return categories;
   const counted = facets.find(({ facet }) => facet === 'category')?.values ?? [];
@@ -66,7 +66,7 @@ function CategoryChip({ view, category }: { view: ShopView; category: Category |
   );
 }
 
-/** A sheet on a phone; before its script is there the link shows the panel that stands in the page. */
+/** Opens the sheet of filters on a phone; before its script is loaded, it is a link to the panel in the page. */
 function OpenFilters({ view, found }: ShopFiltersProps) {
   const [open, setOpen] = useState(false);
   const chosen = Object.values(view.choices).flat().length;
@@ -103,7 +103,8 @@ function SortSelect({ view }: { view: ShopView }) {
       <select
         id="sort"
         name="sort"
-        // The wanted order shows at once; where it cannot be loaded, the order of the list shows again.
+        // The wanted order is shown at once; when the list cannot be loaded in it, the order of the shown list comes
+        // back.
         value={(asked ? findSort(new URLSearchParams(asked.search).get('sort')) : view.sort) ?? usual}
         onChange={(event) => {
           const sort = findSort(event.currentTarget.value);

@@ -9,7 +9,7 @@ import { USUAL, type ProductPicture } from './product-pictures.ts';
 /** Height for width of the box that a rendition fits into (450 for 400, spec section 9). */
 const BOX_RATIO = 450 / 400;
 
-/** The files of a picture for the enlarged view, from small to large, with their pixels. */
+/** Returns the files of a picture for the enlarged view, from small to large, with their width and height in pixels. */
 export function filesOf({ src, size }: ProductPicture): { src: string; width: number; height: number }[] {
   const known = size ?? { ...USUAL, largest: Math.max(...RENDITION_WIDTHS) };
   const base = OWN_PICTURE.exec(src)?.[1];
@@ -22,7 +22,7 @@ export function filesOf({ src, size }: ProductPicture): { src: string; width: nu
     });
 }
 
-/** The pixels across of the rendition of a width: a tall picture is narrower than the box that it fits into. */
+/** Returns the width in pixels of the rendition for a box of that width: a tall picture is narrower than the box. */
 function widthIn({ width, height }: RenditionSize, box: number): number {
   return Math.round(Math.min(width, box, (box * BOX_RATIO * width) / height));
 }

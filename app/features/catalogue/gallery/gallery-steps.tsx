@@ -1,13 +1,13 @@
 import { galleryText } from '#contract/texts/gallery.ts';
 
 interface GalleryStepsProps {
-  /** Its index. */
+  /** The index of the picture in view. */
   chosen: number;
   count: number;
   onShow: (index: number) => void;
 }
 
-/** Buttons to the pictures beside the one in view, and which one that is. */
+/** Buttons to the previous and next picture, and the number of the picture in view. */
 export function GallerySteps({ chosen, count, onShow }: GalleryStepsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** It is not disabled at the end, because the focus would be lost. */
+/** A button to the previous or next picture. It is not disabled at the end, because it would lose the focus. */
 function Step({ label, isLast, path, className, onPress }: StepProps) {
   return (
     <button

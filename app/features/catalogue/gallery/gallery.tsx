@@ -14,20 +14,20 @@ const Lightbox = standalonePart(() => import('./lightbox.tsx'), null, NotLoaded)
 
 export interface GalleryProps {
   name: string;
-  /** At least one; a new list begins the enlarged view anew. */
+  /** At least one picture; a new array reloads the enlarged view. */
   pictures: readonly ProductPicture[];
-  /** Another variant has several pictures: their small ones keep their place, so that nothing moves by a choice. */
+  /** Keeps the place of the thumbnails, because another variant has several pictures: a choice then moves nothing. */
   hasThumbnails: boolean;
 }
 
 /**
- * The pictures of a product in one frame: a row that scrolls by itself, so that it needs no script, with buttons,
- * thumbnails and arrow keys where there is one. A press on a picture shows it over the whole screen.
+ * The pictures of a product in one frame: a row that the browser scrolls without a script. With scripts it has buttons,
+ * thumbnails and arrow keys, and a press shows a picture over the whole screen.
  */
 export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps) {
   const count = pictures.length;
   const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(pictures);
-  /** The picture that was enlarged last, with which the row goes on when the view is closed. */
+  /** The index of the picture that was enlarged last; the row shows it when the view is closed. */
   const seen = useRef(0);
   const { isOpen, open, close } = useEnlarged(() => {
     show(seen.current);
@@ -80,7 +80,10 @@ export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps)
   );
 }
 
-/** The page is alive before this part of it is; its buttons can be pressed from now on (catalogue.css). */
+/**
+ * Marks the gallery when its script runs, some time after the page's: from then on its buttons are shown
+ * (catalogue.css).
+ */
 const markAlive = (section: HTMLElement | null) => section?.setAttribute('data-alive', '');
 
 interface SlideProps {
@@ -91,14 +94,14 @@ interface SlideProps {
   isDrawn: boolean;
 }
 
-/** One that is not drawn yet is there for browsers without scripts alone. */
+/** One picture of the row. A picture that is not drawn yet is there for browsers without scripts only. */
 function Slide({ name, picture, index, count, isDrawn }: SlideProps) {
   const alt = count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count });
   const drawn = <GalleryPicture picture={picture} alt={picture.alt ?? alt} isFirst={index === 0} />;
   return isDrawn ? drawn : <noscript>{drawn}</noscript>;
 }
 
-/** Where the enlarged view could not be loaded the page stays as it is, and says so. */
+/** Stands in for an enlarged view that could not be loaded: the page stays as it is, and a toast says so. */
 function NotLoaded({ isOpen, onClose }: LightboxProps) {
   useEffect(() => {
     if (!isOpen) return;

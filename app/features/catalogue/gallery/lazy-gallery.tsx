@@ -6,8 +6,8 @@ import type { GalleryProps } from './gallery.tsx';
 const Gallery = lazyPart<GalleryProps>(() => import('./gallery.tsx'), FirstPicture);
 
 /**
- * The gallery stands in the page that the server sends, where it is swiped without a script; its script comes after those
- * with which one buys.
+ * The gallery is in the page that the server sends, and can be swiped there without a script; its script is loaded
+ * after those for buying.
  */
 export function LazyGallery(props: GalleryProps) {
   return (

@@ -11,7 +11,7 @@ import './lightbox.css';
 export interface LightboxProps {
   name: string;
   pictures: readonly ProductPicture[];
-  /** The picture it begins with. */
+  /** The index of the first picture to show. */
   index: number;
   isOpen: boolean;
   onShow: (index: number) => void;
@@ -21,7 +21,7 @@ export interface LightboxProps {
 /** Pictures over the whole screen, to be swiped, pinched, tapped twice or zoomed by a wheel. */
 export default function Lightbox({ name, pictures, index, isOpen, onShow, onClose }: LightboxProps) {
   const count = pictures.length;
-  // Other slides would make it begin anew at its first picture.
+  // The slides are memoised, because the library begins at its first picture when it gets a new array.
   const slides = useMemo(
     () =>
       pictures.map((picture, position) => {

@@ -1,6 +1,9 @@
 import type { Product } from '#contract/goods/products.ts';
 
-/** Says what a picture of a product shows, in English and Amharic where both are known; undefined where nobody has said. */
+/**
+ * Returns the description of a product's picture, in English and Amharic where both exist; undefined where there is
+ * none.
+ */
 export function describedAs(
   { imageTexts = [] }: Partial<Pick<Product, 'imageTexts'>>,
   image: string,

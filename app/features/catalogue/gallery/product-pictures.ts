@@ -5,20 +5,20 @@ import { describedAs } from './picture-alt.ts';
 /** A picture of a product as its page shows it. */
 export interface ProductPicture {
   src: string;
-  /** Undefined for pictures from elsewhere, and for those from before sizes were stored. */
+  /** Undefined for pictures of other sites, and for those from before sizes were stored. */
   size: RenditionSize | undefined;
-  /** The words that say what it shows, where somebody has written them. */
+  /** The description of the picture, where somebody has written one. */
   alt?: string;
 }
 
-/** The form of pictures of which nobody knows the size: upright, as the shop's first ones are. */
+/** The assumed size of pictures whose size is not stored: upright, as the shop's first pictures are. */
 export const USUAL = { width: 800, height: 900 };
-/** The widest frame; what is wider stands in it with room above and below. */
+/** The ratio of the widest frame; a wider picture stands in it with room above and below. */
 const WIDEST = 3 / 2;
-/** The factor by which a picture may be too narrow or too wide and is still cut to the frame. */
+/** The factor by which a picture may be too narrow or too wide and still be cropped to the frame. */
 const NEARLY = 1.15;
 
-/** Pictures by their addresses, in this order. */
+/** Returns the pictures with these addresses, in this order. */
 export function picturesOf(
   product: Pick<Product, 'pictures'> & Partial<Pick<Product, 'imageTexts'>>,
   addresses: readonly string[],
@@ -31,12 +31,12 @@ export function picturesOf(
 }
 
 /**
- * The look of a picture in the frame of a phone, which is three by two at least. One that is nearly as wide fills it; a
- * narrower one fades into the frame at its sides.
+ * Returns the look of a picture in the frame on a phone, which is at least three by two. A picture that is nearly as
+ * wide fills the frame; a narrower one fades into it at the sides.
  */
 export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
   className: 'gallery-narrow' | 'gallery-near' | undefined;
-  /** The share of the window's width that it takes on a phone. */
+  /** The share of the window's width that the picture takes on a phone. */
   share: number;
 } {
   const { width, height } = size ?? USUAL;
@@ -45,7 +45,9 @@ export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
   return { className: ratio <= WIDEST * NEARLY ? 'gallery-near' : undefined, share: 1 };
 }
 
-/** Width for height of the frame around all pictures of a piece: that of the first one, within what suits a page. */
+/**
+ * Width divided by height of the frame around all pictures of a product: the ratio of the first picture, within limits.
+ */
 export function frameOf(first: ProductPicture | undefined): number {
   const { width, height } = first?.size ?? USUAL;
   return Math.min(WIDEST, Math.max(USUAL.width / USUAL.height, width / height));

@@ -4,12 +4,12 @@ import type { ProductPicture } from './product-pictures.ts';
 
 interface ThumbnailsProps {
   pictures: readonly ProductPicture[];
-  /** Its index. */
+  /** The index of the picture in view. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** All pictures small, below the large one; a phone has no room for them, and swipes. */
+/** All pictures small, below the large one; on phones they are hidden, and shoppers swipe. */
 export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   return (
     <ul className="thumbnails">

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const HASH = '#pictures';
-/** Marks an entry of the history that opening has made, so that closing goes back over it. */
+/** Marks the history entry that opening the view has made, so that closing it goes back. */
 const OPENED = 'picturesOpened';
 
-/** Says whether the enlarged view is open: it is a place in the history of its own, so that the Back button closes it. */
+/**
+ * Says whether the enlarged view is open. The view has a history entry of its own, so that the Back button closes it.
+ */
 export function useEnlarged(onClosed: () => void) {
   const { pathname, search, hash, state } = useLocation() as {
     pathname: string;
@@ -28,7 +30,7 @@ export function useEnlarged(onClosed: () => void) {
     open: () => {
       if (isOpen || isOpening.current) return;
       isOpening.current = true;
-      // Drawing it takes a slow phone half a second: the press is shown before.
+      // A slow phone needs half a second to draw the view, so the press is painted first.
       afterPaint(() => {
         isOpening.current = false;
         void navigate({ ...address, hash: HASH }, { state: { [OPENED]: true }, preventScrollReset: true });
@@ -36,7 +38,7 @@ export function useEnlarged(onClosed: () => void) {
     },
     close: () => {
       if (!isOpen) return;
-      // Whoever came by an address with the hash has nothing to go back to.
+      // A visitor who came by a link with the hash has no entry to go back to.
       if (state?.[OPENED]) void navigate(-1);
       else void navigate(address, { replace: true, preventScrollReset: true });
     },

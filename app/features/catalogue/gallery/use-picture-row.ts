@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ProductPicture } from './product-pictures.ts';
 
-/** A row of pictures of one width that scrolls and snaps: which one is in view, and ways to the others. */
+/** A row of pictures of one width that scrolls and snaps: says which picture is in view, and scrolls to others. */
 export function usePictureRow(pictures: readonly ProductPicture[]) {
   const count = pictures.length;
   const first = pictures[0]?.src;
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
-  /** The furthest picture that was looked at: those after the next one are not drawn yet. */
+  /** The index of the furthest picture that was in view; the pictures after the next one are not drawn yet. */
   const [furthest, setFurthest] = useState(0);
   const chosen = Math.min(position, count - 1);
 

@@ -4,10 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { homeText } from '#contract/texts/home.ts';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 
-/** Spec section 9. */
+/** The time in milliseconds after which the row advances (spec section 9). */
 const ADVANCE_AFTER_MS = 5000;
 
-/** Moves a row of slides, and the buttons for it; not by itself where less motion, or less data, is asked for. */
+/**
+ * Advances a row of slides, and draws the buttons for it. The row does not advance by itself for visitors who ask for
+ * less motion or less data.
+ */
 export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) {
   const [calm] = useState(() => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [autoplay] = useState(() => Autoplay({ delay: ADVANCE_AFTER_MS, playOnInit: false }));
@@ -61,8 +64,8 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
 }
 
 /**
- * Lets the row advance, but never under the pointer or the focus. The plugin's own options for that know of one
- * of the two at a time: it would go on under the pointer when the focus leaves.
+ * Lets the row advance, but not while the pointer or the focus is in it. The plugin's own options do not combine the
+ * two: the row would advance under the pointer when the focus leaves.
  */
 function moveUnlessAttended(viewport: HTMLElement, autoplay: AutoplayType): () => void {
   const listening = new AbortController();

@@ -26,12 +26,15 @@ const SIZES = '(min-width:62rem) 15vw,(min-width:48rem) 31vw,46vw';
 
 interface CategoryPictureProps {
   category: Category;
-  /** The picture that the shop has chosen. */
+  /** The picture that the shop has chosen for the category. */
   own: string | undefined;
   className?: string;
 }
 
-/** A furnished room with one kind of furniture; the words beside it say which. */
+/**
+ * A furnished room with one kind of furniture; its alternative text is empty, because the words beside it name the
+ * category.
+ */
 export function CategoryPicture({ category, own, className }: CategoryPictureProps) {
   if (own) return <Picture src={own} alt="" sizes={SIZES} width={400} height={300} className={className} />;
   const { avif, webp, jpg } = pictures.get(category)!;

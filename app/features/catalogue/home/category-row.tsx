@@ -8,7 +8,7 @@ import { categories } from '../categories.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The kinds of furniture as pictures. */
+/** The categories as pictures with links. */
 export function CategoryRow({ look }: { look: ShopLook | undefined }) {
   return (
     <section aria-labelledby="categories" className="page">

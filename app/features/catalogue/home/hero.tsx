@@ -14,7 +14,9 @@ interface HeroProps {
 
 const PICTURE = 'size-full object-cover lg:object-[60%_50%]';
 
-/** A room with no text on it; the words below it on a phone, beside it on large screens. */
+/**
+ * The picture of a room at the top of the home page, with its words below it on a phone and beside it on large screens.
+ */
 export function Hero({ year, look }: HeroProps) {
   const { overline, heading, words, button } = textsOf(look, year);
   return (
@@ -56,7 +58,7 @@ export function Hero({ year, look }: HeroProps) {
   );
 }
 
-/** Takes the owner's words, and where there are none the standard ones: never one language of each. */
+/** Returns the owner's words in both languages, or the standard ones in both, never one language of each. */
 function textsOf(look: ShopLook | undefined, year: number | undefined) {
   const own = (en = '', am = ''): Text | undefined => (en || am ? { en, am } : undefined);
   return {

@@ -1,4 +1,4 @@
-/** The section of /delivery that says the whole of what a card of the home page promises. */
+/** The section of /delivery that explains in full what a card of the home page promises. */
 export const SERVICE_SECTIONS = {
   shipping: 'delivery',
   returns: 'returns',

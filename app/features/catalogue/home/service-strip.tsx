@@ -37,7 +37,7 @@ const cards: {
 ];
 
 interface ServiceStripProps {
-  /** The sum in birr above which delivery is free; null: it never is, and nothing is said of it. */
+  /** The sum in birr above which delivery is free; null: delivery is never free, and the card does not mention it. */
   freeAbove?: number | null | undefined;
 }
 

@@ -9,13 +9,16 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The motion of the row. Where it cannot be loaded, the row is still there to be pushed. */
+/** The script that advances the row. Without it the row can still be scrolled. */
 const CarouselMotion = standalonePart(() => import('./carousel-motion.tsx'));
 
-/** Browsers fetch lazy pictures from far away, sideways too: those out of sight wait until the row comes near. */
+/**
+ * The number of pictures that load with the row. The others wait until the row is near, because browsers load lazy
+ * pictures from far away, sideways too.
+ */
 const FIRST_SEEN = 4;
 
-/** A row that scrolls by itself alone; what moves it is loaded when it comes near the window. */
+/** A row that the browser scrolls; the script that advances it is loaded when the row comes near the window. */
 export function TopRated({ products }: { products: ProductSummary[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const near = useNear(viewport);

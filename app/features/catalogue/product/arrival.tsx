@@ -7,20 +7,20 @@ import type { ShownProduct } from '../variants/variant-choice.ts';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
 export interface ArrivalProps {
-  /** The moment at which the page was drawn. */
+  /** The moment at which the page was rendered (ISO 8601). */
   now: string;
   product: Pick<
     ShownProduct,
     'countInStock' | 'leadTimeDays' | 'isMadeToOrder' | 'orderableFrom' | 'expectedOn'
   >;
-  /** The time when the shop is open. */
+  /** The shop's opening times. */
   calendar: OpeningTimes;
 }
 
 /**
- * The day by which a piece that is ordered now is with its buyer, or from which there are some again or it can be
- * ordered; nothing where nothing can be promised. Of what is made first a page that is cached says about how long it
- * takes: its day is that of the work which stands before it, and the cart asks for that.
+ * The day by which a piece that is ordered now can be at the buyer's door, or from which it is in stock or can be
+ * ordered again; nothing when no day can be promised. A piece that is made to order gets about the number of days,
+ * because a cached page does not know how much work the workshop has; the cart asks for its day.
  */
 export function Arrival({ now, product, calendar }: ArrivalProps) {
   const { orderableFrom: from, leadTimeDays, expectedOn } = product;
@@ -42,14 +42,17 @@ interface Words {
   am: string;
 }
 
-/** The first free half-day at the visitor's place, which no cached page knows; null until the shop has said it. */
+/**
+ * Returns the first free half-day at the visitor's place, which a cached page cannot know; null until the shop has
+ * answered.
+ */
 function useNearestHalfDay(ready: string | null): Words | null {
   const [near, setNear] = useState<{ ready: string; words: (() => Words) | null } | null>(null);
   const place = deliveryPlace.use();
   useEffect(() => {
     if (ready === null) return;
     let isLeft = false;
-    // Without it the day by the calendar stays.
+    // A failure leaves the day that follows from the opening times.
     import('#app/features/delivery/nearest-half-day.ts')
       .then(({ findNearest }) => findNearest(ready))
       .then(

@@ -14,8 +14,8 @@ interface AskShopProps {
 }
 
 /**
- * Ways to ask the shop about a piece; the chat begins with its name and address. What the shop has not set is not there.
- * As signs they stand beside the button in the bar of a phone.
+ * Ways to ask the shop about a product; the chat begins with its name and address. A way that the shop's settings do
+ * not have is left out. `asSigns` draws icons only, for the bar of a phone.
  */
 export function AskShop({ contact, product, asSigns = false }: AskShopProps) {
   const { phone, telegram, publicUrl } = contact;

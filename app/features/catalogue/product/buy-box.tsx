@@ -17,12 +17,12 @@ import { LazyFloorModelNote } from './lazy-floor-model-note.tsx';
 import { isClosed, type ShownProduct } from '../variants/variant-choice.ts';
 import { VariantOptions } from '../variants/variant-options.tsx';
 
-/** Few enough to be said. */
+/** The stock up to which the number of pieces left is shown. */
 const FEW = 5;
 const FORM = 'buy';
 
 interface BuyBoxProps {
-  /** As it is with the chosen variant. */
+  /** The product with the price and stock of the chosen variant. */
   product: ShownProduct;
   chosen: Variant | undefined;
   onChoose: (variant: string) => void;
@@ -33,7 +33,7 @@ interface BuyBoxProps {
   delivery: PlacePrice | undefined;
 }
 
-/** Price, stock, quantity and the way into the cart; on a phone the button stands in the bar below (BuyBar). */
+/** Price, stock, quantity and the button that adds to the cart; on a phone the button is in the bar below (BuyBar). */
 export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBoxProps) {
   const { countInStock, price, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);

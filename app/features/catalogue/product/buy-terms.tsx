@@ -11,14 +11,17 @@ import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
-/** The shop as far as its terms go; a `deliveryPromise` of '' and 0 `returnDays` are none. */
+/**
+ * The part of the shop's settings about its terms; an empty `deliveryPromise` and 0 `returnDays` mean that there are
+ * none.
+ */
 export type Terms = Pick<
   Store,
   'deliveryPromise' | 'deliveryPromiseAm' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
 >;
 
 interface BuyTermsProps {
-  /** The price of what is wanted of the piece in birr, without VAT. */
+  /** The price in birr of the chosen quantity, without VAT. */
   goods: number;
   warrantyMonths: number | null;
   /** The price of delivery to places that no zone names. */
@@ -26,7 +29,7 @@ interface BuyTermsProps {
   shop: Terms | undefined;
 }
 
-/** Answers what people ask before they press the button: the price of this delivery, ways to pay, returns and the warranty. */
+/** The terms beside the button that adds to the cart: price of delivery, payment methods, returns and warranty. */
 export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyTermsProps) {
   const ways = shop ? waysOf(shop) : [];
   const promise = shop && promiseIn(shop);

@@ -8,19 +8,23 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
 interface CountdownProps {
-  /** ISO 8601. */
+  /** The end of the offer (ISO 8601). */
   endsAt: string;
-  /** About when the page was made, in milliseconds: both renderings begin with it. */
+  /**
+   * About the time when the page was rendered, in milliseconds; the renderings on the server and in the browser both
+   * begin with it.
+   */
   now: number;
-  /** A picture of what the offer is about. */
+  /** A picture of the product on offer. */
   picture: string | undefined;
 }
 
-/** The offer, and how long it lasts; zeros when it is over. */
+/** The offer of the home page with the time left; zeros when it is over. */
 export function Countdown({ endsAt, now, picture }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
-  // An offer that is over before it is seen is told quietly; one that ends meanwhile stays where it is.
+  // An offer that was over when the page was opened is drawn small; one that ends on the open page stays as it is, so
+  // that nothing moves.
   const [quiet] = useState(over);
   const units = splitTime(Math.max(0, remaining));
   return (
@@ -72,7 +76,7 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
   );
 }
 
-/** Milliseconds left, ticking each second until there are none. */
+/** Returns the milliseconds left, updated each second until the offer is over. */
 function useRemaining(end: number, madeAt: number): number {
   const [now, setNow] = useState(madeAt);
   const over = end - now <= 0;

@@ -1,4 +1,4 @@
-/** Centimetres. */
+/** The three sides of a box in centimetres. */
 export type Sides = readonly [number, number, number];
 export type Way = 'door' | 'stairs' | 'lift';
 export type Fit = 'fits' | 'tight' | 'not' | 'unknown';
@@ -12,7 +12,7 @@ export interface House {
   liftHeight: number;
 }
 
-/** A usual door, stairs of a condominium, and a lift for eight people. */
+/** The usual sizes, in centimetres, of a door, of the stairs of a condominium, and of a lift for eight people. */
 export const USUAL_HOUSE: House = {
   doorWidth: 80,
   doorHeight: 200,
@@ -22,7 +22,7 @@ export const USUAL_HOUSE: House = {
   liftHeight: 210,
 };
 
-/** Hands and a blanket need so much room on the whole. */
+/** The room in centimetres that hands and a blanket need altogether; with less the piece fits tightly. */
 export const SPARE_CM = 4;
 
 /**
@@ -40,7 +40,7 @@ export function fitsOf(sides: Sides, house: House): Record<Way, Fit> {
     number,
   ];
   const standing = Math.min(first - small, second - middle, third - large);
-  // It leans in the plane of the two longer sides; the box is taken as thin as its middle side there.
+  // The box leans in the plane of the lift's two longer sides; as an estimate, its thickness there is its middle side.
   const leaning = Math.min(first - small, Math.hypot(second, third) - large - middle);
   return {
     door: roomIn(Math.min(narrow - small, high - middle)),

@@ -17,7 +17,7 @@ const LOOKS: Record<Fit, string> = {
 
 interface FitCheckProps {
   sides: Sides;
-  /** Says with which size it counts. */
+  /** A sentence about the size that is checked: of the package or of the piece. */
   intro: string;
 }
 

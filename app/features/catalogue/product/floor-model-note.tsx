@@ -10,7 +10,7 @@ interface FloorModelNoteProps {
   of: Pick<Product, 'soldAsSeen' | 'soldAsSeenAm' | 'floorModelOf'>;
 }
 
-/** Says what is to be seen of a floor model, and leads to the same piece as it is sold new. Lazily loaded. */
+/** Describes the marks of a floor model, and links to the same product sold new. Lazily loaded. */
 export default function FloorModelNote({ of }: FloorModelNoteProps) {
   const { soldAsSeen, soldAsSeenAm, floorModelOf } = of;
   return (

@@ -1,6 +1,6 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** The terms stand in the page that the server sends; their script comes after those with which one buys. */
+/** The terms are in the page that the server sends; their script is loaded after those for buying. */
 export const LazyBuyTerms = standalonePart(
   () => import('./buy-terms.tsx'),
   <div className="mt-4 min-h-32" />,

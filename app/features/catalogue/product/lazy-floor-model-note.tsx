@@ -1,6 +1,6 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** The words about a floor model; their code comes by itself, because few products are one. */
+/** The note about a floor model is a chunk of its own, because few products are floor models. */
 export const LazyFloorModelNote = standalonePart(
   () => import('./floor-model-note.tsx'),
   <div className="min-h-30" />,

@@ -1,8 +1,8 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /**
- * The facts stand in the page that the server sends; their script comes after those with which one buys. Where the page is
- * drawn in the browser, they keep about the height that they will have.
+ * The facts are in the page that the server sends; their script is loaded after those for buying. When the page is
+ * rendered in the browser, about their height is reserved.
  */
 export const LazyProductFacts = standalonePart(
   () => import('./product-facts.tsx'),

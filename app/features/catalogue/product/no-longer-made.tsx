@@ -1,10 +1,10 @@
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Both } from '#app/ui/both.tsx';
 
-/** The place of the list of what comes nearest. */
+/** The id of the list of similar products on the page. */
 const NEAREST = 'similar';
 
-/** Says in place of price and cart that a product is no longer made. */
+/** Says that a product is no longer made, in place of price and cart. */
 export default function NoLongerMade({ hasNearest }: { hasNearest: boolean }) {
   return (
     <div className="mt-5 border-t border-line pt-5">

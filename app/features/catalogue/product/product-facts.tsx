@@ -15,7 +15,10 @@ import { warrantyTime } from './warranty-time.ts';
 
 type Side = 'width' | 'depth' | 'height';
 type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
-/** Optional fields that buyers may read. The Amharic texts, what is seen of a floor model, the drawing and the sides are drawn elsewhere or together. */
+/**
+ * The optional fields of a product that are rows of the facts. Amharic texts, the marks of a floor model, the drawing
+ * and the measures are not: they are drawn elsewhere, or several in one row.
+ */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
   `${string}Am` | 'drawing' | 'soldAsSeen' | `${Side}Cm` | PackedSide
@@ -23,13 +26,13 @@ type Fact = Exclude<
 
 type FactName = 'size' | 'packed' | 'features' | Fact;
 
-/** The number that is seen before somebody asks for all. */
+/** The number of facts that are shown before a shopper asks for all. */
 const FIRST_FACTS = 3;
 
-/** Shapes of sofas, which their kind says already. */
+/** Shapes of sofas that need no row, because the kind of the sofa already names them. */
 const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner']);
 
-/** Says what a piece is and draws how large it is, as far as that is known. */
+/** The facts of a product, and a drawing of its size as far as it is known. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
   const size = sizeInWords({ width: widthCm, depth: depthCm, height: heightCm });
@@ -59,7 +62,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     leadTimeDays: leadTimeDays === null ? null : factsText('leadTimeValue', { days: leadTimeDays }),
   };
   const known = (Object.keys(facts) as FactName[]).filter((name) => Boolean(facts[name]));
-  // A few more are not worth a press.
+  // Facts are folded only when there are many: a few more are not worth a press.
   const seen = known.length > 2 * FIRST_FACTS ? FIRST_FACTS : known.length;
   return (
     <div className="product-facts">
@@ -81,7 +84,10 @@ export default function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Marks the words of the shop with their language: where a page is in Amharic, a text may be there in English alone. */
+/**
+ * Draws a text of the shop in the reader's language, marked with its language: on an Amharic page it may exist in
+ * English only.
+ */
 function inReaders(english: string | null, amharic: string | null): ReactNode {
   const text = inReadersLanguage(english ?? '', amharic);
   return text && <UserText as="span">{text}</UserText>;
@@ -102,7 +108,9 @@ function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName
   );
 }
 
-/** The words for some of a closed set, in both languages; what this release does not know is left out. */
+/**
+ * Returns the names of values of an attribute, in both languages; values that this release does not know are left out.
+ */
 function inWords(set: string, said: readonly (string | null)[]): ReactNode {
   const known = said.map((each) => `${set}.${each}`).filter((id) => attributesText.has(id));
   if (known.length === 0) return null;
@@ -136,7 +144,7 @@ function Drawing({ product, size }: { product: Product; size: string }) {
   );
 }
 
-/** Counts with the largest package where the shop knows it, else with the piece as it stands. */
+/** Checks whether the largest package fits through a door; without its measures, the piece itself. */
 function Fit({ product, size, packed }: { product: Product; size: string; packed: string }) {
   const box = sidesOf([product.packedWidthCm, product.packedDepthCm, product.packedHeightCm]);
   const sides = box ?? sidesOf([product.widthCm, product.depthCm, product.heightCm]);
@@ -149,7 +157,7 @@ function sidesOf([width = null, depth = null, height = null]: readonly (number |
   return width !== null && depth !== null && height !== null ? [width, depth, height] : null;
 }
 
-/** Null where no side is known. */
+/** Returns the measures in words; null when none is known. */
 function sizeInWords(sides: Record<Side, number | null>): string | null {
   const sizes = (['width', 'depth', 'height'] as const).flatMap((side) =>
     sides[side] ? [factsText(`sizeValue.${side}`, { cm: sides[side] })] : [],

@@ -4,11 +4,11 @@ import { frontOutline, sideOutline } from './size-outlines.ts';
 
 interface SizeDrawingProps {
   category: string;
-  /** Centimetres. */
+  /** Width of the piece in centimetres; so are its height and depth. */
   width: number;
   height: number;
   depth: number | null;
-  /** All measures in words. */
+  /** All measures in words, for screen readers. */
   size: string;
 }
 
@@ -16,7 +16,7 @@ const GAP = 30;
 /** The font size of the measures, in hundredths of the whole width; distances are multiples of it. */
 const FIGURE = 3.6;
 
-/** A piece from the front and from its side, drawn to scale (one unit is a centimetre) beside a person. */
+/** A piece from the front and from the side beside a person, drawn to scale; one unit is a centimetre. */
 export function SizeDrawing({ category, width, height, depth, size }: SizeDrawingProps) {
   const floor = Math.max(PERSON, height);
   const front = PERSON_WIDTH + GAP;

@@ -16,7 +16,9 @@ export function frontOutline(category: string, w: number, h: number): string {
   }
 }
 
-/** A piece from its side, the front at the left: `d` deep, `h` high. `w`, its width, says which kind it is. */
+/**
+ * A piece from its side, with its front at the left: `d` deep, `h` high. The width `w` tells which kind of chair it is.
+ */
 export function sideOutline(category: string, d: number, h: number, w: number): string {
   switch (category) {
     case 'chair':
@@ -34,7 +36,7 @@ export function sideOutline(category: string, d: number, h: number, w: number): 
 
 const CORNER_DEPTH = 130;
 
-/** Returns the kind of chair that has such measures. */
+/** Returns the kind of chair that has such a width and height. */
 function chairKind(w: number, h: number): keyof typeof CHAIRS {
   if (h <= 50) return 'stool';
   if (w < 60) return 'chair';
@@ -62,7 +64,7 @@ function chairSide(d: number, h: number): string {
   ].join('');
 }
 
-/** A chair that turns and rolls looks the same from both sides but for its back. */
+/** A swivel chair, which looks the same from the front and from the side except for its back. */
 const deskChair = (w: number, h: number, back: string) =>
   [
     back,
@@ -99,7 +101,7 @@ const sofaSide = (d: number, h: number) =>
     legs(8, d * 0.86 - 8, h),
   ].join('');
 
-/** The long seat of a corner sofa, low up to its back. */
+/** A corner sofa from the side: its long seat is low up to the back. */
 const cornerSide = (d: number, h: number) =>
   [
     box(0, h * 0.5, d - 22, h * 0.2),
@@ -111,7 +113,7 @@ const cornerSide = (d: number, h: number) =>
 const CHAIRS = {
   stool: { front: stool, side: stool },
   chair: { front: chairFront, side: chairSide },
-  // An armchair is a sofa of one.
+  // An armchair is drawn like a sofa with one seat.
   arm: { front: sofaFront, side: sofaSide },
   desk: {
     front: (w: number, h: number) => deskChair(w, h, box(w * 0.2, 0, w * 0.6, h * 0.48)),

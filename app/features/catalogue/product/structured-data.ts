@@ -11,8 +11,8 @@ import { findCategory } from '../categories.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
 /**
- * A product and the way to it as schema.org describes them, for search engines. The price is what a buyer pays for
- * one piece: with VAT, as the page says too; delivery is not in it. Texts are in the language of the page.
+ * Returns a product and its breadcrumbs as schema.org data for search engines. The price is that of one piece with VAT,
+ * as on the page, without delivery. Texts are in the language of the page.
  */
 export function productData(product: Product, addressOf: (path: string) => string): object[] {
   const { _id, name, nameAm, images, brand } = product;
@@ -52,7 +52,9 @@ export function productData(product: Product, addressOf: (path: string) => strin
   ];
 }
 
-/** Returns what somebody has said of the product: proposals of the shop are not told to others. */
+/**
+ * Returns the attributes that somebody has confirmed; the shop's automatic proposals are not given to search engines.
+ */
 function attributeData(product: Product) {
   const values = product.options.flatMap((option) => option.values);
   const colours = COLOUR_FAMILY_NAMES.filter(
@@ -66,7 +68,7 @@ function attributeData(product: Product) {
       values.some(({ materialFamily }) => materialFamily === family),
   );
   const color = inWords('colour', colours) || inReadersLanguage(product.colour ?? '', product.colourAm);
-  // The shop's own words say more, such as that the wood is stained.
+  // The shop's own words come first, because they say more, such as that the wood is stained.
   const material =
     inReadersLanguage(product.materials ?? '', product.materialsAm) || inWords('material', families);
   const properties = propertiesOf(product);
@@ -99,7 +101,7 @@ function propertiesOf(product: Product): object[] {
     }));
 }
 
-/** The words for some of a closed set; what this release does not know is left out. */
+/** Returns the names of values of an attribute; values that this release does not know are left out. */
 const inWords = (set: string, said: readonly (string | null)[]): string =>
   said
     .map((each) => `${set}.${each}`)
@@ -107,13 +109,13 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
     .map((text) => attributesText(text))
     .join(', ');
 
-/** The shown variant can be had now, is made first, or is sold out. */
+/** Returns the schema.org availability of the shown variant: in stock, made to order, or out of stock. */
 function availabilityOf({ countInStock, variants, defaultVariant }: Product): string {
   const shown = variants.find(({ _id }) => _id === defaultVariant);
   return countInStock === 0 ? 'OutOfStock' : shown?.isMadeToOrder ? 'MadeToOrder' : 'InStock';
 }
 
-/** One way in which it is sold: new, or as it stands in the showroom. */
+/** One offer of a product: new, or used as a floor model of the showroom. */
 function offerOf(url: string, product: Product, condition: 'NewCondition' | 'UsedCondition') {
   const santim = toSantim(product.price);
   const price = toBirr(santim + vatOf(santim, product.vatPercent)).toFixed(2);
@@ -133,7 +135,7 @@ function offerOf(url: string, product: Product, condition: 'NewCondition' | 'Use
   };
 }
 
-/** A picture's address, with what it shows where somebody has said so. */
+/** Returns the address of a picture, with its description where it has one. */
 function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {
   const contentUrl = addressOf(image.replace(/-400\.jpg$/, '-800.jpg'));
   const caption = describedAs(product, image);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A choice that was made before the script came is adopted: the fieldset is searched for it once, after hydration. */
+/** Adopts a choice that a shopper made before the script was loaded: the fieldset is read once, after hydration. */
 export function useEarlyChoice(
   chosen: string | undefined,
   choose: (value: string) => void,

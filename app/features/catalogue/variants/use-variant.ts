@@ -3,7 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
 import { chosenVariant, productWith } from './variant-choice.ts';
 
-/** The variant that the address names (`?variant=`), the product as it is with it, and how to choose another. */
+/**
+ * Returns the variant that the address names (`?variant=`), the product with that variant's facts, and a function that
+ * chooses another.
+ */
 export function useVariant(product: Product) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -16,7 +19,8 @@ export function useVariant(product: Product) {
   const choose = useCallback(
     (variant: string) => {
       setChoice({ variant, before: named });
-      // The address of the choice takes the place of the last one: the Back button leaves the product.
+      // The address with the new choice replaces the last one in the history, so that the Back button leaves the
+      // product.
       void navigate(
         { search: `?variant=${variant}` },
         { replace: true, preventScrollReset: true, flushSync: true },

@@ -4,7 +4,7 @@ import type { Product } from '#contract/goods/products.ts';
 
 type Choosable = Pick<Product, 'options' | 'variants' | 'defaultVariant'>;
 
-/** Says how a value is offered beside what is chosen of the other options. */
+/** Says how the value of an option can be had together with the values chosen of the other options. */
 export type Offer = 'there' | 'sold-out' | 'elsewhere';
 
 export interface Choice {
@@ -12,14 +12,14 @@ export interface Choice {
   values: {
     value: ProductOption['values'][number];
     isChosen: boolean;
-    /** `elsewhere`: it is not made with what is chosen now; whoever chooses it gets the nearest that is. */
+    /** `elsewhere`: no variant has it with the other chosen values; choosing it leads to the nearest variant. */
     offer: Offer;
-    /** The variant that one gets by choosing it. */
+    /** The id of the variant that choosing the value leads to. */
     variant: string;
   }[];
 }
 
-/** The variant that an address names; the default variant where it names none of this product. */
+/** Returns the variant that an address names; the default variant when the product has no such variant. */
 export function chosenVariant(
   { variants, defaultVariant }: Choosable,
   wanted: string | null,
@@ -28,7 +28,9 @@ export function chosenVariant(
   return find(wanted) ?? find(defaultVariant) ?? variants[0];
 }
 
-/** The options of a product with what each value would lead to. Values that no variant has are left out. */
+/**
+ * Returns the options of a product with the variant that each value leads to. Values that no variant has are left out.
+ */
 export function choicesOf({ options, variants }: Choosable, chosen: Variant): Choice[] {
   return options.map((option, index) => ({
     option,
@@ -44,7 +46,10 @@ export function choicesOf({ options, variants }: Choosable, chosen: Variant): Ch
   }));
 }
 
-/** Of the variants with the wanted value of one option: the one that shares most with the wanted others, first one in stock. */
+/**
+ * Finds the variant to which choosing a value leads: of those with the value, the one that shares most of the other
+ * wanted values, first one in stock.
+ */
 function nearestTo(
   wanted: readonly string[],
   index: number,
@@ -57,12 +62,15 @@ function nearestTo(
     .sort((one, other) => shared(other) - shared(one) || inStock(other) - inStock(one))[0];
 }
 
-/** Says whether nothing can be ordered of a variant, and a material of it is not to be had. */
+/** Says whether a variant cannot be ordered because one of its materials is not available. */
 export const isClosed = ({ options }: Choosable, { countInStock, values }: Variant): boolean =>
   countInStock === 0 &&
   options.some((option) => option.values.some(({ _id, closing }) => closing && values.includes(_id)));
 
-/** A product as its page shows it while this variant is chosen: what the variant leaves open is said by the product. */
+/**
+ * Returns a product with the facts of the chosen variant; facts that the variant does not have stay those of the
+ * product.
+ */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {
   if (!chosen) return { ...product, isMadeToOrder: false, expectedOn: null, orderableFrom: undefined };
   const { price, regularPrice, countInStock, isMadeToOrder, expectedOn, images } = chosen;

@@ -13,11 +13,11 @@ import { choicesOf, type Choice, type Offer } from './variant-choice.ts';
 interface VariantOptionsProps {
   product: Product;
   chosen: Variant;
-  /** Gets the id of a variant. */
+  /** Called with the id of the chosen variant. */
   onChoose: (variant: string) => void;
 }
 
-/** Draws a group of swatches or names for each option of a product; without scripts each of them is a link. */
+/** Draws the options of a product as groups of swatches or names; without scripts each value is a link. */
 export function VariantOptions({ product, chosen, onChoose }: VariantOptionsProps) {
   return choicesOf(product, chosen).map((choice) => (
     <Option key={choice.option.name} choice={choice} productId={product._id} onChoose={onChoose} />
@@ -82,7 +82,7 @@ interface LinksProps {
   productId: string;
 }
 
-/** The same as links to the product with each value. */
+/** The values of an option as links to the product, for browsers without scripts. */
 function Links({ name, values, productId }: LinksProps) {
   return (
     <>
@@ -104,7 +104,7 @@ function Links({ name, values, productId }: LinksProps) {
   );
 }
 
-/** The cloth, its colour, or a name where there is neither. */
+/** The picture of a cloth or its colour, or the value's name when it has neither. */
 function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionValue }) {
   if (!picture && !colour)
     return (
@@ -129,7 +129,9 @@ function Swatch({ value: { name, nameAm, colour, picture } }: { value: OptionVal
   );
 }
 
-/** Says in words why a value is not there, to whoever does not see the line through it. */
+/**
+ * Returns the reason why a value is not available, for screen readers, which do not read the line through its swatch.
+ */
 function whyNot({ closing }: OptionValue, offer: Offer): string {
   if (offer === 'elsewhere') return catalogueText('offers.elsewhere');
   if (!closing) return catalogueText('offers.soldOut');
@@ -138,7 +140,7 @@ function whyNot({ closing }: OptionValue, offer: Offer): string {
     : catalogueText('offers.notNow');
 }
 
-/** Says in words what a line through a swatch means. */
+/** Explains the lines through swatches: names the values that are sold out, or not available with the other choices. */
 function Unavailable({ values }: { values: Choice['values'] }) {
   const named = (isMeant: (of: Choice['values'][number]) => boolean) =>
     values.flatMap((each) => (isMeant(each) ? nameIn(each.value) : [])).join(', ');
@@ -157,7 +159,7 @@ function Unavailable({ values }: { values: Choice['values'] }) {
   );
 }
 
-/** Says of a value whose material is not to be had when it comes, in either calendar. */
+/** Says from which day a value can be ordered again whose material is not available, in both calendars. */
 function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
   const noon = closing?.from ? noonOf(closing.from) : null;
   const text = noon ? 'offers.fromDayOf' : 'offers.notNowOf';
@@ -174,7 +176,7 @@ function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
   );
 }
 
-/** The words of the shop about the material that is chosen. */
+/** The shop's note about the chosen material. */
 function Note({ of: { note, noteAm } }: { of: OptionValue }) {
   if (!note && !noteAm) return null;
   return (

@@ -8,11 +8,11 @@ interface CityFieldProps {
   field: ComponentProps<typeof TextField> & { value: string };
   /** Cities that the shop delivers to; any other can be typed. */
   cities: readonly string[];
-  /** Told once nobody is typing. */
+  /** Called with the city when the person has stopped typing. */
   onCity: (city: string) => void;
 }
 
-/** The city, and whether the price of transport to it is agreed first: said once it has been typed. */
+/** The field for the city. After typing it says when the price of transport there is agreed on first. */
 export function CityField({ field, cities, onCity }: CityFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const byAgreement = !isTyping && isByAgreement(field.value, cities);

@@ -20,7 +20,10 @@ interface DayReviewProps {
   quote: Quote | null;
 }
 
-/** Says on which half-day the order comes; where that went to somebody else, another one is chosen here. */
+/**
+ * Says on which half-day the order will come; when that half-day is taken in the meantime, the buyer chooses another
+ * one here.
+ */
 export function DayReview({ day, quote }: DayReviewProps) {
   const { halfDays, halfDay, isRefused, isGone } = day;
   const isAsked = halfDays.days === null && halfDays.failure === null;

@@ -6,12 +6,15 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface DaySectionProps {
-  /** Null until the shop has answered. */
+  /** The quote for the cart; null until the shop has answered. */
   quote: Quote | null;
   address: ShippingAddress | null;
 }
 
-/** Asks for the day of delivery, between the address and the payment; by agreement the shop calls about it. */
+/**
+ * Asks for the half-day of delivery, between the address and the payment; the shop calls about a transport by
+ * agreement.
+ */
 export function DaySection({ quote, address }: DaySectionProps) {
   const halfDays = useHalfDays({
     city: address?.city ?? '',

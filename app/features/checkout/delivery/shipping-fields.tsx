@@ -9,7 +9,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { needsEmail, type ShippingField } from './shipping-values.ts';
 
-/** The fields that stand on their own; those of the house are drawn together. */
+/** The names of the address fields that are drawn one by one; those of the house are drawn together. */
 export type TextFieldName = Exclude<ShippingField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
 
 /** Returns the properties of an address field's control. */
@@ -23,7 +23,7 @@ export type FieldOf = (name: TextFieldName) => {
   className: string;
 };
 
-/** The same for a phone number. */
+/** Returns the properties of a phone field. */
 export type PhoneOf = Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>;
 
 export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }) {

@@ -31,16 +31,16 @@ interface ShippingFormProps {
   used: readonly ShippingAddress[];
   /** Cities that the shop delivers to; any other can be typed. */
   cities: readonly string[];
-  /** Null where the shop did not answer. */
+  /** The neighbourhoods and their prices; null when the shop did not answer. */
   places: DeliveryPlaces | null;
-  /** Told where the goods go, as far as that was typed. */
+  /** Called with the place of delivery, as far as it was typed. */
   onTo: (to: Where) => void;
   onDone: () => void;
 }
 
 const MAIL_FIELDS = ['postalCode', 'country'] as const;
 
-/** The folded parts of the form: each is open where it holds something. */
+/** The folded parts of the form; each is open when one of its fields is filled in. */
 function useFolds(initial: ShippingValues) {
   const has = (fields: readonly ShippingField[], of: Record<string, string>) =>
     fields.some((name) => Boolean(of[name]));
@@ -55,7 +55,7 @@ function useFolds(initial: ShippingValues) {
       driver[1](has(DRIVER_FIELDS, values));
       company[1](has(COMPANY_FIELDS, values));
     },
-    /** Opens those with problems. */
+    /** Opens the folded parts whose fields have problems. */
     open(problems: Record<string, string>) {
       if (has(DRIVER_FIELDS, problems)) driver[1](true);
       if (has(COMPANY_FIELDS, problems)) company[1](true);
@@ -64,7 +64,7 @@ function useFolds(initial: ShippingValues) {
   };
 }
 
-/** The server may have refused fields of the address when the order was placed. */
+/** Shows the problems of address fields that the server found when the order was placed. */
 function useRefusedFields(tell: (problems: Record<string, string>) => void) {
   const tellNow = useEffectEvent(() => {
     const refused = takeRefusedFields();
@@ -97,7 +97,8 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
   const { values, bind, set } = useFormValues(initial, submission.form);
   const { driver, company, mail, fit, open } = useFolds(initial);
   const tellWhere = useWhere(values, onTo);
-  // The fields begin anew with each address that is chosen: a number that is typed has a state of its own.
+  // The number of addresses that were chosen. As a key it remounts the fields, because a phone field keeps its typed
+  // text itself.
   const [choices, setChoices] = useState(0);
 
   useEffect(() => keepDraft(values), [values]);

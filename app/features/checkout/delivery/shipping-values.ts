@@ -6,12 +6,12 @@ import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house
 import { toE164 } from '../phone/load-rules.ts';
 
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
-/** The texts of the form's controls: '' where nothing stands. */
+/** The texts of the form's controls; '' for an empty one. */
 export type ShippingValues = Record<ShippingField, string>;
 
 const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
 
-/** The form's values of an address that was used before. */
+/** Returns the form's values for an address of an earlier order. */
 export const valuesOf = (address: ShippingAddress): ShippingValues => ({
   ...EMPTY,
   ...address,
@@ -22,11 +22,11 @@ export const valuesOf = (address: ShippingAddress): ShippingValues => ({
 export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
   SHIPPING_FIELDS.every((field) => one[field] === other[field]);
 
-/** The destination of most furniture. */
+/** The default values of the form: most furniture goes to Addis Ababa. */
 const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
-/** An account by phone has no address of mail, and gives none. */
+/** Tells whether the form needs an e-mail address; an account by phone has none. */
 export const needsEmail = (): boolean => session.get()?.email !== '';
 
 function ownAddress(): Partial<ShippingValues> {
@@ -34,7 +34,9 @@ function ownAddress(): Partial<ShippingValues> {
   return address ? { ...address, ...houseTexts(address) } : {};
 }
 
-/** Returns the fields' first values: typed last, else of the address used before, else of the account. */
+/**
+ * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
+ */
 export function firstShippingValues(): ShippingValues {
   const user = session.get();
   const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
@@ -43,7 +45,7 @@ export function firstShippingValues(): ShippingValues {
     ...DEFAULTS,
     name: user?.name ?? '',
     email: user?.email ?? '',
-    // The address of somebody else who gets the goods is not offered as the buyer's own.
+    // The receiver's address of an order for somebody else is not offered as the buyer's own.
     ...(payer.get() === null && ownAddress()),
     ...Object.fromEntries(typed),
   };
@@ -79,7 +81,7 @@ export async function checkShipping(
   if (address.tin && !/^\d{10}$/.test(address.tin)) problems['tin'] = text('tinWrong');
   if (forCompany && address.tin && !address.company) problems['company'] = text('companyNeeded');
   if (Object.keys(problems).length > 0) return { problems };
-  // Empty fields are not stored, so the spec's address has only its seven fields then.
+  // Empty fields are not stored, so a simple address has only the seven fields of the specification.
   const filled = Object.entries(address).filter(([field, value]) => value !== '' || field === 'email');
   return { address: { ...Object.fromEntries(filled), ...houseOf(address) } as unknown as ShippingAddress };
 }

@@ -8,22 +8,22 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 
 export interface OrderDay {
   halfDays: CurrentHalfDays;
-  /** The half-day that the order takes; null: the shop calls. */
+  /** The half-day on which the order comes; null: the shop calls about it. */
   halfDay: HalfDay | null;
-  /** The free half-days are there, or are not needed. */
+  /** The free half-days have been loaded, or are not needed. */
   isSettled: boolean;
   /** The shop has refused the half-day, and the buyer has not chosen since. */
   isRefused: boolean;
-  /** The chosen half-day went to somebody else meanwhile. */
+  /** The chosen half-day was taken by somebody else in the meantime. */
   isGone: boolean;
   refuse(): void;
 }
 
-/** The half-day of the order that is about to be placed: what its buyer has chosen, else the first free one. */
+/** Returns the half-day of the order that is about to be placed: the buyer's choice, else the first free one. */
 export function useOrderDay(quote: Quote | null, { city, place }: ShippingAddress): OrderDay {
   const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
   const choice = halfDayChoice.use();
-  /** The choice that was refused: another one is a new answer. */
+  /** The choice that the shop has refused; a new choice ends the refusal. */
   const [refused, setRefused] = useState<{ choice: typeof choice } | null>(null);
   const isByAgreement = quote?.transport === 'by-agreement';
   const { halfDay, isGone } = chosenOf(choice, isByAgreement ? [] : (halfDays.days ?? []));

@@ -3,7 +3,7 @@ import type { HouseValues } from '#app/features/delivery/house-fields.tsx';
 import { houseOf } from '#app/features/delivery/house-values.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 
-/** Tells where the goods go; the city once nobody is typing it. */
+/** Reports the place of delivery as it is typed; the city only after a pause in typing. */
 export function useWhere({ place, floor, hasLift }: HouseValues, onTo: (to: Where) => void) {
   const [city, setCity] = useState('');
   const tell = useEffectEvent(() => onTo({ city, place, ...houseOf({ floor, hasLift }) }));

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface UsedAddressesProps {
-  /** Of the person's earlier orders, the newest first. */
+  /** The addresses of the person's earlier orders, the newest first. */
   addresses: readonly ShippingAddress[];
   isChosen: (address: ShippingAddress) => boolean;
   onChoose: (address: ShippingAddress) => void;

@@ -24,7 +24,10 @@ interface ForOtherFormProps {
   onDone: () => void;
 }
 
-/** Draws the form of an order for somebody else: its receiver in Ethiopia, and who pays. Stores drafts as the other one does. */
+/**
+ * The form of an order for somebody else: its receiver in Ethiopia, and who pays. It stores drafts, as the form of the
+ * buyer's own address does.
+ */
 export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
   const submission = useSubmission();
   const [initial] = useState(firstForOtherValues);

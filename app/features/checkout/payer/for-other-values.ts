@@ -26,7 +26,7 @@ const EMPTY = {
 export type ForOtherField = keyof typeof EMPTY;
 export type ForOtherValues = Record<ForOtherField, string>;
 
-/** Of most of Addis Ababa; people elsewhere have none, or none that they use. */
+/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
 const POSTAL_CODE = '1000';
 
 function ownTexts(): Record<string, unknown> {
@@ -34,7 +34,10 @@ function ownTexts(): Record<string, unknown> {
   return address ? { ...address, ...houseTexts(address) } : {};
 }
 
-/** Returns the fields' first values: typed last, else of the receiver used before, else of the account. */
+/**
+ * Returns the fields' first values: those that were typed before, else of the receiver used before; the payer's name is
+ * that of the account by default.
+ */
 export function firstForOtherValues(): ForOtherValues {
   const before = payer.get();
   const known = Object.entries({
@@ -50,7 +53,7 @@ export function firstForOtherValues(): ForOtherValues {
   };
 }
 
-/** The fields that are needed, with what they are called. */
+/** The required fields with their labels. */
 const requiredFields = (): Partial<Record<ForOtherField, string>> => ({
   name: text('name'),
   phone: text('phone'),
@@ -60,7 +63,7 @@ const requiredFields = (): Partial<Record<ForOtherField, string>> => ({
   payerCountry: text('country'),
 });
 
-/** The receiver's address and the payer, with phones as E.164, or what is wrong at which field. */
+/** Returns the receiver's address and the payer, with phones as E.164, or the problems by field. */
 export async function checkForOther(
   values: ForOtherValues,
   hidesPrices: boolean,

@@ -6,7 +6,7 @@ interface ReceiverChoiceProps {
   onChoose: (isForOther: boolean) => void;
 }
 
-/** Asks whether the buyer gets the goods themselves, or sends them to somebody else. */
+/** Asks whether the order is for the buyer or for somebody else. */
 export function ReceiverChoice({ isForOther, onChoose }: ReceiverChoiceProps) {
   return (
     <fieldset className="mb-8">

@@ -9,7 +9,7 @@ import { useCountrySearch } from './use-country-search.ts';
 interface CountryPickerProps {
   rules: Rules;
   chosen: Country;
-  /** The button that opened the picker, which stands beside it and gives the focus back to it. */
+  /** The button beside the picker that opens it, and gets the focus back from it. */
   anchor: RefObject<HTMLButtonElement | null>;
   onChoose: (country: Country) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export default function CountryPicker({ rules, chosen, anchor, onChoose, onClose
           sideOffset={4}
           collisionPadding={8}
           aria-label={text('countries')}
-          // The button closes it by itself.
+          // A press on the button closes the picker by the button's own handler.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}

@@ -4,7 +4,10 @@ export type Rules = typeof rules;
 
 let loading: Promise<Rules> | null = null;
 
-/** The rules of the world's phone numbers: fetched once, for few shoppers get this far. After a failure the next call tries again. */
+/**
+ * Loads the rules of the world's phone numbers once; they are a chunk of their own, because few shoppers need them.
+ * After a failure the next call tries again.
+ */
 export function loadPhoneRules(): Promise<Rules> {
   loading ??= import('./rules.ts').catch((error: unknown) => {
     loading = null;
@@ -14,8 +17,8 @@ export function loadPhoneRules(): Promise<Rules> {
 }
 
 /**
- * A phone number as E.164, or null when it is none. Where the rules cannot be had, anything that looks like a
- * number passes as it is: the server checks it again.
+ * Returns a phone number as E.164, or null for an invalid one. When the rules cannot be loaded, anything that looks
+ * like a number is returned as it is: the server checks it again.
  */
 export async function toE164(typed: string): Promise<string | null> {
   const loaded = await loadPhoneRules().catch(() => null);

@@ -14,19 +14,19 @@ interface PhoneFieldProps {
   name: string;
   label: { en: string; am: string };
   hint: string;
-  /** The name of the button with the country. */
+  /** The accessible name of the button with the country. */
   dialCode: string;
   required?: boolean;
   autoComplete?: string;
-  /** E.164 once the number is complete; before that what was typed, with '+' where it is not Ethiopian. */
+  /** E.164 when the number is complete; until then the typed text, with '+' when it is not Ethiopian. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
 /**
- * A phone number with its country: a plain field for an Ethiopian number at first, which learns the world's countries
- * and their rules as soon as those are loaded.
+ * A phone number with its country: at first a plain field for an Ethiopian number, then one with all countries, as soon
+ * as their rules are loaded.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { name, label, hint, dialCode, required, autoComplete, value, onChange, error } = props;
@@ -51,7 +51,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <input
             {...wiring}
             ref={number.input}
-            // The field of its name is hidden beside it, so the form learns here which one is edited.
+            // The field with the form's name is hidden beside this one, so the form reads here which field is edited.
             data-field={name}
             type="tel"
             inputMode="tel"
@@ -85,7 +85,7 @@ interface CountryButtonProps extends ComponentProps<'button'> {
   country: Country;
 }
 
-/** Says as which country's the number is read, and opens the list of all. */
+/** Shows the country whose rules the number is read by, and opens the list of countries. */
 function CountryButton({ label, country, ...native }: CountryButtonProps) {
   return (
     <button

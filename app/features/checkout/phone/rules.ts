@@ -12,22 +12,22 @@ export type { CountryCode };
 /** Numbers without a country are Ethiopian. */
 export const HOME: CountryCode = 'ET';
 
-/** By this many digits the country is guessed (spec section 5). */
+/** The number of digits from which the country is guessed (spec section 5). */
 const GUESSED_BY = 6;
 
 export interface ReadPhone {
   country: CountryCode;
-  /** Null while it is no valid number. */
+  /** The number as E.164; null while it is invalid. */
   e164: string | null;
-  /** As people of its country write it; what was typed while it is no valid number. */
+  /** The number as it is written in its country; the typed text while it is invalid. */
   national: string;
-  /** The number without the country beside it: E.164, or the typed text with its dial code. */
+  /** The number in international form: E.164, or the typed text with its dial code. */
   value: string;
 }
 
 /**
- * Reads a number that a person typed beside a country: a national number with or without its 0, or an
- * international one with '+', '00' or, where it cannot be a national one, nothing before it.
+ * Reads a typed number with the chosen country: a national number with or without its 0, or an international one with
+ * '+' or '00', or with neither when it cannot be a national one.
  */
 export function readPhone(typed: string, beside: CountryCode): ReadPhone {
   const text = typed.trim().replace(/^00/, '+');
@@ -45,7 +45,10 @@ export function readPhone(typed: string, beside: CountryCode): ReadPhone {
   return { ...unfinished, country: beside, value: dialCode + text };
 }
 
-/** Ethiopians write a mobile number in groups of four, three and three digits: 0911 234 567. */
+/**
+ * Formats a number as in its country; Ethiopian mobile numbers are grouped by four, three and three digits: 0911 234
+ * 567.
+ */
 function nationalOf(number: NonNullable<ReturnType<typeof read>>): string {
   const mobile = /^\+251([79]\d{2})(\d{3})(\d{3})$/.exec(number.number);
   return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : number.formatNational();
@@ -56,7 +59,10 @@ function read(text: string, country: CountryCode) {
   return number?.isValid() ? number : null;
 }
 
-/** The country of an international number, by its first six digits. Of countries that share a code it is the largest. */
+/**
+ * Returns the country of an international number, by its first six digits; the largest of the countries that share a
+ * code.
+ */
 export function guessCountry(text: string): CountryCode | null {
   const digits = text.replaceAll(/\D/g, '').slice(0, GUESSED_BY);
   const typing = new AsYouType();
@@ -70,7 +76,7 @@ function sharers(callingCode: string | undefined): CountryCode[] {
 
 export interface Country {
   iso: CountryCode;
-  /** '251' */
+  /** The dial code without '+': '251'. */
   dialCode: string;
   name: string;
   nameAm: string;
@@ -106,8 +112,8 @@ function listCountries(): Country[] {
 }
 
 /**
- * The countries that a search means: digits look into the dial code; other text into the ISO code, whose matches
- * come first, and into the names, in either language and without regard to accents.
+ * Returns the countries that match a search: digits match the dial code; other text matches the ISO code, first in the
+ * list, and the names in both languages without regard to accents.
  */
 export function searchCountries(typed: string): readonly Country[] {
   const wanted = fold(typed).replace(/^\+/, '').trim();

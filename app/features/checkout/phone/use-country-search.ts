@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Rules } from './load-rules.ts';
 import type { Country } from './rules.ts';
 
-/** The list follows the typing after this pause (spec section 9). */
+/** The pause in typing after which the list is filtered (spec section 9), in milliseconds. */
 const DEBOUNCE_MS = 250;
 const PAGE = 8;
 
 export type CountrySearch = ReturnType<typeof useCountrySearch>;
 
-/** Countries by what is typed, and the one among them that the keys stand on: it begins at `chosen`. */
+/** The countries that match the typed text, and the active one for the keyboard: at first `chosen`. */
 export function useCountrySearch(rules: Rules, chosen: Country) {
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
@@ -39,7 +39,7 @@ export function useCountrySearch(rules: Rules, chosen: Country) {
       setActive(target);
       return undefined;
     }
-    // Whoever is faster than the pause means what stands in the field.
+    // Enter before the pause is over means the typed text, not the list that is still shown.
     return typed === wanted ? found[active] : rules.searchCountries(typed)[0];
   }
 

@@ -5,15 +5,15 @@ import type { Country } from './rules.ts';
 const ETHIOPIA: Country = { iso: 'ET', dialCode: '251', name: 'Ethiopia', nameAm: 'ኢትዮጵያ' };
 
 /**
- * A phone number while it is being typed, and the country that it is read as.
- * @param onChange gets E.164 once the number is complete; before that what was typed.
+ * A phone number while it is typed, and the country whose rules it is read by.
+ * @param onChange gets E.164 when the number is complete; until then the typed text.
  */
 export function usePhoneNumber(value: string, onChange: (value: string) => void) {
   const [rules, setRules] = useState<Rules | null>(null);
   const [typed, setTyped] = useState(() => asWrittenHere(value));
-  /** Chosen by hand: what an empty field goes back to. */
+  /** The country that was chosen from the list; an emptied field goes back to it. */
   const [chosen, setChosen] = useState(ETHIOPIA);
-  /** The country that what was typed is read beside. */
+  /** The country whose rules apply to a typed number without a dial code. */
   const [beside, setBeside] = useState(ETHIOPIA);
   const input = useRef<HTMLInputElement>(null);
   const country = rules ? rules.getCountry(rules.readPhone(typed, beside.iso).country) : beside;
@@ -27,7 +27,7 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     onChange(rules ? rules.readPhone(entered, readBeside.iso).value : entered);
   }
 
-  /** A number that was stored stands as people of its country write it. What somebody types stays as they typed it. */
+  /** Formats a stored number as in its country; a number that is being typed stays as it was typed. */
   const tidy = useEffectEvent(() => {
     const number = rules?.readPhone(typed, beside.iso);
     if (number?.e164 && typed === number.e164 && document.activeElement !== input.current)
@@ -40,7 +40,7 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     loadRules,
     typed,
     country,
-    /** The control that it is typed in. */
+    /** The control in which the number is typed. */
     input,
     type(text: string) {
       const entered = onlyDigits(text);
@@ -54,11 +54,11 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
   };
 }
 
-/** A stored mobile number of Ethiopia as people there write it, before the rules of all countries have come. */
+/** Formats a stored Ethiopian mobile number before the rules of all countries are loaded. */
 const asWrittenHere = (value: string): string =>
   value.replace(/^\+251([79]\d{2})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
-/** Digits, with the spaces that group them and a '+' before them. */
+/** Returns the digits of a text, with the spaces between them and a '+' before them. */
 function onlyDigits(entered: string): string {
   const plus = /^\s*\+/.test(entered) ? '+' : '';
   return plus + entered.replaceAll(/[^\d ]/g, '').trimStart();

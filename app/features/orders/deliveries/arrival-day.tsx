@@ -20,7 +20,7 @@ const MoveHalfDay = standalonePart(() => import('./move-half-day.tsx'), <Spinner
 
 interface ArrivalDayProps {
   order: Order;
-  /** The time when the shop is open; undefined where the page does not know. */
+  /** The shop's opening times; undefined when the page does not know them. */
   calendar: OpeningTimes | undefined;
   /** Called with the order once its buyer has chosen another day; null for others than the buyer. */
   onMoved: ((order: Order) => void) | null;
@@ -50,7 +50,10 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
   );
 }
 
-/** The day by which the whole of a paid order can be there; nothing where the shop has not said how long it takes. */
+/**
+ * The day by which a paid order can be at the door as a whole; nothing when the shop has not said how long its pieces
+ * take.
+ */
 function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
   const { answer: day } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
   if (!day) return null;
@@ -63,7 +66,7 @@ function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calend
   );
 }
 
-/** Counts from the day of the payment, as the slowest of its pieces. */
+/** Returns the day by which the slowest piece can be at the door, counted from the day of the payment. */
 async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
   const { orderItems, paidAt, transport, status } = order;
   if (status !== 'paid' || !paidAt || !calendar || transport === 'by-agreement') return null;
@@ -77,7 +80,7 @@ async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<
   return after && first && after > first ? after : first;
 }
 
-/** The day by which the last piece that is made first is ready, with the delays that the buyer was told of. */
+/** Returns the latest day to which the making of a piece was delayed, as the buyer was told; null without a delay. */
 async function madeDay({ _id, orderItems }: Order): Promise<string | null> {
   if (!orderItems.some(({ readyInDays }) => readyInDays !== undefined)) return null;
   const making = await api.call('GET /api/orders/:id/making', { params: { id: _id } }).catch(() => null);

@@ -11,7 +11,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** Tells who took which pieces of an order, with signature and pictures, as drivers wrote it down. Lazily loaded. */
+/** The drivers' reports on an order: who took which pieces, with signature and pictures. Lazily loaded. */
 export default function DeliveryProofs({ order }: { order: Order }) {
   const [proofs, setProofs] = useState<DeliveryProof[]>([]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function DeliveryProofs({ order }: { order: Order }) {
     api
       .call('GET /api/orders/:id/proofs', { params: { id: order._id }, signal: end.signal })
       .then(setProofs)
-      // The order is there without them.
+      // A failure leaves the order without its proofs of delivery.
       .catch(() => undefined);
     return () => end.abort();
   }, [order]);
@@ -80,14 +80,17 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
   );
 }
 
-/** The name of a piece in the reader's language, which its order knows; English where it is no longer part of it. */
+/**
+ * Returns the name of a piece in the reader's language, from the line of its order; English when the order has no such
+ * line any more.
+ */
 const nameOf = (name: string, { orderItems }: Order): string =>
   nameIn(orderItems.find((line) => line.name === name) ?? { name });
 
 type ReasonId = `reasons.${ReturnType<typeof text.below<'reasons'>>[number]}`;
 const isReason = (id: string): boolean => text.has(id);
 
-/** The name goes with the person of the order. */
+/** The title of a report. It has no name after the buyer's personal data were deleted. */
 function titleOf(kind: DeliveryProof['kind'], receiver: string) {
   if (kind === 'handed-over' && receiver === '') return text.both('kinds.handed-over-nameless');
   return text.both(`kinds.${kind}`, { receiver });

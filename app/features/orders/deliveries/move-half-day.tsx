@@ -25,7 +25,7 @@ interface MoveHalfDayProps {
 
 /** Lets the buyer of an order choose another half-day for it. Lazily loaded. */
 export default function MoveHalfDay({ order, onMoved, onClose }: MoveHalfDayProps) {
-  /** Counts the times that the shop was asked: a half-day may have been taken meanwhile. */
+  /** Counts the loads of the half-days: they are loaded again when one was taken in the meantime. */
   const [asked, setAsked] = useState(0);
   const params = { id: order._id };
   const { answer, failure } = useAnswer(`${order._id} ${asked}`, () =>

@@ -7,7 +7,10 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
-/** The deliveries of an order that comes on several days, or that is fetched or repaired: each with its pieces. Lazily loaded. */
+/**
+ * The deliveries of an order that comes on several days, or whose pieces are collected or repaired, each with its
+ * pieces. Lazily loaded.
+ */
 export default function OrderDeliveries({ order }: { order: Order }) {
   return (
     <section>

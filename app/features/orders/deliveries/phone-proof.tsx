@@ -11,13 +11,13 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 
 interface PhoneProofProps {
   order: Order;
-  /** The order with its number proven. */
+  /** Called with the order when its phone number is proven. */
   onProven: (order: Order) => void;
 }
 
 /**
- * Says until when the goods are kept while nobody knows whether the number reaches the buyer, and how it is proven: by a
- * payment, the shop's call, or a code, for which it has the form.
+ * Says until when the goods are held while the phone number is not proven, and the ways to prove it: a payment, a call
+ * of the shop, or a code, which is entered here.
  */
 export default function PhoneProof({ order, onProven }: PhoneProofProps) {
   const [isAsked, setAsked] = useState(false);

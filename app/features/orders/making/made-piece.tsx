@@ -25,7 +25,7 @@ interface MadePieceProps {
 const nameOf = (piece: MadePiece): string =>
   text('pieces', { qty: piece.qty, name: nameWithVariantIn(piece) });
 
-/** Pieces that are made together: their stage, the day and the pictures. */
+/** A group of pieces that are made together: their stage, the day and the pictures. */
 export function MadePieceRow({ piece, orderId, onChanged }: MadePieceProps) {
   const { stage, dueDay, pictures, delay, hasBegun } = piece;
   const name = nameOf(piece);
@@ -79,7 +79,7 @@ export function MadePieceRow({ piece, orderId, onChanged }: MadePieceProps) {
 
 type Told = NonNullable<MadePiece['delay']>;
 
-/** Tells of a later day, with the right not to wait for it. */
+/** Says that a piece is delayed, with the buyer's right to cancel it. */
 function Delay({ piece, delay, orderId, onChanged }: MadePieceProps & { delay: Told }) {
   if (delay.isCancelled) {
     return (
@@ -111,7 +111,7 @@ interface GiveUpProps {
   onChanged: (order: Order) => void;
 }
 
-/** Asks once, then gives the pieces up. */
+/** A button that asks once, then cancels the delayed pieces. */
 function GiveUp({ delay, orderId, name, onChanged }: GiveUpProps) {
   const { submit, busy, failure } = useSubmission();
   const [asking, setAsking] = useState(false);

@@ -8,11 +8,13 @@ import { MadePieceRow } from './made-piece.tsx';
 
 interface OrderMakingProps {
   order: Order;
-  /** Called with the order once its buyer has given pieces up; null for others than the buyer. */
+  /** Called with the order when its buyer has cancelled delayed pieces; null for people who are not its buyer. */
   onChanged: ((order: Order) => void) | null;
 }
 
-/** The pieces of an order that are made for it: stage, day, pictures, and a delay with the buyer's right. */
+/**
+ * The pieces of an order that are made to order: stage, day, pictures, and the buyer's right to cancel delayed ones.
+ */
 export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
   const [given, setGiven] = useState(0);
   const { answer } = useAnswer(`${order._id} ${order.status} ${given}`, () =>

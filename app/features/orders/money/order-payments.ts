@@ -6,7 +6,7 @@ import type { PaymentPartProps } from '../paying/payment-part.ts';
 
 type ChosenWay = Omit<PaymentRequest, 'amount' | 'language'>;
 
-/** Begins to pay the order, or a part of it in birr; the answer says where it goes on. */
+/** Begins a payment of the order, or of a part of it in birr; the answer names the provider's page. */
 export const beginPayment = (order: Order, way: ChosenWay, amount?: number) =>
   api.call('POST /api/orders/:id/payments', {
     params: { id: order._id },
@@ -14,17 +14,18 @@ export const beginPayment = (order: Order, way: ChosenWay, amount?: number) =>
   });
 
 /**
- * Lets the shop take what the buyer has approved at the provider, or look whether it was paid there.
- * @param id the provider's name of the payment.
+ * Asks the shop to capture a payment that the buyer has approved at the provider, or to check whether it was paid
+ * there.
+ * @param id the provider's id of the payment.
  */
 export const confirmPayment = (order: Order, id: string) =>
   api.call('PUT /api/orders/:id/pay', { params: { id: order._id }, body: { id } });
 
-/** The order as it is now; null where nobody answers. */
+/** Loads the order as it is now; null when that fails. */
 export const currentOrder = (order: Order): Promise<Order | null> =>
   api.call('GET /api/orders/:id', { params: { id: order._id } }).catch(() => null);
 
-/** A refusal may mean that the order is no longer what the screen shows: paid elsewhere, or expired. */
+/** Loads the order again after a refusal: it may have been paid elsewhere, or have expired. */
 export async function lookAgain({ order, onChanged }: PaymentPartProps): Promise<void> {
   const now = await currentOrder(order);
   if (now && now.status !== order.status) onChanged(now);

@@ -5,7 +5,7 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 
-/** The parts in which an order was paid, and what is still to be paid; nothing where one payment pays it. */
+/** The parts in which an order was paid, and the rest that is due; nothing when one payment pays all of it. */
 export function PaidParts({ order: { paidParts, amountDue, amountPaid } }: { order: Order }) {
   if (amountPaid === 0 || (amountDue === 0 && paidParts.length < 2)) return null;
   return (

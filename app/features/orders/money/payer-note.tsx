@@ -9,7 +9,7 @@ interface PayerNoteProps {
   receiver: string;
 }
 
-/** Says of an order for somebody else who sends it, what the receiver is told, and what they do not see. */
+/** Names the buyer of an order for somebody else, and says what the receiver is told and what they do not see. */
 export function PayerNote({ payer: { name, country, hidesPrices }, receiver }: PayerNoteProps) {
   return (
     <div className="max-w-reading rounded-control border-l-4 border-primary bg-primary/5 px-4 py-3">

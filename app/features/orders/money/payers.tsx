@@ -4,11 +4,11 @@ import { Both } from '#app/ui/both.tsx';
 
 interface PayersProps {
   payers: readonly { name: string; amount: number; paid?: boolean; contact?: string | undefined }[];
-  /** Somebody may still be the first. */
+  /** Further parts can still be paid. */
   isOpen: boolean;
 }
 
-/** The people who have paid a part, by name where they want to be named. */
+/** The people who have paid a part, with the names that they wanted to show. */
 export function Payers({ payers, isOpen }: PayersProps) {
   if (payers.length === 0 && !isOpen) return null;
   return (

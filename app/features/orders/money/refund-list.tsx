@@ -5,7 +5,7 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 
-/** Lists the refunds, each in ETB and in the captured currency, with its state. */
+/** The refunds of an order, each in birr and in the currency that was charged, with its state. */
 export function RefundList({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface OfflineOrderProps {
   savedAt: number;
 }
 
-/** A person's own order as they saw it last. It cannot be paid here, so no host of a provider is named. */
+/** A person's own order as they saw it last. Without a network it cannot be paid. */
 export default function OfflineOrder({ order, savedAt }: OfflineOrderProps) {
   return (
     <section className="mt-6">

@@ -11,12 +11,12 @@ import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/** It was fetched with the first order that was kept. */
+/** The code is in the service worker's cache, because it was loaded when the first order was kept. */
 const OfflineOrder = standalonePart(() => import('./offline-order.tsx'));
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Stands in the place of a page that cannot be had without a network, and lists those that can. */
+/** Replaces a page that cannot be loaded without a network, and lists the stored pages and orders. */
 export function OfflinePage() {
   useCalendar();
   const [search] = useSearchParams();
@@ -77,7 +77,7 @@ function Links({ heading, children }: { heading: { en: string; am?: string }; ch
   );
 }
 
-/** An address of this shop only: the parameter can be written by anybody. */
+/** Returns the path of a page of this shop; null for addresses elsewhere, because anybody can write the parameter. */
 function pageOf(given: string | null): string | null {
   if (given === null || !/^\/(?![/\\])/.test(given)) return null;
   const { origin, pathname, search } = new URL(given, window.location.origin);
@@ -89,7 +89,7 @@ interface CachedPage {
   title: string;
 }
 
-/** The pages of this browser, the last one first. */
+/** The pages in the service worker's cache, the last one first. */
 function useCachedPages(): readonly CachedPage[] {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface DeliveryNoteProps {
   store: Store;
 }
 
-/** Draws the driver's sheet: address, goods, signatures. Prices are nobody's business but the amount due. */
+/** The driver's sheet: address, goods, signatures. Its only price is the amount due. */
 export function DeliveryNote({ order, store }: DeliveryNoteProps) {
   return (
     <Sheet
@@ -30,7 +30,7 @@ export function DeliveryNote({ order, store }: DeliveryNoteProps) {
   );
 }
 
-/** The same sheet among others, which are printed together. */
+/** The driver's sheet among others that are printed together. */
 export const DeliveryNotePage = ({ order, store }: DeliveryNoteProps) => (
   <Page title={text.both('deliveryNote')} order={order} store={store}>
     <NoteContent order={order} />
@@ -71,7 +71,7 @@ function NoteContent({ order }: { order: Order }) {
   );
 }
 
-/** Forbids to hand over what is not paid, and says what is collected first. */
+/** Forbids the driver to hand over unpaid goods, and names the amount to collect first. */
 function NotPaid({ order }: { order: Order }) {
   const birr = formatBirrExact(order.amountDue);
   return (

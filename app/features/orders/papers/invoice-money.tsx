@@ -27,11 +27,11 @@ export function InvoiceSums({ order }: { order: Order }) {
   );
 }
 
-/** The VAT of each rate; an answer of the release before names one. */
+/** Returns the VAT by rate; an answer from a server of the release before has a single rate. */
 const taxesOf = ({ taxes = [], vatPercent, taxPrice }: Order) =>
   taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
 
-/** The goods before the discount, and what the coupon and the shop take off. */
+/** The rows for the goods before the discount, and for the discounts by coupon and by the shop. */
 function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) {
   if (discount === 0) return [];
   const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
@@ -53,7 +53,7 @@ function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) 
   ];
 }
 
-/** The price of delivery, or each part of it by its name. */
+/** The rows for the price of delivery, or for each of its parts. */
 function deliveryRows(order: Order) {
   const { shippingParts: parts } = order;
   if (!parts) return [{ label: text.both('delivery'), value: deliveryOf(order) }];

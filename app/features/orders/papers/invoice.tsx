@@ -14,17 +14,18 @@ import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
 interface InvoiceProps {
   order: Order;
-  /** Its numbered paper; null before money came. */
+  /** The numbered invoice; null before money came. */
   paper: OrderPaper | null;
   store: Store;
   tools?: ReactNode;
-  /** It takes an invoice back, and says nothing of money. */
+  /** The sheet is the credit note that cancels an invoice; it does not mention payments. */
   isCredit?: boolean;
 }
 
 /** An order as an invoice: seller, buyer, lines without VAT, VAT, total, and how it was paid. */
 export function Invoice({ order: now, paper, store, tools, isCredit = false }: InvoiceProps) {
-  // An answer of the release before has not the VAT of each rate.
+  // The paper's own amounts replace the order's. A server of the release before sends no VAT by rate with a paper, so
+  // the order's rates are dropped.
   const order = { ...now, ...(paper?.content && { taxes: [], ...paper.content }) };
   const number = paper?.isCorrection ? (paper.fiscal?.number ?? null) : order.fiscalReceiptNumber;
   return (
@@ -54,7 +55,7 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
   );
 }
 
-/** The buyer, as every paper names them. */
+/** The rows about the buyer, the same on every paper. */
 export function buyerRows(order: Order) {
   const { company, tin = '' } = order.shippingAddress;
   const { name, phone, email, country } = buyerOf(order);

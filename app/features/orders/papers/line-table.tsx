@@ -3,7 +3,7 @@ import { Both, type Text } from '#app/ui/both.tsx';
 
 interface LineTableProps {
   columns: readonly { label: Text; className: string }[];
-  /** Its rows. */
+  /** The rows of the table. */
   children: ReactNode;
 }
 

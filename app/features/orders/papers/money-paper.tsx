@@ -20,7 +20,7 @@ interface MoneyPaperProps {
   tools: ReactNode;
 }
 
-/** The receipt of a part that came, or the credit note of one that went back. */
+/** A receipt for a payment of a part, or a credit note for a refund. */
 export function MoneyPaper({ order: now, paper, store, tools }: MoneyPaperProps) {
   const { kind, movement, fiscal, content } = paper;
   const order = { ...now, ...content };

@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { findPapers } from './find-papers.ts';
 import { PAPER_TITLES } from './paper-titles.ts';
 
-/** Papers that are being issued are asked for again so soon, and so often at most. */
+/** The milliseconds until papers that are being issued are asked for again, and the most tries. */
 const AGAIN_MS = 4_000;
 const MOST_ASKED = 20;
 
@@ -33,7 +33,7 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         {kind === 'invoice' && content === null ? (
-          // The button above leads to it.
+          // The invoice has no link in this list, because the button above leads to it.
           <Title kind={kind} />
         ) : (
           <a

@@ -6,7 +6,7 @@ type Line = Pick<
   'qty' | 'sku' | 'variantName' | 'variantNameAm' | 'madeToOrder' | 'readyInDays'
 >;
 
-/** The code of a line and which variant it is, on one more line of the paper at most. */
+/** The product code and the variant of a line, in one more line of the paper at most. */
 export function PaperLine({ line }: { line: Line }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OrderPaperKind } from '#contract/books/papers.ts';
 
-/** The texts by which papers are called. */
+/** The ids of the papers' titles among the texts. */
 export const PAPER_TITLES = {
   invoice: 'invoice',
   receipt: 'receipt',

@@ -14,17 +14,17 @@ import './papers.css';
 interface SheetProps {
   title: { en: string; am: string };
   order: Order;
-  /** The numbered paper, where there is one; without it the sheet bears the number of the order. */
+  /** The numbered paper; without one the sheet has the number of the order. */
   paper?: OrderPaper | null;
   store: Store;
-  /** Stands above the sheet and is not printed. */
+  /** Buttons above the sheet, which are not printed. */
   tools?: ReactNode;
-  /** The address that it leads back to; the order's page where nothing is said. */
+  /** The address of the link back; by default the order's page. */
   back?: string;
   children: ReactNode;
 }
 
-/** A sheet of paper on the screen, and nothing but it on paper. */
+/** A sheet of paper on the screen; the sheet alone is printed. */
 export function Sheet({ title, order, paper = null, store, tools, back, children }: SheetProps) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
@@ -64,7 +64,7 @@ export function Page({ title, order, paper = null, store, children }: Omit<Sheet
   );
 }
 
-/** Draws the seller, and the title, number and date of the sheet. */
+/** The head of a sheet: the seller, and the title, number and date. */
 function Head({
   title,
   order,
@@ -96,7 +96,7 @@ function Head({
   );
 }
 
-/** The seller with all that the law asks for. */
+/** The seller with the data that the law demands on papers. */
 export function Seller({ store }: { store: Store }) {
   const place = placeIn(store);
   return (
@@ -114,7 +114,7 @@ export function Seller({ store }: { store: Store }) {
   );
 }
 
-/** Words and what they say, in two columns; what says nothing is left out. */
+/** Labels and their values in two columns; rows without a value are left out. */
 export function Rows({ of }: { of: readonly { label: Text; value: ReactNode }[] }) {
   const said = of.filter(({ value }) => value !== '');
   return (

@@ -1,7 +1,7 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 
-/** The shop asks the provider just now. */
+/** Says that the shop is asking the payment provider whether the order was paid. */
 export function ConfirmingPayment() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-3">

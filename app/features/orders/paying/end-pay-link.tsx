@@ -7,7 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** For the buyer: asks once, then ends the link by which others pay. */
+/** Lets the buyer end the link by which others pay; asks once. */
 export function EndPayLink({ order: id, onEnded }: { order: string; onEnded: () => void }) {
   const submission = useSubmission();
   const [asking, setAsking] = useState(false);

@@ -25,7 +25,10 @@ export default function OtherMethods({ order, amount, onChanged }: PaymentPartPr
   const [shown, setShown] = useState<PaymentMethod | null>(null);
   const submission = useSubmission();
 
-  /** Some begin by their own buttons, some on a page elsewhere; an offline payment becomes the order's way. */
+  /**
+   * Begins a payment by a method: shows the provider's buttons, goes to its page, or makes an offline payment the
+   * order's method.
+   */
   async function begin(offer: MethodOffer, birr: number | undefined): Promise<void> {
     if (METHOD_FACTS[offer.method].beginsOnScreen) return setShown(offer.method);
     const begun = await beginPayment(order, chosenOf(offer), birr);
@@ -80,7 +83,7 @@ interface PayMostProps {
   onPay: (birr: number) => void;
 }
 
-/** Of what is too much for a way: the most that it takes, in one press; the rest stays due. */
+/** A button to pay the most that a method takes, when the amount is above its limit; the rest stays due. */
 function PayMost({ offer, busy, onPay }: PayMostProps) {
   const most = mostOf(offer);
   if (most === null) return null;

@@ -8,13 +8,13 @@ import { Fact } from './transfer-facts.tsx';
 
 interface OwnWayFactsProps {
   way: OfferedWay;
-  /** In birr. */
+  /** The amount to pay, in birr. */
   amount: number;
-  /** The number that the payer names. */
+  /** The number that the payer gives as the reason of the payment. */
   reference: string;
 }
 
-/** Draws the owner's words, where the money goes to, and how much it is. */
+/** The owner's instructions for their own way to pay: the account and the amount. */
 export function OwnWayFacts({ way, amount, reference }: OwnWayFactsProps) {
   return (
     <div className="space-y-4">

@@ -14,7 +14,7 @@ import type { PaymentPartProps } from './payment-part.ts';
 import { PictureField } from '../receipts/receipt-form.tsx';
 import { useReceiptPicture } from '../receipts/receipt-picture.ts';
 
-/** Buyers tell here that they have paid, with the proof that the owner asks for. */
+/** The form in which buyers report a payment, with the proof that the owner asks for. */
 export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps & { way: OfferedWay }) {
   const submission = useSubmission();
   const { values, bind } = useFormValues({ transactionNumber: '' }, submission.form);
@@ -78,7 +78,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
   );
 }
 
-/** The number of the payment, wherever it stands. */
+/** The field for the number of a payment, as banks and wallets print it. */
 function NumberField(native: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

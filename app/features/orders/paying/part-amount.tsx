@@ -7,15 +7,15 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 
 interface PartAmountProps {
-  /** All that is due, in birr. */
+  /** The whole amount due, in birr. */
   due: number;
-  /** The part with which the order may begin, in birr; undefined where none is offered or it has come. */
+  /** The deposit with which the order may begin, in birr; undefined when none is offered, or it was paid. */
   deposit?: number | undefined;
-  /** The part that is to be paid now; undefined for all of it, null while it is no amount. */
+  /** Called with the part to pay now; undefined for all that is due, null while the typed text is no valid amount. */
   onAmount: (birr: number | undefined | null) => void;
 }
 
-/** 'Pay a part now': asked for first, because most people pay all of it. */
+/** The choice 'Pay a part now'; the field is shown after a press, because most people pay all of it. */
 export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const part = typed === null ? undefined : partOf(typed, due);
@@ -76,12 +76,12 @@ export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
 const askFor = (deposit: number | undefined) =>
   deposit ? text.both('payDeposit', { birr: formatBirr(deposit) }) : text.both('payPart');
 
-/** A typed part in birr; null for what is no amount, nothing, or more than is due. */
+/** Reads a typed part in birr; null when it is no amount, zero, or more than is due. */
 function partOf(typed: string, due: number): number | null {
   const read = readTypedAmount(typed);
   const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= due;
   return isPart ? read.amount : null;
 }
 
-/** Whole birr, because nobody counts santim out. */
+/** Returns half of an amount in whole birr, because nobody counts out santim. */
 const halfOf = (due: number): number => Math.ceil(due / 2);

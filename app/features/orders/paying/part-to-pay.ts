@@ -8,7 +8,9 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Tells the bar at the bottom which part of an order is about to be paid, in birr; undefined: all that is due. */
+/**
+ * Sets the part of an order that is about to be paid, in birr, for the bar at the bottom; undefined: all that is due.
+ */
 export function setPartToPay(birr: number | undefined): void {
   part = birr;
   for (const listener of listeners) listener();

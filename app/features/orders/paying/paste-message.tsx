@@ -5,13 +5,16 @@ import { readBankMessage, type BankMessage } from '#contract/paying/bank-message
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 
 interface PasteMessageProps {
-  /** Gets what a message that is known says. */
+  /** Called with what was read from a message of a known form. */
   onRead: (message: BankMessage) => void;
-  /** Sentences about it, beside the one that it was read. */
+  /** Sentences about the message, below the one that says that it was read. */
   children?: ReactNode;
 }
 
-/** Takes the message of a bank, or the link to its receipt, and fills the fields below. It is sent nowhere. */
+/**
+ * Reads a bank's message, or the link to its receipt, and fills the fields below. The pasted text is not sent to the
+ * shop.
+ */
 export function PasteMessage({ onRead, children }: PasteMessageProps) {
   const said = useId();
   const [pasted, setPasted] = useState('');

@@ -19,7 +19,7 @@ export default function PayAtDoor(props: PaymentPartProps) {
   return props.order.status === 'pending' ? <ChooseDoor {...props} /> : <AtDoor order={props.order} />;
 }
 
-/** Says whether it can still be paid there, for the price of transport counts too. */
+/** Offers payment at the door; says why not when the total, with the price of transport, is now too high. */
 function ChooseDoor({ order, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const { offers, failure } = useOffers(order._id);

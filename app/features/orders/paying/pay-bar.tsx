@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { usePartToPay } from './part-to-pay.ts';
 
-/** The bar at the bottom of a phone as long as an order is unpaid: its number, whom to call, and the way to pay. */
+/** The bar at the bottom of a phone while an order is unpaid: its number, the shop's phone, and a button to pay. */
 export function PayBar({ order, phone }: { order: Order; phone: string }) {
   const birr = formatBirr(usePartToPay() ?? order.amountDue);
   return (
@@ -30,7 +30,7 @@ export function PayBar({ order, phone }: { order: Order; phone: string }) {
   );
 }
 
-/** Brings the way to pay into view, with the focus on its first control. */
+/** Scrolls to the payment, and focuses its first control. */
 function showWayToPay(): void {
   const part = document.getElementById('way-to-pay');
   part?.scrollIntoView({ block: 'start' });

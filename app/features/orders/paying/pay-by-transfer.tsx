@@ -10,7 +10,7 @@ import { ReceiptForm } from '../receipts/receipt-form.tsx';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 
-/** A bank transfer: where to and how much, the form for its receipt, and what has become of those that were sent. */
+/** The payment by bank transfer: accounts and amount, the form for a receipt, and the state of the receipts sent. */
 export default function PayByTransfer({ order, amount, onChanged }: PaymentPartProps) {
   return (
     <div className="space-y-6">
@@ -24,7 +24,7 @@ function HowToPay({ order, amount = order.amountDue, onChanged }: PaymentPartPro
   const { offers, failure } = useOffers(order._id);
 
   if (failure) return <Failure of={failure} />;
-  // About as high as what comes, so that nothing moves away under a finger.
+  // About the height of the content that is being loaded, so that nothing moves.
   if (!offers) {
     return (
       <div className="min-h-160">

@@ -14,7 +14,7 @@ import { OwnWayForm } from './own-way-form.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 
-/** A way that the owner has named: how one pays so, and the form for what the buyer can prove. */
+/** The payment by a way that the owner has named: its instructions, and the form for the proof. */
 export default function PayInOwnWay(props: PaymentPartProps) {
   const { order } = props;
   return (
@@ -30,7 +30,7 @@ function HowToPay({ order, amount, onChanged }: PaymentPartProps) {
   if (failure) return <Failure of={failure} />;
   if (!offers) return <Spinner />;
   const offer = offers.find(({ otherWay }) => otherWay && otherWay.id === order.otherWay?.id);
-  // It was switched off after the buyer had chosen it.
+  // The owner switched the way off after the buyer had chosen it.
   if (!offer?.otherWay) return <Alert kind="error">{paymentMethodsText('problems.unavailable')}</Alert>;
   const most = mostOf(offer);
   const problem = problemOf(offer);

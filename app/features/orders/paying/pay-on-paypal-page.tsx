@@ -6,9 +6,9 @@ import { beginPayment, confirmPayment } from '../money/order-payments.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 
 interface PayOnPaypalPageProps extends PaymentPartProps {
-  /** It is the only way: no window can open here. */
+  /** The page is the only way to pay, because this browser opens no windows. */
   isOnly: boolean;
-  /** The payment could not begin. */
+  /** Called when the payment could not begin. */
   onFailure: (error: unknown) => void;
 }
 
@@ -20,10 +20,10 @@ export function PayOnPaypalPage({ order, amount, onChanged, isOnly, onFailure }:
     try {
       const begun = await beginPayment(order, { method: 'PayPal' }, amount);
       if (begun.provider !== 'paypal') return;
-      // Approved before, and not yet taken: there is no page to go to, only the payment to confirm.
+      // The buyer approved the payment before: there is no page to go to, only the payment to confirm.
       if (!begun.approveUrl) return onChanged(await confirmPayment(order, begun.providerOrderId));
       window.location.assign(begun.approveUrl);
-      // Busy until the page is left; who comes back by the browser's button finds it as it was.
+      // The button is busy until the page is left; after Back the browser may show this page as it was.
       await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
     } catch (error) {
       onFailure(error);

@@ -10,7 +10,7 @@ import type { PaymentPartProps } from './payment-part.ts';
 
 const OtherMethods = standalonePart(() => import('./other-methods.tsx'), <Spinner />, PartNotLoaded);
 
-/** 'Pay in another way': asked for first, for most people have chosen already. */
+/** The button 'Pay in another way'; the methods are shown after a press, because most people keep their choice. */
 export function PayOtherwise({ order, amount, onChanged }: PaymentPartProps) {
   const ownIsClosed = METHOD_FACTS[order.paymentMethod].isForeign && order.charge === null;
   const [open, setOpen] = useState(ownIsClosed);

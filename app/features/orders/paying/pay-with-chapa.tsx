@@ -10,8 +10,8 @@ import { beginPayment, confirmPayment, lookAgain } from '../money/order-payments
 import type { PaymentPartProps } from './payment-part.ts';
 
 /**
- * Goes to Chapa's page and comes back (`?chapa=` with the transaction) to an order that asks whether it was paid. No
- * window opens, so it works in the browsers inside other apps.
+ * Pays on Chapa's page, which leads back to the order (`?chapa=` with the transaction), where the shop is asked whether
+ * it was paid. No window opens, so it works in the browsers inside other apps.
  */
 export default function PayWithChapa(props: PaymentPartProps) {
   const { state, problem, txRef, leave, confirm } = useChapa(props);
@@ -60,7 +60,7 @@ function useChapa(props: PaymentPartProps) {
     try {
       await work();
     } catch (error) {
-      // Coming back without having paid is no failure.
+      // Coming back without a payment is not shown as a failure.
       setProblem(codeOf(error) === 'payment-not-approved' ? null : messageOf(error));
       setState('ready');
       await lookAgain(props);
@@ -82,7 +82,7 @@ function useChapa(props: PaymentPartProps) {
   useEffect(() => {
     const transaction = transactionOfAddress();
     if (transaction) comeBack(transaction);
-    // The page may be shown again as it was left.
+    // After Back the browser may show the page as it was left.
     const again = () => setState((now) => (now === 'leaving' ? 'ready' : now));
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
@@ -91,7 +91,10 @@ function useChapa(props: PaymentPartProps) {
   return { state, problem, txRef, leave, confirm };
 }
 
-/** The transaction that Chapa has sent the buyer back from; told once, so that a reload does not ask again. */
+/**
+ * Returns the transaction in the address on the way back from Chapa, and removes it, so that a reload does not ask
+ * again.
+ */
 function transactionOfAddress(): string | null {
   // Chapa may add parameters of its own, perhaps behind a second question mark.
   const transaction = /[?&]chapa=([\w-]+)/.exec(window.location.search)?.[1];

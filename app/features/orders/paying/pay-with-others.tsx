@@ -16,7 +16,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { EndPayLink } from './end-pay-link.tsx';
 import { Payers } from '../money/payers.tsx';
 
-/** The link by which others pay an order with its buyer: made here, sent on, and what it has brought. */
+/** The link by which others pay an order with its buyer: creates it, shares it, and shows its payments. */
 export default function PayWithOthers({ order }: { order: Order }) {
   const { link, failure, busy, open, forget } = usePayLink(order);
   return (
@@ -81,7 +81,7 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
   );
 }
 
-/** The link of an order: undefined while it is asked for, null where there is none. */
+/** Loads the link of an order; undefined while it is loading, null when there is none. */
 function usePayLink({ _id: id }: Order) {
   const { busy, failure, submit } = useSubmission();
   const [link, setLink] = useState<PayLink | null>();

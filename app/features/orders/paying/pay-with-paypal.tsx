@@ -10,7 +10,7 @@ import { PayOnPaypalPage } from './pay-on-paypal-page.tsx';
 import type { PaymentPartProps } from './payment-part.ts';
 import { usePaypalButtons } from './paypal-buttons.ts';
 
-/** Draws PayPal's charge for the order with its rate, and the ways to pay it. */
+/** The payment by PayPal: the charge with its exchange rate, and PayPal's buttons or page. */
 export default function PayWithPaypal({ order, amount, onChanged }: PaymentPartProps) {
   const { charge } = order;
   if (!charge) return <Alert kind="info">{text('paymentUnavailable')}</Alert>;
@@ -31,7 +31,7 @@ export default function PayWithPaypal({ order, amount, onChanged }: PaymentPartP
   );
 }
 
-/** The provider's own buttons, and its page. */
+/** PayPal's own buttons, and the button to its page. */
 function Ways(props: PaymentPartProps) {
   const { place, state, problem, note, tell, tryAgain } = usePaypalButtons(props);
   const hasButtons = state.at === 'loading' || state.at === 'ready';

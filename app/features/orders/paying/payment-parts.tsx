@@ -23,7 +23,7 @@ export const PAYMENT_PARTS: Record<PaymentMethod, Part> = {
   OtherWay: lazyPart(LOADERS.OtherWay, PartNotLoaded),
 };
 
-/** Fetches a method's code before it is drawn; where it cannot be had, drawing it tries again. */
+/** Loads a method's code before it is drawn; after a failure, drawing it tries again. */
 export function fetchPaymentPart(method: PaymentMethod | null): void {
   if (method) LOADERS[method]().catch(() => {});
 }

@@ -14,8 +14,8 @@ type State =
   | { at: 'unavailable'; sentence: string };
 
 /**
- * The provider's own buttons, drawn in `place`. The server begins and confirms the payment; what the browser reports
- * is a hint.
+ * Draws PayPal's own buttons in `place`. The server begins and confirms the payment; the browser's report is only a
+ * hint.
  */
 export function usePaypalButtons(props: PaymentPartProps) {
   const { order, amount, onChanged } = props;
@@ -75,7 +75,7 @@ interface Drawing extends ButtonsOptions {
   onUnavailable: (sentence: string) => void;
 }
 
-/** @returns what takes the buttons away. */
+/** @returns a function that removes the buttons. */
 function drawButtons(place: RefObject<HTMLDivElement | null>, drawing: Drawing): () => void {
   const { onDrawn, onUnavailable, ...options } = drawing;
   let left = false;
@@ -100,7 +100,7 @@ function drawButtons(place: RefObject<HTMLDivElement | null>, drawing: Drawing):
   };
 }
 
-/** Telegram's own browser opens no window: what it is asked to open is lost. */
+/** Tells whether this browser can open no window: Telegram's own browser drops it. */
 function opensNoWindow(): boolean {
   return /Telegram/i.test(navigator.userAgent) || 'TelegramWebviewProxy' in window;
 }

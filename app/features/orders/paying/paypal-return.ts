@@ -12,9 +12,9 @@ export type PaypalReturn =
   | { at: 'refused'; sentence: string; again: boolean };
 
 /**
- * Buyers come back from PayPal's page by an address: `?token={PayPal's order}&PayerID=…` when they have approved,
- * without PayerID when they have not. The payment is confirmed at once, and the address is cleaned, unless nobody
- * answered: then a reload asks again.
+ * Confirms the payment when a buyer comes back from PayPal's page, whose address has `?token={PayPal's
+ * order}&PayerID=…` after an approval, and no PayerID without one. The address is then cleaned, except after a call
+ * without an answer: a reload asks again.
  */
 export function usePaypalReturn(
   order: Order | null,
@@ -33,7 +33,7 @@ export function usePaypalReturn(
       const again = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       const now = again ? null : await currentOrder(unpaid);
       if (now) onChanged(now);
-      // Paid already, by other news of the same money.
+      // The order was already paid, because the provider reported the same payment before.
       setState(now?.isPaid ? { at: 'elsewhere' } : { at: 'refused', sentence: messageOf(error), again });
       if (!again) cleanAddress();
     }
@@ -64,7 +64,7 @@ function arrived(): { token: string | null; payer: string | null } {
   return { token: query.get('token'), payer: query.get('PayerID') };
 }
 
-/** A reload, or a link that is passed on, must not tell it again. */
+/** Removes the query, because a reload or a shared link must not confirm the payment again. */
 function cleanAddress(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -7,12 +7,12 @@ import { Both } from '#app/ui/both.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
 interface TransferFactsProps {
-  /** In birr. */
+  /** The amount of the transfer, in birr. */
   amount: number;
   transfer: NonNullable<MethodOffer['transfer']>;
 }
 
-/** Says how much a transfer is about, what is written into it, and to which accounts it goes. */
+/** The amount of a transfer, its reason, and the accounts to which it can go. */
 export function TransferFacts({ amount, transfer: { reference, accounts } }: TransferFactsProps) {
   return (
     <>

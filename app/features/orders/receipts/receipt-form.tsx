@@ -21,7 +21,7 @@ const NAMES = Object.values(BANKS).map(({ name }) => name);
 
 type ReceiptFormProps = PaymentPartProps & { banks: readonly string[] };
 
-/** Buyers say here what they know of their transfer. */
+/** The form in which buyers report a bank transfer. */
 export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
   const { order } = part;
   const { submission, form, values, bind, read, told, due, send } = useReceipt(part);
@@ -68,14 +68,14 @@ export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
   );
 }
 
-/** The fields of a receipt, and what a pasted message says of it. */
+/** Holds the fields of a receipt, and the amount that a pasted message names. */
 function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
   const form = useReceiptPicture();
   const due = amount ?? order.amountDue;
   const [told, setTold] = useState<number | null>(null);
-  // A message of less is the receipt of a part.
+  // A message with a smaller amount is the receipt of a part.
   const part = told !== null && told < due ? told : amount;
 
   function read({ transactionNumber, bank, amount: said }: BankMessage) {
@@ -99,7 +99,7 @@ function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
   return { submission, form, values, bind, read, told, due, send };
 }
 
-/** Says so where a message is about another sum than is asked for. */
+/** Says that the amount in the pasted message differs from the amount due. */
 function ToldAmount({ told, due }: { told: number | null; due: number }) {
   if (told === null || told === due) return null;
   const words = { amount: formatBirrExact(told), due: formatBirrExact(due) };
@@ -108,11 +108,11 @@ function ToldAmount({ told, due }: { told: number | null; due: number }) {
 
 type PictureFieldProps = Pick<ComponentProps<typeof FileField>, 'error' | 'disabled' | 'onChange'> & {
   picture: string | null;
-  /** Left out: a picture is asked for, but not needed. */
+  /** The hint of the field; by default it says that a picture is optional. */
   hint?: string;
 };
 
-/** The picture of a receipt, shown once it is chosen. */
+/** The field for the picture of a receipt, with a preview. */
 export function PictureField({ picture, hint = text('pictureHint'), ...native }: PictureFieldProps) {
   return (
     <FileField label={text('picture')} labelAm={text.am('picture')} hint={hint} accept="image/*" {...native}>
@@ -129,7 +129,7 @@ export function PictureField({ picture, hint = text('pictureHint'), ...native }:
 
 type BankFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { banks: readonly string[] };
 
-/** From which bank the money came: the shop's own banks first, and any other can be typed. */
+/** The bank from which the money came: suggests the shop's own banks, and any other can be typed. */
 function BankField({ banks, ...native }: BankFieldProps) {
   const list = useId();
   return (

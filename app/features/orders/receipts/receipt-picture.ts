@@ -4,7 +4,7 @@ import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
 import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 
-/** The picture of a receipt as a data address, made small first, because sending it costs buyers data. */
+/** The picture of a receipt as a data address, scaled down first, because buyers pay for the data they send. */
 export function useReceiptPicture() {
   const [picture, setPicture] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -19,7 +19,7 @@ export function useReceiptPicture() {
     if (!file) return;
     const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
     const address = small && (await dataAddressOf(small));
-    // Another one was chosen meanwhile.
+    // Another picture was chosen in the meantime.
     if (mine !== chosen.current) return;
     setPicture(address);
     if (!address) setProblem(text('pictureUnreadable'));

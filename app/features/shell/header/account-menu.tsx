@@ -15,7 +15,7 @@ import { Avatar } from './avatar.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { PersonIcon } from '../icons.tsx';
 
-/** A native popover: it opens before any script is there, and closes by Escape or a press beside it. */
+/** The menu of the account: a native popover, which opens without a script, and closes by Escape or a press outside. */
 export function AccountMenu() {
   const person = session.use();
   const menu = useRef<HTMLDivElement>(null);
@@ -24,11 +24,11 @@ export function AccountMenu() {
   const page = useRef(key);
 
   useEffect(() => {
-    // A menu that was opened before the scripts came stays open.
+    // The menu closes after a navigation, but not at hydration, because it may have been opened before.
     if (page.current === key) return;
     page.current = key;
     const open = menu.current;
-    // Browsers from before popovers do not know the selector either, and throw.
+    // Browsers without popovers throw at the selector, so the method is tested first.
     if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [key]);
 
@@ -82,7 +82,7 @@ function PersonEntries({ person }: { person: UserInfo }) {
   const role = roleOf(person);
 
   function logout() {
-    // The call takes the token along; it is dead here whatever the server answers.
+    // The call carries the token, which this browser forgets whatever the server answers.
     api.call('POST /api/users/logout').catch((error: unknown) => console.warn('logout', error));
     signOutHere();
     toast.success(toastsText.both('loggedOut'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A person's picture, or the first letter of the name where it cannot be had. */
+/** A person's picture, or the first letter of their name when it cannot be loaded. */
 export function Avatar({ picture, name }: { picture: string; name: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!picture || broken === picture) {

@@ -3,10 +3,10 @@ import { shellText } from '#contract/texts/shell.ts';
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import { chooseCalendar, useCalendar } from '#app/state/session/calendar.ts';
 
-/** Lets somebody read days by the Ethiopian calendar, the Gregorian one, or both. */
+/** Lets a reader choose the calendar of all days: Ethiopian, Gregorian, or both. */
 export function CalendarChoice() {
   useCalendar();
-  // Staff who read Amharic are known when their screen is drawn.
+  // The language of staff is known only after hydration, so the labels are then drawn again.
   useHydrated();
   return (
     <label className="inline-flex min-h-11 items-center gap-x-2">

@@ -22,9 +22,9 @@ import { useHidingSearch } from './use-hiding-search.ts';
 import { useMovedSession } from '../use-moved-session.ts';
 
 /**
- * One slim bar that stays. On a phone the search is a row below it that hides on the way down. In the checkout it is quiet:
- * search and links are folded into one button, so that nothing leads away by accident. So it is in the back office, which
- * has a search and a navigation of its own.
+ * A slim bar that stays at the top. On phones the search is a row below it, hidden while scrolling down. In the
+ * checkout search and links are folded into a button, so that nobody leaves by accident; so they are in the back
+ * office, which has its own.
  */
 export function Header({ store, isStuck }: { store: Store | undefined; isStuck: boolean }) {
   const { pathname, key } = useLocation();
@@ -68,7 +68,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
   );
 }
 
-/** Says in the checkout that it is safe, and shows the shop's number. */
+/** The line of the checkout that says that it is safe, with the shop's phone number. */
 function Quiet({ phone }: { phone: string }) {
   return (
     <p className="flex min-w-0 items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">

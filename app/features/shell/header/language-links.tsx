@@ -9,7 +9,7 @@ import {
 import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 
-/** A link to this page in another language; the head script remembers who pressed it. Another language is another document. */
+/** A link to this page in another language, as a new document; the head script stores the choice. */
 function LanguageLink({ language, className }: { language: Language; className: string }) {
   const { pathname, search, hash } = useLocation();
   const { name, tag } = LANGUAGE_FACTS[language];
@@ -42,8 +42,8 @@ export function LanguageLinks({ className, linkClass }: { className: string; lin
 }
 
 /**
- * Offers the shop in one language to whoever has not chosen yet. The head script decides before the first paint whether
- * it is there, so that nothing moves.
+ * Offers the shop in one language to visitors who have not chosen. The head script decides before the first paint
+ * whether it is shown, so that nothing moves.
  */
 export function LanguageOffer() {
   const { pathname } = useLocation();

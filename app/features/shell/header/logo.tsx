@@ -1,6 +1,9 @@
 import { Mark } from './mark.tsx';
 
-/** The shop's own logo, or the standard mark. Its white ground becomes the page's, and stays on dark grounds. */
+/**
+ * The shop's own logo, or the standard mark. A white ground of the logo is blended into the page, but stays on dark
+ * grounds.
+ */
 export function Logo({ of: logo, isOnDark = false }: { of: string | undefined; isOnDark?: boolean }) {
   if (!logo) return <Mark className={isOnDark ? 'size-9' : 'size-8 shrink-0 md:size-9'} />;
   return (

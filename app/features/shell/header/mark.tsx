@@ -1,4 +1,4 @@
-/** The letter በ as a bench: a flat top on two legs, with the mitre of one corner to be seen. */
+/** The standard mark: the letter በ as a bench, a flat top on two legs with a mitre at one corner. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 28 28" className={className} fill="currentColor">

@@ -6,13 +6,16 @@ import { Am } from '#app/ui/am.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { SearchIcon } from '../icons.tsx';
 
-/** As the API takes it. */
+/** The most characters of a search that the API takes. */
 const MAX_KEYWORD = 100;
 
-/** Without what it loads the search works all the same. */
+/** The suggestions are a chunk of their own; the search works without them. */
 const SuggestionList = standalonePart(() => import('./suggestion-list.tsx'));
 
-/** The list of suggestions tells the field that it is open, and the option that the keys stand on. */
+/**
+ * The state of the list of suggestions for the field's ARIA attributes: whether it is open, and the id of its active
+ * option.
+ */
 export interface ComboboxState {
   isOpen: boolean;
   activeId?: string;
@@ -24,7 +27,7 @@ export interface SuggestionListProps {
   /** The current search, which the field shows. */
   searched: string;
   field: RefObject<HTMLInputElement | null>;
-  /** Gets the keys of the field; the list takes those that are meant for it by `preventDefault`. */
+  /** Receives the keys of the field; the list calls `preventDefault` for those that it handles. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: ComboboxState) => void;
 }
@@ -33,8 +36,8 @@ const CLOSED: ComboboxState = { isOpen: false };
 const LIST_ID = 'search-suggestions';
 
 /**
- * Search is always to hand. Before the scripts are there it asks the shop page for the same; suggestions are loaded when
- * somebody comes to the field (ARIA Authoring Practices, editable combobox with list autocomplete).
+ * The search in the header. Without scripts it is a form that opens the shop page; suggestions are loaded when the
+ * field gets the focus (ARIA Authoring Practices, editable combobox with list autocomplete).
  */
 export function SearchForm() {
   const navigate = useNavigate();
@@ -46,13 +49,13 @@ export function SearchForm() {
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
 
   useEffect(() => {
-    // The field shows the current search, also after Back, but never changes under somebody who types.
+    // The field shows the current search, also after Back, but does not change under a person who types.
     if (document.activeElement !== input.current) setText(searched);
   }, [searched]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Text that was typed before the scripts came is in the field alone.
+    // Text that was typed before hydration is in the field only, not in the state.
     const keyword = (input.current?.value ?? text).trim();
     if (keyword) void navigate(`/search/${encodeURIComponent(keyword)}`);
   }

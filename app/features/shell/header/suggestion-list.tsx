@@ -40,7 +40,7 @@ export default function SuggestionList({ id, text, searched, field, keys, onStat
           tabIndex={-1}
           aria-label={suggestionsText('label')}
           className="suggestions"
-          // The field keeps the focus, so that a press is no leaving.
+          // A press must not take the focus from the field, because the list closes without it.
           onMouseDown={(event: MouseEvent) => event.preventDefault()}
         >
           {(['kinds', 'makers', 'products'] as const).map((group) => (
@@ -63,7 +63,10 @@ export default function SuggestionList({ id, text, searched, field, keys, onStat
   );
 }
 
-/** Moves through the options by arrow keys, chooses by Enter and closes by Escape; returns the option that is active. */
+/**
+ * Handles the field's keys: arrows move through the options, Enter chooses, Escape closes. Returns the id of the active
+ * option.
+ */
 function useKeys(
   keys: SuggestionListProps['keys'],
   text: string,
@@ -101,8 +104,8 @@ function useKeys(
 }
 
 /**
- * Tells that the list was closed by Escape, by leaving the field or by going elsewhere, and closes it. Typing opens it again,
- * also what was typed before the list was loaded; the current search does not.
+ * Returns whether the list was closed (by Escape, leaving the field or a navigation), and a function that closes it.
+ * Typing opens it again, also text typed before the list was loaded; the current search does not.
  */
 function useDismissal(text: string, searched: string, field: HTMLInputElement | null): [boolean, () => void] {
   const [dismissed, setDismissed] = useState(searched);

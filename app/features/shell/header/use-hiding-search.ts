@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Marks <html> with the way one scrolls, for the search row of phones; small movements do not count. */
+/** Marks <html> with the direction of scrolling, which hides the search row on phones; small movements do not count. */
 export function useHidingSearch(): void {
   useEffect(() => {
     let last = window.scrollY;

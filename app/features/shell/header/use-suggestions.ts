@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { api } from '#app/state/api.ts';
 
-/** The suggestions follow the typing after this pause. */
+/** The pause in typing after which suggestions are fetched, in milliseconds. */
 const DEBOUNCE_MS = 150;
-/** As the shop has it in `contract/searching/suggestions.ts`. */
+/** The least letters of a search with suggestions, as in `contract/searching/suggestions.ts`. */
 const FROM_LETTERS = 2;
 
 /**
- * The suggestions for a text, a moment after it was typed. Those of the text before stay until then, where one of the two
- * begins the other. A call whose answer is wanted no more is ended, so that no older answer follows a newer one.
+ * Returns the suggestions for a text, after a pause in typing. Those of the former text stay meanwhile when one of the
+ * two texts begins with the other. An outdated call is aborted, so that its answer cannot replace a newer one.
  */
 export function useSuggestions(text: string): Suggestions | null {
   const [answered, setAnswered] = useState<{ of: string; found: Suggestions } | null>(null);

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#app/ui/loading/when-idle.ts';
 
-/** Comes when the page has nothing else to do; a page without it is what the network brings. */
+/**
+ * Loads the help for pages without a network when the page is idle; until then the page is one that the network
+ * brought.
+ */
 export function LazyOfflineHelp() {
   const [Help, setHelp] = useState<ComponentType | null>(null);
   useEffect(() => {

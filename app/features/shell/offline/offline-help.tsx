@@ -12,7 +12,9 @@ import { Link } from '#app/ui/link.tsx';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 import { savedFrom } from './saved-from.ts';
 
-/** Registers the service worker, tells it what was seen, and says when a copy is shown. Lazily loaded. */
+/**
+ * Registers the service worker, tells it which pages were seen, and says when a page is a stored copy. Lazily loaded.
+ */
 export default function OfflineHelp() {
   const { pathname, search } = useLocation();
   const [copy, setCopy] = useState<(CopyShown & { of: string }) | null>(copyOfDocument);
@@ -22,13 +24,13 @@ export default function OfflineHelp() {
   const orderWaits = useWaitingOrder();
   const user = session.use();
 
-  // After a 401, a sign-out in another tab, or a change of account.
+  // The person changes after a 401, a sign-out in another tab, or a sign-in with another account.
   useEffect(() => forgetOrdersOfOthers(user), [user]);
 
   useEffect(() => {
     void registerWorker();
   }, []);
-  // Without a network all that follows is a copy too; with one, a page that is opened again is what the shop says now.
+  // Without a network the next page is a copy, too; with a network it is the shop's present page.
   useEffect(
     () =>
       setCopy((last) =>
@@ -41,7 +43,8 @@ export default function OfflineHelp() {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onCopy = ({ data }: MessageEvent<CopyShown | null>) =>
       typeof data?.savedAt === 'number' &&
-      // The answers for a page come before its address.
+      // The answers for a page arrive while its address is not shown yet, so they count for the page that is being
+      // opened.
       setCopy({ savedAt: data.savedAt, of: target.current ?? window.location.pathname });
     workers?.addEventListener('message', onCopy);
     return () => workers?.removeEventListener('message', onCopy);
@@ -65,7 +68,7 @@ export default function OfflineHelp() {
   );
 }
 
-/** The worker marks the documents that it has kept. */
+/** Returns when the document was stored, by the mark of the service worker; null for a document from the network. */
 function copyOfDocument() {
   const savedAt = Number(document.documentElement.dataset['saved']);
   return savedAt ? { savedAt, of: window.location.pathname } : null;
@@ -76,7 +79,10 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 }
 
-/** The page and its files are kept by the worker, also those that came before it, or by a link inside the shop. */
+/**
+ * Asks the service worker to store this page and its files, also those that were loaded before it, or by a client-side
+ * navigation.
+ */
 async function tellWorker(): Promise<void> {
   const { pathname, search } = window.location;
   if (!('serviceWorker' in navigator) || savesData() || hasOwnLanguage(pathname)) return;

@@ -12,7 +12,7 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** Addresses are typed, too. */
+/** Reads the year of the address. People also type addresses, so any other text means this year. */
 function yearOf(request: Request): number {
   const asked = Number(new URL(request.url).searchParams.get('year'));
   return asked >= 2020 && asked <= 2099 && Number.isInteger(asked)
@@ -26,7 +26,7 @@ export const clientLoader = adminLoader(({ request }) =>
 
 export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
 
-/** The Ethiopian year begins in September: two of them share a Gregorian one. */
+/** A Gregorian year less this is the Ethiopian year that runs until September, when the next one begins. */
 const ERA = 8;
 
 export default function CalendarScreen() {

@@ -13,14 +13,14 @@ export const meta = privateTitle(text('notes'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
-/** The most sheets that are printed together: a page of the list. */
+/** The most sheets that are printed at once: as many as a page of the order list. */
 const MOST = 50;
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const asked = new URL(request.url).searchParams.get('numbers') ?? '';
   const numbers = asked.split(',').filter((number) => /^[1-9]\d{0,14}$/.test(number));
   const found = [...new Set(numbers)].slice(0, MOST).map((number) =>
-    // One that is gone is left out, so that the others are printed.
+    // An order that cannot be loaded is left out, so that the others are printed.
     api.call('GET /api/orders/number/:number', { params: { number } }).catch(() => null),
   );
   return (await Promise.all(found)).flatMap((desk) => (desk ? [desk.order] : []));

@@ -15,7 +15,7 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 const today = () => new Date(Date.now() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);
 
-/** A day that is none is today. */
+/** The day that the address names; today if it names no valid one. */
 const dayOf = (url: string): string => {
   const asked = new URL(url).searchParams.get('day') ?? '';
   return /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today();

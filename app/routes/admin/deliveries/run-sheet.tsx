@@ -26,7 +26,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
   };
 });
 
-/** The server draws it too, which knows no language of a device. */
+/** English, because the server draws it too, and does not know the language that a device has chosen. */
 export const HydrateFallback = () => <TableSkeleton heading={text.both('sheet.title').en} />;
 
 export default function RunSheetPage() {

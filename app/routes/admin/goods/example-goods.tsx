@@ -17,7 +17,7 @@ import { exampleText as text } from '#contract/texts/example-goods.ts';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** Asks again so often while a removal goes on. */
+/** The pause between two questions about the progress of a removal. */
 const AGAIN_MS = 1500;
 
 export const clientLoader = adminLoader(() => api.call('GET /api/example-goods'));

@@ -95,7 +95,7 @@ export default function ProductEdit() {
 
 const Example = ({ product }: { product: Product }) => <ExamplePanel product={product} />;
 
-/** Returns the ways on after a save: to the list, to the next product of the list, or to another new one. */
+/** Returns the steps that can follow a save: back to the list, on to the next product, or to another new one. */
 function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {
   const navigate = useNavigate();
 
@@ -112,7 +112,7 @@ function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['op
     toast.success(toastsText.both('productUpdated'));
     await open({ _id: next });
   }
-  /** The next one of a series has the brand and the category of the last. */
+  /** Makes another draft, with the brand and category of the product just saved. */
   async function beginAnother({ brand, category }: Product) {
     const draft = await api.call('POST /api/products', { body: { brand, category: category as Category } });
     toast.success(toastsText.both('productUpdated'));

@@ -57,7 +57,7 @@ interface NewestProps {
   onChanged: () => void;
 }
 
-/** The newest import stays to be read when it is over; another one can begin then. */
+/** The newest import, which stays on the screen when it is over; another one can then begin. */
 function Newest({ loaded, list, onChanged }: NewestProps) {
   const current = useImport(loaded, onChanged);
   return (

@@ -99,7 +99,7 @@ export default function ProductList() {
   );
 }
 
-/** Two ways to products that are not there yet: by hand, and from a file. */
+/** The two ways to add products: by hand, and from a file. */
 function NewProducts({ isBusy, onCreate }: { isBusy: boolean; onCreate: () => void }) {
   return (
     <MayCall call="POST /api/products" needs="products:write">

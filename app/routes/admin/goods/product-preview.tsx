@@ -14,7 +14,7 @@ import ProductPage from '../../shop/product.tsx';
 export const meta = privateTitle(text('preview.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** The same data as the product's page has, so that it can draw itself here: what the form holds takes the place of what is stored. */
+/** Loads the same data as the product's page, with the unsaved values of the form in place of the stored ones. */
 export const clientLoader = adminLoader(async ({ params }) => {
   const data = await loadProduct(api, new URL(`/product/${params.id}`, location.href));
   return { ...data, product: withUnsaved(data.product), isSaved: !isUnsaved(data.product) };

@@ -31,7 +31,7 @@ const filters: readonly Filter[] = [
   ),
   { kind: 'free', name: 'product', label: text('onlyProduct', { name: '' }), options: [] },
 ];
-/** The server counts so far. */
+/** The limit of the server's count. */
 const MOST_COUNTED = 10_000;
 
 export const clientLoader = adminLoader(({ request }) =>

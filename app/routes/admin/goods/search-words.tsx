@@ -47,7 +47,7 @@ export default function SearchWords() {
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const trial = useTrial();
-  /** Resolves when the list is the new one, so that no second press meets the old words. */
+  /** Resolves when the new list is loaded, so that a second press does not act on the old words. */
   const changed = () => {
     void trial.again();
     return revalidate();

@@ -55,7 +55,7 @@ export default function SearchMisses() {
         onTry={trial.show}
         onChanged={(words) => {
           void revalidate();
-          // The search that was taught is tried at once, so that one sees what it finds now.
+          // A search that was just taught is tried at once, to show what it finds now.
           if (words !== null) trial.show(words);
         }}
       />

@@ -19,10 +19,10 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 const HERE = '/admin/books';
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
-/** Tax periods are months of Ethiopia. */
+/** The first day of a tax period; the periods are Ethiopian months. */
 const firstOfMonth = (day: string): string => fromEthiopian({ ...toEthiopian(day), date: 1 });
 
-/** Only what makes sense: addresses are typed, too. */
+/** Reads the valid filters of the address; people also type addresses, so others are left out. */
 function filtersOf(request: Request): LedgerFilters {
   const asked = new URL(request.url).searchParams;
   const filters: LedgerFilters = {};
@@ -34,7 +34,7 @@ function filtersOf(request: Request): LedgerFilters {
   if (account) filters.account = account;
   const order = asked.get('order')?.trim() ?? '';
   if (/^\d{1,9}$/.test(order) && Number(order) > 0) filters.order = order;
-  // Opened without a question it is about this month: years of lines are read by nobody.
+  // Without filters the ledger shows this month, because nobody reads the lines of years.
   return Object.keys(filters).length > 0 ? filters : { from: firstOfMonth(dayInEthiopia(new Date())) };
 }
 

@@ -23,7 +23,7 @@ import '#app/features/admin/closing/closing.css';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** A day that is none is today. */
+/** The day that the address names; today if it names no valid one. */
 const dayOf = (url: string): string => {
   const asked = new URL(url).searchParams.get('day') ?? '';
   return /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))

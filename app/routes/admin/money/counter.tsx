@@ -10,7 +10,10 @@ import { counterText as text } from '#contract/texts/counter.ts';
 export const meta = privateTitle(text('title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** The document of this address alone may use the camera, so whoever comes from another screen gets it anew. */
+/**
+ * Tells whether the document may use the camera. Only the document of this address may, so a move from another
+ * screen loads it anew.
+ */
 const mayUseCamera = (path: string): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return !entry || new URL(entry.name).pathname === path;

@@ -3,7 +3,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { IncomingSource } from '#contract/paying/incoming-states.ts';
 
-/** The addresses of screens that became one; mails and notices of before name them. */
+/** Addresses of former screens that are one screen now; mails and notices sent earlier still link to them. */
 const SOURCES: Readonly<Record<string, IncomingSource>> = {
   '/admin/receipts': 'receipt',
   '/admin/statements': 'statement',

@@ -20,7 +20,7 @@ export const meta = privateTitle(ordersText('order'));
 export const ErrorBoundary = () => <ScreenFailure heading={ordersText('order')} />;
 export { OrderSkeleton as HydrateFallback };
 
-/** An order by its number; null for none. */
+/** Loads an order by its number; null if there is none. */
 async function findDeskOrder(number: string): Promise<DeskOrder | null> {
   if (!/^[1-9]\d{0,14}$/.test(number)) return null;
   try {
@@ -38,7 +38,7 @@ export default function OrderDeskPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [shown, setShown] = useState(loaded);
   const [from, setFrom] = useState(loaded);
-  // Another order, or the same one loaded anew.
+  // A new load, of another order or of the same, replaces the changes made here.
   if (from !== loaded) {
     setFrom(loaded);
     setShown(loaded);

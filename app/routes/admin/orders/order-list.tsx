@@ -29,7 +29,7 @@ export const meta = privateTitle(text('orders'));
 const NO_CHOICES = { cities: [], sellers: [] };
 
 export const clientLoader = adminLoader(async ({ request }) => {
-  // The list stands without the counts and without the choices of its filters.
+  // The list is shown even if its counts or the choices of its filters cannot be loaded.
   const [choices, counts] = await Promise.all([
     api.call('GET /api/orders/choices').catch(() => NO_CHOICES),
     api.call('GET /api/orders/counts').catch(() => null),

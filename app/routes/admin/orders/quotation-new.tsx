@@ -17,7 +17,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 export const meta = privateTitle(text('form.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** `?from=` names a quotation of which a copy is made; of one that is gone there is none. */
+/** Loads the quotation to copy, which `?from=` names; if it no longer exists, the form is empty. */
 export const clientLoader = formLoader(
   'POST /api/quotations/by-staff',
   'orders:write',

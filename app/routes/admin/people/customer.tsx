@@ -22,7 +22,7 @@ export default function CustomerCard() {
   useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useState({ of: loaded, customer: loaded });
-  // Another card, or the same loaded anew, takes the place of what was changed here.
+  // A new load, of another card or of the same, replaces the changes made here.
   const customer = changed.of === loaded ? changed.customer : loaded;
   const { owed } = customer;
   return (

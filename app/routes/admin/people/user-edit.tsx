@@ -44,14 +44,14 @@ export default function UserEdit() {
           void navigate(back);
         }}
       />
-      {/* One's own stand in the profile. */}
+      {/* People end their own sessions and reset their own second factors in their profile. */}
       {!isOneself && <EndSessions key={`${user._id} sessions`} user={user} />}
       {!isOneself && <ResetFactor key={`${user._id} factor`} user={user} />}
     </>
   );
 }
 
-/** Administrators who edit themselves see the change in the header, too. */
+/** Puts a changed own name into the session, so that the header shows it. */
 function keepOwnName(saved: User): void {
   const own = session.get();
   if (own?._id === saved._id) session.set({ ...own, ...saved });

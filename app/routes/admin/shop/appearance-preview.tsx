@@ -11,7 +11,7 @@ import { loadHome } from '../../shop/load-home.ts';
 export const meta = privateTitle(text('previewTitle'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
-/** Loads the same data as the home page has, so that it can draw itself here, with the sections of the draft. */
+/** Loads the data of the home page, with the sections of the draft look, and draws the page here. */
 export const clientLoader = adminLoader(async () => {
   const { appearance: look } = await api.call('GET /api/appearance');
   return { ...(await loadHome(guestApi, new URL('/', location.href), look)), look };

@@ -18,7 +18,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 
 export const meta = privateTitle(text('count.title'));
 
-/** In which place somebody counts: the default one, unless another is chosen. */
+/** The filter of the place where pieces are counted; without a choice it is the default place. */
 function countedPlaces(places: readonly Place[]): Filter {
   const standard = places.find(({ isDefault }) => isDefault)!;
   const others = places.filter((each) => each !== standard);
@@ -45,7 +45,7 @@ export const HydrateFallback = () => <TableSkeleton heading={text('count.title')
 export default function StockCount() {
   useCalendar();
   const { items, places, place, ...list } = useLoaderData<typeof clientLoader>();
-  // Nobody counts in a place that was closed meanwhile, nor in another one instead.
+  // A place that was closed meanwhile is not counted, and no other one takes its place unasked.
   const isOpen = places.some(({ _id }) => _id === place);
   return (
     <>

@@ -67,7 +67,7 @@ export default function StockDeliveries() {
   );
 }
 
-/** Says of expected goods that they are here, or will not come. */
+/** The calls that record expected goods as arrived, or as cancelled. */
 function useEnds() {
   const submission = useSubmission();
   const { revalidate } = useRevalidator();
@@ -75,7 +75,7 @@ function useEnds() {
 
   async function end({ _id: id }: StockDelivery, call: (params: { id: string }) => Promise<unknown>) {
     setBusy(id);
-    // A refusal means that the list is no longer what it was.
+    // A refusal means that the list on the screen is out of date.
     await submission.submit(() => thenReload(() => call({ id }), revalidate));
     setBusy(null);
   }

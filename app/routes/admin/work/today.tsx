@@ -26,14 +26,14 @@ import { can, roleOf } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 export const meta = privateTitle(text('today.title'));
-/** The number of orders that stand on the screen itself. */
+/** The number of waiting orders that are listed on the screen. */
 const NEXT = 5;
 
 export const clientLoader = adminLoader(async () => {
   const role = roleOf(session.get());
   const [today, next, firstDay] = await Promise.all([
     api.call('GET /api/today'),
-    // The rest of the screen stands without them.
+    // The screen is shown even if the orders or the first day's checklist cannot be loaded.
     can(role, 'orders:read')
       ? api
           .list('GET /api/orders', { query: { state: 'to-deliver', sort: 'oldest', size: NEXT } })
@@ -54,7 +54,7 @@ export default function TodayScreen() {
   const today = officeCounts.use() ?? loaded.today;
   const mayOrder = useMay('orders:write');
   const { revalidate } = useRevalidator();
-  // The list of orders follows the number that the frame keeps fresh.
+  // The list of orders is loaded again when the count of waiting deliveries changes.
   useChanged(today.toDo.toDeliver, () => void revalidate());
   const { now } = loaded;
   const days = [dayIn('gregorian', now, staffLanguage === 'am'), ethiopianDay(now)];

@@ -33,7 +33,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { ...list, workshops, asked: asked.items };
 });
 
-/** The owner's board: the load of each workshop, what is asked for, and all work by its day. */
+/** The owner's board: the load of each workshop, the delays asked for, and all work orders by day. */
 export default function WorkshopBoard() {
   useCalendar();
   const { items, workshops, asked, ...list } = useLoaderData<typeof clientLoader>();

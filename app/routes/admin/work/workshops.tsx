@@ -17,12 +17,12 @@ export const clientLoader = adminLoader(() => api.call('GET /api/workshops'));
 export const ErrorBoundary = () => <ScreenFailure heading={text('workshops')} />;
 export const HydrateFallback = () => <ScreenLoading heading={text('workshops')} />;
 
-/** The workshops themselves: what they make, how much, and their addresses. */
+/** The list of workshops: what they make, their capacity, and the addresses of their own pages. */
 export default function Workshops() {
   useCalendar();
   const workshops = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
-  /** The id of the one that is changed; '' for a new one. */
+  /** The id of the workshop whose dialog is open; '' for a new one, null while none is open. */
   const [edited, setEdited] = useState<string | null>(null);
   const changed = () => void revalidate();
   return (

@@ -8,12 +8,12 @@ import { noteWork, setState, type ImportRow } from '../imports.store.ts';
 import { listUnchecked, writeChecked, type CheckedItem, type ReadItem } from '../items.store.ts';
 import { planProduct, type PlanContext } from './plan-product.ts';
 
-/** Products that are looked at in one transaction. */
+/** The number of products that are checked in one transaction. */
 const BATCH = 100;
 
 /**
- * The trial run: says of each product of the file what would change, until the deadline. What is written is the finding
- * alone. Answers whether all are looked at.
+ * The trial run: finds what the import would change in each product, until the deadline. Only these findings are
+ * written. Returns whether all products are checked.
  */
 export async function checkImport(
   database: Database,

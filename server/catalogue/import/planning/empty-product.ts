@@ -7,7 +7,7 @@ import type { VariantRow } from '../../variants/variants.store.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A product as `createDraft` makes it, which is not in the shop yet. */
+/** A new product with no content, as `createDraft` makes it, but not stored. */
 export function emptyProduct(id = NO_ID): StoredProduct {
   const fields = PRODUCT_FIELD_NAMES.map((name) => {
     const { column, kind, optional }: ProductField = PRODUCT_FIELDS[name];

@@ -5,7 +5,7 @@ import { idOf, type FileProduct } from '../file-products.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from '#contract/goods/product-import.ts';
 
-/** The product that a product of a file means; none where it is new. */
+/** The product in the shop that a product of a file stands for; null where the product is new. */
 export interface Target {
   product: StoredProduct | null;
   problems: ImportProblem[];
@@ -13,7 +13,7 @@ export interface Target {
 
 interface Known {
   products: Map<string, StoredProduct>;
-  /** Ids that belonged to products which were deleted. */
+  /** Ids of deleted products. */
   deleted: Set<string>;
   bySku: Map<string, string>;
   byKey: Map<string, string>;
@@ -25,7 +25,7 @@ const skusOf = ({ rows }: FileProduct): string[] =>
 const nameOf = ({ rows }: FileProduct): string | undefined =>
   rows.find(({ cells }) => cells['name'])?.cells['name']?.replace(/\s+/g, ' ');
 
-/** Finds the products by our id, else by a code of a variant, else by what another shop calls them, else by their name. */
+/** Finds the products by our id, else by the code of a variant, else by the identity in another shop, else by name. */
 export async function findTargets(db: Executor, files: readonly FileProduct[]): Promise<Target[]> {
   const known = await lookUp(db, files);
   return files.map((file) => targetOf(file, known));
@@ -49,7 +49,7 @@ function targetOf(file: FileProduct, known: Known): Target {
   }
   if (owners.length > 1) problems.push(problem('several-products', {}, { row, column: 'sku' }));
   if (owners.length > 0) return { product: known.products.get(owners[0]!) ?? null, problems };
-  // An id that this shop does not know is that of a new product, so its name says nothing.
+  // An id that is unknown in this shop makes the product new, so no product of the same name is looked for.
   if (id !== undefined) return { product: null, problems };
   const byKey = file.key === null ? undefined : known.byKey.get(file.key);
   if (byKey) return { product: known.products.get(byKey) ?? null, problems };
@@ -86,7 +86,7 @@ async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Know
   };
 }
 
-/** The products of names. A floor model has the name of the new one, which is meant wherever there is one. */
+/** The products with these names. A floor model has the name of its original, which is preferred where both exist. */
 async function listNamed(db: Executor, names: readonly string[]): Promise<{ name: string; id: string }[]> {
   const { rows } = await sql<{ name: string; id: string; isNew: boolean }>`
     select name, id, sold_as_seen is null as "isNew" from products

@@ -5,14 +5,14 @@ import type { FileRow } from '../file-products.ts';
 import type { Planning } from './planning.ts';
 import { problem } from './problem.ts';
 
-/** The prices of one row of a file, and what the shop has stored. */
+/** The prices of one row of a file, and the stored variant, if any. */
 export interface Priced {
   given: { price: number; salePrice?: number | null | undefined; saleUntil?: string | null | undefined };
   stored: VariantRow | undefined;
   row: FileRow | undefined;
 }
 
-/** Remarks on each new price or sale price that is below what a piece has cost the shop, as the form of a product asks. */
+/** Adds a remark on each new price or sale price below the cost of a piece, as the form of a product does. */
 export function noteBelowCost(priced: readonly Priced[], planning: Planning): void {
   for (const { given, stored, row } of priced) {
     if (!stored || !row || stored.cost_santim === null) continue;

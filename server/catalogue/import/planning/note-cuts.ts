@@ -7,8 +7,8 @@ import type { Planning } from './planning.ts';
 import { problem } from './problem.ts';
 
 /**
- * Remarks on each price that falls by more percent than somebody may take off without a proof: the run asks for one. A
- * piece that is new in its product is compared with the cheapest of it.
+ * Adds a remark on each price cut deeper than the percentage that is allowed without proof of identity: writing the
+ * file asks for it. A new variant is compared with the cheapest variant of its product.
  */
 export function noteCuts(
   priced: readonly Priced[],

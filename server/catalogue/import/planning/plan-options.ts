@@ -10,7 +10,7 @@ import { problem } from './problem.ts';
 
 type Value = ProductOption['values'][number];
 
-/** An option of the file: its place among the product's options, and the columns that say it. */
+/** An option in the file: its place among the product's options, and the titles of its columns. */
 interface FileOption {
   place: number;
   titles: ReturnType<typeof optionTitles>;
@@ -18,15 +18,15 @@ interface FileOption {
 
 export interface PlannedOptions {
   options: ProductOption[];
-  /** The ids of the values of a row, one of each option, as far as they are said. */
+  /** Returns the ids of the values in a row, one for each option; undefined where the row leaves the value out. */
   valuesOf(row: FileRow, variant: VariantRow | undefined): (string | undefined)[];
-  /** The rows say something of options. */
+  /** The rows name at least one option. */
   isNamed: boolean;
 }
 
 /**
- * The options of a product with what its rows say of them. Values are found by their names; what is there stays, so that a
- * file with a part of the variants takes nothing away.
+ * The options of a product, updated by its rows in the file. Values are matched by name, and stored values stay, so
+ * that a file with only some of the variants removes nothing.
  */
 export function planOptions(
   current: StoredProduct,
@@ -53,7 +53,10 @@ export function planOptions(
   };
 }
 
-/** The place of an option, by its name, else by its number where that one is not named by another; a new one is added. */
+/**
+ * The place of an option, found by its name, else by its number, which renames the stored option there. An option with
+ * a new name and a number beyond the stored ones is added.
+ */
 function placeOf(
   options: ProductOption[],
   titles: FileOption['titles'],
@@ -113,7 +116,7 @@ function addValues(
   }
 }
 
-/** A value has the looks of its material, so a file that gives it others is told where those are changed. */
+/** Adds a remark where the file gives a value other looks than its material has: looks are changed at the material. */
 function noteOtherLooks(
   { name, nameAm, colour, picture }: Value,
   titles: FileOption['titles'],
@@ -132,7 +135,7 @@ function noteOtherLooks(
   }
 }
 
-/** The value of a name: that which the variant has, another one of the option, or a new one. */
+/** Returns the value with this name: the variant's own, another value of the option, or a new one. */
 function valueOf(option: ProductOption, text: string, row: FileRow, own: string | undefined): Value {
   const name = text.replace(/\s+/g, ' ').trim();
   const isSo = (value: Value) => value.name.toLowerCase() === name.toLowerCase();
@@ -143,7 +146,7 @@ function valueOf(option: ProductOption, text: string, row: FileRow, own: string 
   return value;
 }
 
-/** The same for the same name, so that the trial run and the run agree. */
+/** The id of a new value, derived from its name, so that the trial run and the writing agree. */
 function valueId(option: ProductOption, name: string): string {
   const mark = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   let id = mark(`${option.name}\n${name.toLowerCase()}`);

@@ -27,14 +27,14 @@ import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
 
-/** The facts that are known beside the file and the product. */
+/** The facts beside the file and the product on which a plan depends. */
 export interface PlanContext {
   pictures: ReadonlyMap<string, string>;
-  /** The names that the file has for our columns. */
+  /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
-  /** The maker of products that say none: the shop. */
+  /** The shop's name, which is the maker of products without one. */
   brand: string;
-  /** The percent by which a price may fall without a proof. */
+  /** The percentage by which a price may fall without proof of identity. */
   mostPercentOff: number;
   /** The pieces on hand that the trial run saw, by variant. */
   seenStock?: Readonly<Record<string, number>>;
@@ -46,13 +46,13 @@ export interface Plan {
   changes: ImportChange[];
   problems: ImportProblem[];
   notes: ImportProblem[];
-  /** The save that makes these changes; null where nothing is to be saved. */
+  /** The update of the product that makes these changes; null where nothing changes. */
   update: ProductOrDraftUpdate | null;
-  /** Where a save cannot bring it, it is brought afterwards. */
+  /** True: the product is archived after the update, which cannot set that state itself. */
   archive: boolean;
 }
 
-/** Compares a product of a file with the one in the shop, or with nothing where it is new. Writes nothing. */
+/** Compares a product of a file with its product in the shop, or with an empty one where it is new. Writes nothing. */
 export function planProduct(
   file: FileProduct,
   current: StoredProduct,
@@ -83,7 +83,7 @@ export function planProduct(
   const images = shownPictures(fields.images, variants.given, []);
   const update: ProductUpdate = {
     ...fields,
-    // A draft may have none; whatever else is no category is refused before the save.
+    // A draft may have no category; any other value that is no category is refused before the save.
     category: fields.category as Category,
     image: images[0]!,
     images: images.slice(1),
@@ -97,7 +97,7 @@ export function planProduct(
   return inTheirWords(plan, context.heads);
 }
 
-/** Names the columns as the file does. */
+/** Replaces our column titles in a plan by those of the file. */
 function inTheirWords(plan: Plan, heads: PlanContext['heads']): Plan {
   const renamed = <Each extends { column: string | null }>(each: Each): Each => ({
     ...each,
@@ -111,7 +111,7 @@ function inTheirWords(plan: Plan, heads: PlanContext['heads']): Plan {
   };
 }
 
-/** The fields that the rows of a product say, and its state. */
+/** The fields of a product in its rows, and its state. */
 function readFields({ rows }: FileProduct, current: StoredProduct, planning: Planning) {
   const found: Record<string, unknown> = {};
   for (const column of PRODUCT_COLUMNS) {
@@ -129,7 +129,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
   };
 }
 
-/** Says whether its only picture is the one of a variant, which it gets again where a file names none. */
+/** Says whether the only picture is a variant's; it stays where a file names no picture for the product. */
 function showsItsVariants({ images, variants }: StoredProduct): boolean {
   const [shown] = shownPictures([], undefined, variants);
   return shown !== NO_PICTURE && images.join() === shown;
@@ -141,7 +141,7 @@ function checkKind({ kind, category }: FieldValues, { rows }: FileProduct, { pro
   problems.push(problem('choice', { value: kind, choices: kinds }, { row: rows[0]!.row, column: 'kind' }));
 }
 
-/** The values of emptied cells where they are not null. */
+/** The values that emptied cells stand for, where that is not null. */
 const EMPTIED: Partial<Record<string, unknown>> = {
   pictures: [NO_PICTURE],
   'picture-texts': [],
@@ -152,8 +152,8 @@ const EMPTIED: Partial<Record<string, unknown>> = {
 };
 
 /**
- * Tells the save what had been loaded: stock moves by the difference to what the trial run saw where the file names it,
- * and not at all elsewhere.
+ * The values that a form would have been loaded with: stock moves by the difference to the trial run where the file
+ * names it, and not at all elsewhere.
  */
 function loadedFrom(
   current: StoredProduct,
@@ -188,7 +188,7 @@ function checkSales(
   });
 }
 
-/** A new product without a state goes live. */
+/** The state after the import. A new product without a given state goes live. */
 function targetState(
   said: ProductState | undefined,
   current: StoredProduct,
@@ -219,7 +219,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const { problems } = planning;
   const { row } = file.rows[0]!;
   const missing = target === 'active' ? missingFrom(update) : '';
-  // A draft stays one while something is missing, so that a second run changes nothing.
+  // An incomplete draft stays a draft, so that a second run changes nothing.
   const isDraft = missing !== '' && (isNew || stateOf(current) === 'draft');
   const changes = isDraft ? planning.changes.filter(({ column }) => column !== 'state') : planning.changes;
   if (missing !== '' && !isDraft && changes.length > 0) problems.push(refused(missing, file));
@@ -231,7 +231,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const outcome: ImportOutcome =
     problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   const notes = [...file.notes, ...planning.notes];
-  // A product that is wrong is not written, so nothing is said of how it comes in.
+  // A wrong product is not written, so a remark about its state would be of no use.
   if (outcome !== 'wrong' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
   if (outcome === 'new' && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
   return {
@@ -248,7 +248,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
 const refused = (missing: string, file: FileProduct) =>
   problem('missing', {}, { row: file.rows[0]!.row, column: missing });
 
-/** The names of the fields that a product of the shop must have and this one has not. */
+/** The names of the required fields that the update leaves empty. */
 function missingFrom(update: ProductUpdate): string {
   const price = Math.min(...update.variants!.map((variant) => variant.price));
   const { options: _options, variants: _variants, ...others } = update;
@@ -258,7 +258,7 @@ function missingFrom(update: ProductUpdate): string {
   return namesOf(Object.fromEntries(names) as object);
 }
 
-/** The update of a product that is in one of the states afterwards, or is archived from there. */
+/** The update with the state that it should set. A product to be archived keeps its state until afterwards. */
 function inState(
   update: ProductUpdate,
   target: ProductState,
@@ -271,10 +271,10 @@ function inState(
   return { ...update, state, ...(goesLiveAt !== undefined && { goesLiveAt }) } as ProductOrDraftUpdate;
 }
 
-/** The least price, in whose place a draft may have none. */
+/** The lowest valid price, which stands in for the missing price of a draft when the update is checked. */
 const SOME_PRICE = 0.01;
 
-/** Finds what the save would refuse and no cell was blamed for. */
+/** Finds problems that the save would refuse and that no cell was blamed for. */
 function otherProblems(update: ProductOrDraftUpdate, file: FileProduct): ImportProblem[] {
   const variants = update.variants?.map((variant) => ({ ...variant, price: variant.price || SOME_PRICE }));
   const checked = productOrDraftUpdate.safeParse({

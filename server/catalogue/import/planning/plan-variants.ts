@@ -11,7 +11,7 @@ import type { Planning } from './planning.ts';
 import type { PlannedOptions } from './plan-options.ts';
 import { problem } from './problem.ts';
 
-/** The variants of rows as far as ids and codes tell; options tell the others. */
+/** The variants of rows by their ids and codes; rows without either are matched by their options. */
 export function variantsByCode(
   current: StoredProduct,
   { rows }: FileProduct,
@@ -28,8 +28,8 @@ export function variantsByCode(
 }
 
 /**
- * The variants of a product with what its rows say of them, those that are there in their order and new ones after them.
- * Those that the file does not name stay.
+ * The update's variants: the stored ones in their order, changed by their rows, and new ones after them. Stored
+ * variants without a row stay.
  */
 export function planVariants(
   current: StoredProduct,
@@ -65,7 +65,10 @@ export function planVariants(
   return { given, rowOf };
 }
 
-/** Says of what the file does not name that it stays, because whoever deleted its rows may have meant to take it out. */
+/**
+ * Adds a remark on each variant without a row in the file that it stays, because deleted rows may have been meant to
+ * remove it.
+ */
 function noteThoseThatStay(
   { variants, options }: StoredProduct,
   { rows }: FileProduct,
@@ -117,7 +120,7 @@ function matchRows(
   return targets;
 }
 
-/** A stored variant as an update gives it, unchanged. */
+/** A stored variant in the form that an update has, unchanged. */
 function storedVariant(row: VariantRow): GivenVariant {
   return {
     _id: row.id,

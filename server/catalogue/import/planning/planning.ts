@@ -21,16 +21,16 @@ export interface AskedCell {
 /** The findings about one product of a file: what would change, and what is wrong. */
 export interface Planning {
   problems: ImportProblem[];
-  /** Remarks, which stand in nobody's way. */
+  /** Remarks, which do not prevent the import. */
   notes: ImportProblem[];
   changes: ImportChange[];
   variantOf(row: FileRow): VariantRow | undefined;
   /**
-   * The value of a cell; undefined where it stays as it is: the cell says what is stored, or nothing, or it is wrong.
-   * Null where an empty cell empties it.
+   * Returns the value of a cell; undefined where the stored value stays: the cell equals it, is missing, or is wrong.
+   * Null where an empty cell clears the value.
    */
   read(asked: AskedCell, said: Said | null, stored: unknown, isNew?: boolean): unknown;
-  /** Puts a text of options in its place. */
+  /** Replaces a text of an option, unless the cell leaves it unchanged. */
   replace<Of, Name extends keyof Of & string>(
     of: Of,
     name: Name,
@@ -50,7 +50,7 @@ export interface Planning {
 
 interface Parts {
   pictures: ReadonlyMap<string, string>;
-  /** The product is not in the shop yet, so nothing is said of what it had before. */
+  /** The product is not in the shop yet, so no changes from earlier values are listed. */
   isNew: boolean;
   variantOf: Planning['variantOf'];
 }
@@ -98,6 +98,6 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
   };
 }
 
-/** Line ends are those of the system on which a spreadsheet wrote them. */
+/** Line ends in a spreadsheet depend on the system that wrote it, so they are made equal. */
 const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 export const sameText = (one: string, other: string) => tidy(one) === tidy(other);

@@ -2,19 +2,19 @@ import type { ImportProblem, ImportProblemCode } from '#contract/goods/product-i
 import { importText } from '#contract/texts/product-import.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-/** Its place in the file; null: the product or the file as a whole. */
+/** A place in the file; null values mean the product or the file as a whole. */
 interface Place {
   row?: number | null;
   column?: string | null;
 }
 
-/** The most of a cell that a sentence repeats. */
+/** The most characters of a cell that a message repeats. */
 const MOST_QUOTED = 80;
 
 const shortened = (value: string | number) =>
   typeof value === 'string' && value.length > MOST_QUOTED ? `${value.slice(0, MOST_QUOTED)}…` : value;
 
-/** Sentences that would be wrong with a part of what they say. */
+/** Problems whose messages would be wrong if their parameters were shortened. */
 const LONG: readonly ImportProblemCode[] = [
   'refused',
   'draft',
@@ -24,7 +24,7 @@ const LONG: readonly ImportProblemCode[] = [
   'picture-missing',
 ];
 
-/** A problem or remark with its sentence, which screens say in Amharic by its code. */
+/** A problem or remark with its English message; screens show the Amharic one by its code. */
 export function problem(
   code: ImportProblemCode,
   params: Params = {},

@@ -7,7 +7,7 @@ import { line, pictureAddress, text as textOf } from '#contract/common.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 
-/** The kinds of cells: those of product fields, and those that variants and states have beside them. */
+/** The kinds of cells: those of product fields, and further ones that only variants and states have. */
 export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'uuid';
 
 export type Parsed =
@@ -24,7 +24,7 @@ interface Asked {
 
 const LISTS: ReadonlySet<CellKind> = new Set(['pictures', 'products', 'tags', 'choices']);
 
-/** A value as a cell says it. Reading the cell gives the value again. */
+/** The text of a cell for a value. Reading the cell again gives the same value. */
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kind === 'price') return (value as number).toFixed(Number.isInteger(value) ? 0 : 2);
@@ -57,7 +57,7 @@ const PARSERS: Record<CellKind, (text: string, asked: Asked) => Parsed> = {
   choice: readChoice,
   choices: readChoices,
   moment: (text) => readMoment(text, 0),
-  // A day alone counts to its end.
+  // A date without a time means the end of that day.
   end: (text) => readMoment(text, 1),
   state: (text) => {
     const value = text.toLowerCase();
@@ -82,10 +82,10 @@ function written(schema: Written, text: string, max: number): Parsed {
   return data.length > max ? { code: 'too-long', params: { length: data.length, max } } : { value: data };
 }
 
-/** '1.234,50', '1 234,5' and '85000,5', as spreadsheets write decimals where the comma parts them. */
+/** Numbers with a decimal comma, as many spreadsheets write them: '1.234,50', '1 234,5' and '85000,5'. */
 const DECIMAL_COMMA = /^-?(?:\d{1,15}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+),\d{1,2}$/;
 
-/** The number that a cell says: thousands by commas or spaces, decimals by a point or a comma. */
+/** The number in a cell; commas or spaces separate thousands, and a point or comma the decimals. */
 function readNumber(text: string): Parsed {
   const plain = DECIMAL_COMMA.test(text)
     ? text.replace(/[. \u00a0\u202f]/g, '').replace(',', '.')
@@ -123,7 +123,7 @@ function readCategory(text: string): Parsed {
   return { code: 'category', params: { value: text, categories: CATEGORIES.join(', ') } };
 }
 
-/** Pictures stand on lines of their own, or with '|' or a comma and a space between them. */
+/** Pictures are separated by line breaks, by '|', or by a comma and a space. */
 function readPictures(text: string, asked: Asked): Parsed {
   const parts = text.split(/\r?\n|,\s+|\s\|\s/).map((part) => part.trim());
   const value: string[] = [];
@@ -135,14 +135,14 @@ function readPictures(text: string, asked: Asked): Parsed {
     if (read.code !== 'picture-missing') return read;
     missing.push(part);
   }
-  // All are named at once, so that one ZIP brings them. A comma and a space part them, so no name has these.
+  // All missing names are reported at once, so that one ZIP can bring them. No name contains a comma and a space.
   if (missing.length > 0) return { code: 'picture-missing', params: { value: missing.join(', ') } };
   if (value.length > asked.max)
     return { code: 'too-many-pictures', params: { count: value.length, max: asked.max } };
   return { value };
 }
 
-/** Each stands on a line of its own, or with a comma between them. */
+/** Reads a list whose entries are separated by line breaks or commas. */
 function readList(text: string, asked: Asked, readOne: (text: string, asked: Asked) => Parsed): Parsed {
   const value: unknown[] = [];
   for (const part of text.split(/[\n,]/).map((each) => each.trim())) {
@@ -155,14 +155,14 @@ function readList(text: string, asked: Asked, readOne: (text: string, asked: Ask
   return { value };
 }
 
-/** One of a closed set, by its key or as a person writes it: 'Corner sofa' and 'corner-sofa' are the same. */
+/** Reads a value of a closed set, by its key or as a person writes it: 'Corner sofa' and 'corner-sofa' are the same. */
 function readChoice(text: string, { choices = [] }: Asked): Parsed {
   const key = text.toLowerCase().replaceAll(/[\s_-]+/g, '-');
   if (choices.includes(key)) return { value: key };
   return { code: 'choice', params: { value: text, choices: choices.join(', ') } };
 }
 
-/** In the order of the set, as they are stored. */
+/** Reads several values of a closed set, and returns them in the order of the set, as they are stored. */
 function readChoices(text: string, asked: Asked): Parsed {
   const { choices = [] } = asked;
   const read = readList(text, { ...asked, max: choices.length }, readChoice);
@@ -170,7 +170,7 @@ function readChoices(text: string, asked: Asked): Parsed {
   return { value: choices.filter((each) => (read.value as string[]).includes(each)) };
 }
 
-/** The way to a file as it is compared: the folders that a ZIP or a list may put before its name, and the name. */
+/** The folders and the name of a picture's path, in lower case, so that paths can be compared. */
 const pictureWay = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -179,10 +179,10 @@ const pictureWay = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== '.');
 
-/** Marks the name of a picture that was sent with folders, which a list without any means. */
+/** The prefix of the entry under which a picture from a folder is found by its name alone. */
 const IN_FOLDERS = '*/';
 
-/** The names by which cells find a picture that was sent. Two of one name in different folders are two pictures. */
+/** The addresses of uploaded pictures by path and name. Equal names in different folders are different pictures. */
 export function picturesByName(sent: readonly { name: string; address: string }[]): Record<string, string> {
   const entries = sent.map(({ name, address }) => ({ way: pictureWay(name), address }));
   return Object.fromEntries([
@@ -193,7 +193,7 @@ export function picturesByName(sent: readonly { name: string; address: string }[
   ]);
 }
 
-/** The address of a picture that was sent under the name of a cell. One of another folder is another picture. */
+/** The address of the uploaded picture that a cell names. A picture in another folder does not match. */
 function sentPicture(text: string, pictures: Asked['pictures']): string | undefined {
   const way = pictureWay(text);
   const name = way.at(-1) ?? '';
@@ -228,7 +228,10 @@ function readPictureTexts(text: string, asked: Asked): Parsed {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A moment, or the beginning of a day in Ethiopia or of one after it; a time without an offset is Ethiopia's. */
+/**
+ * Reads a moment. A date alone means its beginning in Ethiopia, moved by `daysOn` days; a time without an offset is
+ * Ethiopian time.
+ */
 function readMoment(text: string, daysOn: number): Parsed {
   const wrong: Parsed = { code: 'moment', params: { value: text } };
   if (DAY.test(text)) {

@@ -16,20 +16,20 @@ import { stateOf } from '../../products/product-state.ts';
 import type { VariantRow } from '../../variants/variants.store.ts';
 import type { CellKind } from './cells.ts';
 
-/** A column of a file, which says something of a product or of one of its variants. */
+/** A column of a file, for a product or for one of its variants. */
 export interface ImportColumn<Of> {
   title: string;
   kind: CellKind;
   max: number;
   min?: number;
-  /** The closed set that its choices are from. */
+  /** The closed set of its values. */
   choices?: readonly string[] | undefined;
-  /** An empty cell is null or nothing; without it, it is a problem. */
+  /** An empty cell means null or an empty list; where this is false, it is a problem. */
   mayBeEmpty: boolean;
   of(stored: Of): unknown;
 }
 
-/** Fields that variants have instead. */
+/** Fields that files have in the columns of variants instead. */
 const OF_VARIANTS: readonly ProductFieldName[] = ['price', 'countInStock'];
 export const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !OF_VARIANTS.includes(name));
 
@@ -52,7 +52,7 @@ function fieldColumn(name: ProductFieldName): ImportColumn<StoredProduct> {
   };
 }
 
-/** The columns of products: all fields, so that a new one follows by itself. */
+/** The columns of products: all fields, so that a new field gets its column without further work. */
 export const PRODUCT_COLUMNS: readonly ImportColumn<StoredProduct>[] = [
   { title: 'state', kind: 'state', max: 0, mayBeEmpty: true, of: stateOf },
   {
@@ -76,7 +76,7 @@ const size = (title: string, of: (row: VariantRow) => string | null): ImportColu
   of: (row) => numberOrNull(of(row)),
 });
 
-/** The columns of variants, by what an update calls them; a new field of theirs asks for its line. */
+/** The columns of variants, by the field's name in an update; the compiler asks for a line for each new field. */
 export const VARIANT_COLUMNS: Readonly<Record<VariantField, ImportColumn<VariantRow>>> = {
   sku: { title: 'sku', kind: 'line', max: 60, mayBeEmpty: true, of: ({ sku }) => sku },
   price: {
@@ -142,7 +142,7 @@ export const VARIANT_COLUMNS: Readonly<Record<VariantField, ImportColumn<Variant
 export const VARIANT_FIELDS = Object.keys(VARIANT_COLUMNS) as VariantField[];
 
 export const OPTION_NUMBERS = Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1);
-/** The columns of one option: its names, and of its values what a row says. */
+/** The columns of one option: its names, and the facts about the value that a row has. */
 export const optionTitles = (number: number) => ({
   name: `option${number}`,
   nameAm: `option${number}Am`,
@@ -155,7 +155,7 @@ export const optionTitles = (number: number) => ({
 export const ID = '_id';
 export const VARIANT_ID = 'variant';
 
-/** The head of an export. */
+/** The titles of an export. */
 export const TITLES: readonly string[] = [
   ID,
   VARIANT_ID,
@@ -164,7 +164,7 @@ export const TITLES: readonly string[] = [
   ...VARIANT_FIELDS.map((field) => VARIANT_COLUMNS[field].title),
 ];
 
-/** A title without what people and spreadsheets change of it. */
+/** A title without the differences that people and spreadsheets make. */
 export const plainTitle = (title: string): string =>
   title
     .normalize('NFKC')
@@ -172,7 +172,7 @@ export const plainTitle = (title: string): string =>
     .replace(/\((?:birr|etb|cm|days|months)\)/g, '')
     .replace(/[\s_.*:-]+/g, '');
 
-/** The names that price lists and other programs have for our columns. */
+/** The titles that price lists and other programs use for our columns. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   [ID]: ['id', 'productid', 'product'],
   [VARIANT_ID]: ['variantid'],
@@ -193,7 +193,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   saleFrom: ['salestart', 'salestarts'],
 };
 
-/** Our title of a column, by how a file has it: our own titles, the labels of the form in both languages, and the usual names. */
+/** Our titles by those of files: our own titles, the labels of the form in both languages, and the usual titles. */
 export const OWN_TITLES: ReadonlyMap<string, string> = new Map([
   ...FIELDS.map((name): [string, string] => [plainTitle(adminText.am(`product.${name}`)), name]),
   ...Object.entries(ALSO).flatMap(([title, names]) =>

@@ -2,18 +2,18 @@ import { FileError } from './file-error.ts';
 
 interface Decoded {
   text: string;
-  /** It was not in Unicode. */
+  /** The text was in Windows-1252 instead of Unicode. */
   isWindows: boolean;
 }
 
-/** The share of zero bytes at even or odd places from which a text without a mark is UTF-16. */
+/** The share of zero bytes at even or odd places from which a text without a byte order mark counts as UTF-16. */
 const MANY_ZEROS = 0.3;
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws FileError import-unreadable. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  // No text has a zero, so it is something else.
+  // A text has no zero characters, so this file is no text.
   if (text.includes('\0')) throw new FileError('import-unreadable');
   return { text, isWindows: encoding === 'windows-1252' };
 }

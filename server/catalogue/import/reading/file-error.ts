@@ -2,7 +2,10 @@ import type { ErrorCode } from '#contract/texts/errors.ts';
 
 export type FileErrorCode = Extract<ErrorCode, `import-${string}`>;
 
-/** A file that cannot be read at all, in the process that reads it; the service makes an HttpError of it. */
+/**
+ * An error about a file that cannot be read at all, thrown in the thread that reads it; the service turns it into an
+ * HttpError.
+ */
 export class FileError extends Error {
   readonly code: FileErrorCode;
   readonly params: Readonly<Record<string, string | number>>;

@@ -55,9 +55,9 @@ const decoded = (text: string): string =>
     return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : '';
   });
 
-/** HTML as the plain text that descriptions are: paragraphs and lines stay, items of lists get a dash. */
+/** Turns HTML into plain text for descriptions: paragraphs and lines stay, items of lists get a dash. */
 export function plainText(html: string): string {
-  // WooCommerce writes line ends inside of texts as '\n'.
+  // WooCommerce writes a line end inside of a text as a backslash and an n.
   const withLines = html.replaceAll('\\n', '\n');
   if (!/<[a-z!/]|&[#a-z]/i.test(withLines)) return withLines.trim();
   return decoded(
@@ -77,7 +77,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Words by which the categories of other shops fit ours; the first that fits counts. */
+/** Words in the categories of other shops, and our category for each; the first match counts. */
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\b(sofas?|couch(es)?|settees?|sectionals?|loveseats?|divans?)\b|ሶፋ/i, 'sofa'],
   [/\b(wardrobes?|closets?|armoires?|cupboards?|cabinets?|dressers?|drawers)\b|ቁም\s?ሳጥን/i, 'wardrobe'],
@@ -86,7 +86,7 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\b(beds?|bunks?|headboards?|mattress(es)?|cribs?)\b|አልጋ/i, 'bed'],
 ];
 
-/** Our category for what another shop says about a product, the most exact saying first; undefined where none fits. */
+/** Our category for another shop's words about a product, the most exact words first; undefined where none matches. */
 export function categoryOf(sayings: readonly string[]): Category | undefined {
   for (const saying of sayings) {
     const fits = CATEGORY_WORDS.find(([words]) => words.test(saying));
@@ -95,7 +95,7 @@ export function categoryOf(sayings: readonly string[]): Category | undefined {
   return undefined;
 }
 
-/** The tags of another shop as far as they fit here: as many and as long as a product of this shop may have. */
+/** The tags of another shop, as far as they are valid here: as many and as long as a product of this shop may have. */
 export const tagsThatFit = (tags: readonly string[]): string =>
   tags
     .map((each) => plainText(each))
@@ -103,5 +103,5 @@ export const tagsThatFit = (tags: readonly string[]): string =>
     .slice(0, MOST_TAGS)
     .join(', ');
 
-/** Addresses as this shop takes them: the pages of the shop load pictures by https alone. */
+/** Addresses of pictures in the form that this shop takes: its pages load pictures by https alone. */
 export const withHttps = (address: string): string => address.replace(/^http:\/\//i, 'https://');

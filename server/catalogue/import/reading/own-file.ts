@@ -2,7 +2,7 @@ import { ID, OPTION_NUMBERS, optionTitles, OWN_TITLES, plainTitle } from './colu
 import { newProduct, type FileProduct, type FileRow } from '../file-products.ts';
 import type { RawTable, ReadProducts } from './raw-table.ts';
 
-/** Our titles of the columns of a file, by their places; of two that mean the same the first counts. */
+/** Our titles of the columns of a file, by their places; of two columns with the same meaning the first counts. */
 export function ownTitles(titles: readonly string[]): Map<number, string> {
   const found = new Map<number, string>();
   const taken = new Set<string>();
@@ -18,8 +18,9 @@ export function ownTitles(titles: readonly string[]): Map<number, string> {
 }
 
 /**
- * The products of a file with our own columns. Rows belong together by `_id`, else by their name where they have options or
- * no code, also when they do not stand together; a row of options without a name belongs to the product above it.
+ * The products of a file with our own columns. Rows with the same `_id` form one product, else rows with the same name
+ * if they have options or no code, even when they are not adjacent; a row of options without a name belongs to the
+ * product above it.
  */
 export function ownProducts({ titles, rows }: RawTable): ReadProducts {
   const own = ownTitles(titles);
@@ -52,5 +53,5 @@ function groupOf({ cells }: FileRow): string | null {
 const hasValues = (cells: FileRow['cells']) =>
   OPTION_NUMBERS.some((number) => Boolean(cells[optionTitles(number).value]));
 
-/** A further variant says neither which product it is of nor what it is called. */
+/** Says whether a row is a further variant of the product above: it has values, but neither an id nor a name. */
 const isContinued = ({ cells }: FileRow): boolean => cells['name'] === '' && !cells[ID] && hasValues(cells);

@@ -5,22 +5,22 @@ export interface RawRow {
   cells: readonly string[];
 }
 
-/** The cells of a file below its head. */
+/** The cells of a file below the row of titles. */
 export interface RawTable {
   titles: readonly string[];
   rows: readonly RawRow[];
 }
 
-/** The products that a format finds in a table. */
+/** The products that the reader of a format finds in a table. */
 export interface ReadProducts {
   products: FileProduct[];
-  /** The names that the file has for our columns. */
+  /** The file's own titles of our columns. */
   heads: Record<string, string>;
-  /** Titles that the format does not know. */
+  /** Titles that the reader of the format does not know. */
   unread: string[];
 }
 
-/** The cell of a row by its title, by any of the names that it may have; '' where there is none. */
+/** Returns a function that reads a row's cell by any of several titles; '' where the file has none of them. */
 export function cellsOf(titles: readonly string[]) {
   const places = new Map<string, number>();
   titles.forEach((title, index) => {

@@ -4,15 +4,15 @@ import { FileError } from './file-error.ts';
 
 const EMPTY: string[] = [];
 const DELIMITERS = [',', ';', '\t', '|'];
-/** The line by which Excel is told what parts the cells. */
+/** The line that tells Excel which character separates cells. */
 const EXCEL_LINE = /^sep=(.)\r?\n/i;
 
-/** The cells of a CSV file, whatever parts them, with the rows that a spreadsheet shows. @throws FileError. */
+/** The cells of a CSV file with any separator, in the rows that a spreadsheet shows. @throws FileError. */
 export function readCsv(text: string): string[][] {
   const told = EXCEL_LINE.exec(text);
   const rest = told ? text.slice(told[0].length) : text;
   let filled = 0;
-  /** Empty rows are counted by a spreadsheet, and are no products. @returns one and the same for all of them. */
+  /** Replaces empty rows by one shared array: spreadsheets number them, but they are no products. */
   const onRecord = (record: string[]): string[] => {
     if (record.every((cell) => cell.trim() === '')) return EMPTY;
     filled += 1;
@@ -35,14 +35,14 @@ export function readCsv(text: string): string[][] {
   }
 }
 
-/** Finds the mark between the cells of the head: the one that stands in it most often, outside of quotes. */
+/** Finds the separator in the row of titles: the candidate that stands there most often, outside of quotes. */
 function delimiterOf(text: string): string {
   const head = headOf(text);
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** The first line that is not empty, without what stands in quotes. */
+/** The first line that is not empty, without its quoted parts. */
 const headOf = (text: string): string =>
   text
     .slice(0, 100_000)

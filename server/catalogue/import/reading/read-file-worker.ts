@@ -4,7 +4,7 @@ import { FileError } from './file-error.ts';
 import type { FileTable } from '../file-products.ts';
 import { readTable } from './read-table.ts';
 
-/** The answer of the thread: the products of the file, or why it cannot be read. */
+/** The thread's answer: the products of the file, or the reason why it cannot be read. */
 export type ReadAnswer = { table: FileTable } | Pick<FileError, 'code' | 'params'>;
 
 async function answer(): Promise<ReadAnswer> {

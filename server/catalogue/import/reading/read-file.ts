@@ -6,12 +6,14 @@ import type { ReadAnswer } from './read-file-worker.ts';
 
 const THREAD = join(import.meta.dirname, 'read-file-worker.ts');
 const TIME_LIMIT_MS = 60_000;
-/** Of the largest files that are taken. A file that needs more ends its thread, and not the shop. */
+/**
+ * The memory for the largest allowed files. A file that needs more ends its thread, but not the process of the shop.
+ */
 const MEMORY_MB = 1024;
 
 /**
- * Reads a file in a thread of its own, because the shop sells meanwhile and a malicious file must not take its memory.
- * @throws HttpError 422 for what is no file of products.
+ * Reads a file in a thread of its own, so that the shop goes on selling and a malicious file cannot take its memory.
+ * @throws HttpError 422 where the file contains no products.
  */
 export async function readFile(bytes: Uint8Array): Promise<FileTable> {
   const answer = await new Promise<ReadAnswer>((resolve) => {

@@ -45,7 +45,7 @@ function formatOf({ titles }: RawTable): ImportFormat {
   throw new FileError('import-unknown-columns');
 }
 
-/** The first row that is not empty is the head; empty rows are left out, and the others keep their numbers. */
+/** The first row that is not empty has the titles; empty rows are left out, and the others keep their row numbers. */
 function rawTable(cells: readonly string[][]): RawTable {
   const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
   const head = cells.findIndex(isFilled);

@@ -4,7 +4,10 @@ import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { FileError } from './file-error.ts';
 
 const MOST_PARTS = 2000;
-/** Small, because what a piece unpacks to is counted after it was unpacked, and may be a thousand times as much. */
+/**
+ * The number of bytes that are unpacked at a time: few, because the size of the result is known only afterwards and may
+ * be a thousand times as large.
+ */
 const PIECE = 16_384;
 const EXCEL_DIGITS = 15;
 const MEGABYTE = 1024 * 1024;
@@ -21,7 +24,10 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** Unpacks it once without keeping anything, because the sizes that a ZIP declares may be wrong. */
+/**
+ * Unpacks the file once without storing anything, because the sizes that a ZIP declares may be wrong.
+ * @throws FileError where it unpacks to too much.
+ */
 function refuseBombs(bytes: Uint8Array): void {
   let unpacked = 0;
   let parts = 0;
@@ -47,10 +53,10 @@ function refuseBombs(bytes: Uint8Array): void {
   }
 }
 
-/** Excel's dates have no offset: they are those of Ethiopia. */
+/** Excel's dates have no time zone: they are taken as Ethiopian time. */
 function cellOf(value: CellValue | null): string {
   if (value === null) return '';
-  // A formula's number has more digits than Excel shows of it: 3,500 × 1.15 is 4,025.
+  // The result of a formula has more digits than Excel shows: 3,500 × 1.15 is shown as 4,025.
   if (typeof value === 'number') return String(Number(value.toPrecision(EXCEL_DIGITS)));
   if (!(value instanceof Date)) return String(value);
   const text = value.toISOString();

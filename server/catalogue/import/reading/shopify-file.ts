@@ -4,7 +4,7 @@ import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.t
 import { problem } from '../planning/problem.ts';
 import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } from './raw-table.ts';
 
-/** Shopify's titles, as its exports have had them since 2013 and as they are since 2025. */
+/** Shopify's titles, those of exports since 2013 and those since 2025. */
 const TITLES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -47,11 +47,11 @@ const HEADS = {
   value3: 'Option3 Value',
 };
 
-/** Titles that are read, or of which this shop has no use; all others are named. */
+/** Titles that are read elsewhere, or have no use in this shop; all others are named in the result. */
 const UNUSED =
   /^(option\d (name|value|linked to)|variant |cost per item|gift card|seo |google shopping|barcode|charge tax|tax code|unit price|continue selling|weight|requires shipping|fulfillment|included |price \/|compare at price \/|collection)/;
 
-/** A product without options has this one in Shopify. */
+/** The option that Shopify gives to products without options. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
 export function isShopify(titles: readonly string[]): boolean {
@@ -59,7 +59,7 @@ export function isShopify(titles: readonly string[]): boolean {
   return has(...TITLES.handle) && has('title') && has('variant price', 'option1 name', 'option1 value');
 }
 
-/** The products of Shopify's export: rows of one handle, each a variant, a further picture or both. */
+/** The products of Shopify's export: rows with the same handle, each with a variant, a further picture or both. */
 export function shopifyProducts({ titles, rows }: RawTable): ReadProducts {
   const cells = cellsOf(titles);
   const byHandle = new Map<string, RawRow[]>();
@@ -155,7 +155,7 @@ function imagesOf(rows: readonly RawRow[], read: Read) {
     .toSorted((one, other) => (one.position === other.position ? 0 : one.position - other.position));
 }
 
-/** 'Compare at' is the price before the sale, where it is higher. */
+/** The cells of a variant. Shopify's 'Compare at' is the price before the sale, if it is the higher one. */
 function variantCells(row: RawRow, read: Read): Record<string, string> {
   const price = read(row, 'price');
   const before = read(row, 'comparedAt');

@@ -8,14 +8,14 @@ export interface Attribute {
 
 const MOST_ATTRIBUTES = 30;
 
-/** Lists are parted by commas; one that belongs to a value has a backslash before it. */
+/** Splits a list at its commas; a comma inside of a value has a backslash before it. */
 export const listOf = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((value) => value.replaceAll('\\,', ',').trim())
     .filter(Boolean);
 
-/** Reads what a row says in its columns 'Attribute 1 name', 'Attribute 1 value(s)' and so on. */
+/** Reads the attributes in a row's columns 'Attribute 1 name', 'Attribute 1 value(s)' and so on. */
 export function attributesOf(row: RawRow, { has, cell }: Cells): Attribute[] {
   const found: Attribute[] = [];
   for (let number = 1; number <= MOST_ATTRIBUTES && has(`attribute ${number} name`); number += 1) {
@@ -25,7 +25,10 @@ export function attributesOf(row: RawRow, { has, cell }: Cells): Attribute[] {
   return found;
 }
 
-/** The cells of the options of a variation. One that leaves an attribute open stands for each value of its product. */
+/**
+ * The option cells for a variation, one row for each variant. A variation without a value for an attribute stands for
+ * every value that its product has.
+ */
 export function variationRows(
   ofProduct: readonly Attribute[],
   chosen: readonly Attribute[],

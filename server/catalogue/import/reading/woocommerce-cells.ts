@@ -5,7 +5,7 @@ import type { FileProduct } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
 import type { Cells, RawRow } from './raw-table.ts';
 
-/** The names that the file has for our columns, for sentences about them. */
+/** The file's own titles of our columns, for messages about them. */
 export const WOOCOMMERCE_HEADS = {
   name: 'Name',
   description: 'Description',
@@ -29,7 +29,7 @@ export const WOOCOMMERCE_HEADS = {
   value3: 'Attribute 3 value(s)',
 };
 
-/** Titles that are read, and those of which a furniture shop has no use; all others are named. */
+/** Titles that are read, and titles of no use to a furniture shop; all others are named in the result. */
 export const WOOCOMMERCE_TITLES: readonly RegExp[] = [
   /^(id|type|sku|name|published|description|short description|stock|in stock\?|parent|images|categories|brands?)$/,
   /^(regular price|sale price|date sale price (starts|ends)|tags|position|attribute \d+ .*)$/,
@@ -41,7 +41,7 @@ export const WOOCOMMERCE_TITLES: readonly RegExp[] = [
 
 const STATES: Readonly<Record<string, string>> = { '1': 'active', '0': 'draft', '-1': 'draft' };
 
-/** Sizes in centimetres: the head names the unit. */
+/** Sizes in centimetres: the title names the file's unit. */
 const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54, yd: 91.44 };
 
 function sizeOf(row: RawRow, { cell }: Cells, side: string): string {
@@ -60,7 +60,7 @@ const sizes = (row: RawRow, cells: Cells, titles: readonly [string, string, stri
   [titles[2]]: sizeOf(row, cells, 'height'),
 });
 
-/** Cells that are empty say nothing. */
+/** The cells without the empty ones and without zeros. */
 const filled = (cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '' && text !== '0.0'));
 
@@ -71,7 +71,7 @@ function imagesOf(row: RawRow, { cell }: Cells, product: FileProduct): string {
   return images.map(withHttps).join('\n');
 }
 
-/** Attributes that we have a field for. */
+/** The attributes that are fields of our products. */
 const FIELD_OF: readonly (readonly [RegExp, string])[] = [
   [/^(colou?r|ቀለም)s?$/i, 'colour'],
   [/^(materials?|wood|fabric|upholstery)$/i, 'materials'],
@@ -79,7 +79,7 @@ const FIELD_OF: readonly (readonly [RegExp, string])[] = [
   [/^care( instructions)?$/i, 'care'],
 ];
 
-/** The cells of a product; attributes that are no choice become fields, or lines of its description. */
+/** The cells of a product; attributes without variants become fields, or lines of the description. */
 export function productCells(
   row: RawRow,
   cells: Cells,
@@ -109,7 +109,7 @@ export function productCells(
   });
 }
 
-/** 'Living room > Sofas, Sale': the deepest level of each says most. */
+/** The category of a product: in 'Living room > Sofas, Sale' the deepest level of each path says most. */
 function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileProduct): string {
   const categories = listOf(plainText(cell(row, 'categories')));
   const levels = categories.flatMap((each) =>
@@ -150,7 +150,7 @@ export function variantCells(
     }),
   });
   if (price === '') return own;
-  // Where a price stands, an empty sale price says that there is no sale.
+  // An empty sale price beside a price means that there is no sale.
   return {
     ...own,
     salePrice: cell(row, 'sale price'),

@@ -5,7 +5,7 @@ import { problem } from '../planning/problem.ts';
 import { attributesOf, variationRows } from './woocommerce-attributes.ts';
 import { productCells, variantCells, WOOCOMMERCE_HEADS, WOOCOMMERCE_TITLES } from './woocommerce-cells.ts';
 
-/** Types that are a product with a price of its own; further words, such as 'virtual', may stand beside them. */
+/** Types of products with a price of their own; a type may have further words beside it, such as 'virtual'. */
 const SOLD = /\b(simple|variable|variation)\b/;
 
 export function isWoocommerce(titles: readonly string[]): boolean {
@@ -49,7 +49,10 @@ export function woocommerceProducts({ titles, rows }: RawTable): ReadProducts {
   return { products, heads: { ...WOOCOMMERCE_HEADS }, unread };
 }
 
-/** Leaves out variations that are switched off in the other shop, unless all are: then the product is. */
+/**
+ * Leaves out variations that are switched off in the other shop; where all are, all stay, because then the product
+ * itself is switched off.
+ */
 function soldOf(variations: readonly RawRow[], product: FileProduct, { cell }: Cells): RawRow[] {
   const isOff = (row: RawRow) => ['0', '-1'].includes(cell(row, 'published'));
   if (variations.every(isOff)) return [...variations];

@@ -22,7 +22,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** The one place that turns refusals and surprises into HTTP. Never shows a stack, SQL or another person's data. */
+/** Turns every error into an HTTP answer, here alone. An answer never shows a stack, SQL or another person's data. */
 export function answerErrors(http: Http): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = isError(error) && error.statusCode === 415 ? otherType(request) : httpErrorOf(error);
@@ -34,35 +34,46 @@ export function answerErrors(http: Http): void {
   http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError(404, 'not-found')));
 }
 
-/** Tells what is worth a line of the log; an outage of the database has one of its own. */
+/** Says whether an error is worth a line of the log; outages of the database are logged elsewhere (outage.ts). */
 export const isFailure = (error: unknown, refusal: HttpError): boolean =>
   refusal.status >= 500 && !isExpected(error) && !isOutage(error);
 
-/** Tells a call that was refused for lack of room: admission control logs how many, instead of each one. */
+/**
+ * Says whether a call was refused because the shop is busy: admission control logs the number of such calls instead of
+ * each one.
+ */
 const isExpected = (error: unknown) =>
   error instanceof HttpError && error.code === 'unavailable' && error.cause === undefined;
 
-/** Answers what the framework refuses before hooks run: undecodable addresses, too long parameters. */
+/**
+ * Answers what Fastify refuses before hooks run: addresses that cannot be decoded, and parameters that are too long.
+ */
 export const answerFrameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: FastifyError, _request: unknown, reply: FastifyReply): void =>
     void sendHttpError(reply.headers(headers), httpErrorOf(error));
 
-/** Of Node's parser and clock, by its code; all else is a request that is not HTTP (RFC 9112). */
+/**
+ * The statuses of errors of Node's HTTP parser and its timeouts, by error code; any other error means a request that is
+ * not HTTP (RFC 9112).
+ */
 const BY_PARSER_CODE: Record<string, [status: number, reason: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers what Node refuses before there is a request, on the bare connection, which then ends. */
+/**
+ * Answers requests that Node refuses before Fastify sees them, on the bare connection, and then ends the connection.
+ */
 export const answerClientErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: Pick<ConnectionError, keyof Error | 'code'>, socket: Socket): void => {
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
       const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
-      // Of a body that does not end, the request is there, and what was set for its answer (cors.ts).
+      // When a body does not end in time, the request exists already, with the headers that were set for its answer
+      // (cors.ts).
       const [exchange] = exchangesOn(socket);
       const all = {
         ...headers,
@@ -78,7 +89,7 @@ export const answerClientErrors =
     socket.destroy(error);
   };
 
-/** The same for whose body came too slowly. */
+/** Answers 408 to a caller whose body came too slowly, and ends the connection. */
 export const answerLateBodies = (headers: Readonly<Record<string, string>>) => (socket: Socket) =>
   answerClientErrors(headers)(
     Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
@@ -98,15 +109,16 @@ function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
 
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  // Anything can be thrown; what is no error says nothing that could be told.
+  // JavaScript can throw any value; one that is not an Error says nothing that could be told to the caller.
   if (!isError(error)) return new HttpError(500, 'internal');
-  // An id that is longer than any: of a thing that is not there.
+  // No id is that long, so the thing that the address names does not exist.
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'not-found');
-  // Before the database's: a caller who leaves in the midst of a body is told of by the same code, with status 400.
+  // The status comes before the check of the database's errors, because a caller who hangs up in the midst of a body
+  // causes ECONNRESET, too, but with status 400.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');
   if (isPassing(error)) return new HttpError(503, 'unavailable');
-  // 22021: a character that text cannot hold (NUL), where a schema let it through.
+  // SQLSTATE 22021: the database cannot store a character (NUL) that a schema has let through.
   if ((error as { code?: string }).code === '22021') return new HttpError(400, 'bad-request');
   return status === 503 ? new HttpError(503, 'unavailable') : new HttpError(500, 'internal');
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
 /**
- * Makes the body of an answer of pieces that are sent as they come; a reader who leaves ends them. It waits for the first, so that
- * a database that is away is told as an error, not as a file that ends early.
- * @throws what the first piece fails with.
+ * Makes the body of an answer from pieces that are sent as they come; reading them stops when the reader hangs up. The
+ * first piece is awaited, so that an outage of the database becomes an error and not a file that ends early.
+ * @throws the error of the first piece.
  */
 export async function fileInPieces(pieces: AsyncIterable<string | Buffer>): Promise<Readable> {
   const file = Readable.from(pieces, { objectMode: false });

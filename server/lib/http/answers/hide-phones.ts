@@ -2,15 +2,16 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { AuthenticatedUser, Caller } from '../caller.ts';
 
-/** The fields of answers that hold numbers of customers, or of whoever delivers to them. */
+/** The fields of answers that hold phone numbers, of customers or of the people who deliver to them. */
 const HOLDS_PHONES: ReadonlySet<string> = new Set(['phone', 'phones', 'contact']);
 
-/** A number that stands for the name of an account by phone, whose person has given none. */
+/** Matches a phone number in the place of a name: the name of an account by phone whose owner has given none. */
 const NUMBER = /^\+\d{8,15}$/;
 
 /**
- * Hides numbers in the answers of the shop's calls from people whose role may not read them, wherever they stand, so that
- * no new call can forget it. People see their own by calls that are not of a role, and drivers those of deliveries.
+ * Returns a function that hides the phone numbers in an answer, or null when the caller may read them. Numbers are
+ * hidden in every answer to people of the shop without the right `phones:read`, so no new call can forget it. Customers
+ * see their own numbers, and drivers those of deliveries.
  */
 export function phonesFor(
   { access }: Pick<Endpoint, 'access'>,
@@ -20,15 +21,18 @@ export function phonesFor(
   return withoutPhones;
 }
 
-/** Says whether somebody reads what is theirs, or has a role that may read numbers. */
+/** Says whether somebody may read phone numbers: their own as a customer, or any by the right of their role. */
 export const mayReadPhones = (user: Pick<AuthenticatedUser, 'forShop' | 'role'>): boolean =>
   !user.forShop || can(user.role, 'phones:read');
 
-/** A name as somebody may read it in a file, which no schema writes. */
+/**
+ * Returns a name for a file, which passes through no schema; a phone number in place of the name is hidden as in
+ * answers.
+ */
 export const nameFor = (user: Pick<AuthenticatedUser, 'forShop' | 'role'>, name: string): string =>
   mayReadPhones(user) ? name : withoutPhones(name);
 
-/** The same value with every number hidden in it. */
+/** Returns a copy of a value in which every phone number is hidden. */
 export const withoutPhones = <Value>(value: Value): Value => hidden(value, false) as Value;
 
 function hidden(value: unknown, isPhone: boolean): unknown {
@@ -40,7 +44,10 @@ function hidden(value: unknown, isPhone: boolean): unknown {
   );
 }
 
-/** '+251 91• ••• •34'; of other spellings the last two digits are left. */
+/**
+ * Hides the middle of a number: '+251 91• ••• •34'; of other than Ethiopian mobile numbers only the last two digits
+ * stay.
+ */
 export function maskedPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < 7) return phone;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { takeListTurn } from './list-turns.ts';
 
-/** A list that is too long to be in memory: its first rows, and how to read the others in batches. */
+/** A list that is too long to be held in memory: its first rows, and a way to read the others in batches. */
 export class RowBatches<Row = unknown> {
   readonly first: readonly Row[];
   readonly others: () => AsyncIterable<readonly Row[]>;
@@ -15,12 +15,15 @@ export class RowBatches<Row = unknown> {
   }
 }
 
-/** Such a list as JSON. */
+/** The JSON text of such a long list, made piece by piece. */
 export class ListText {
-  /** Begins to read the list, in pieces of which the first is there; it may be read any number of times. */
+  /** Yields the text in pieces, the first of which is made already; every call reads the list from its beginning. */
   readonly pieces: () => AsyncGenerator<string>;
 
-  /** @param encode writes a batch as its declaration says. @throws Error what `encode` throws of the first batch. */
+  /**
+   * @param encode turns a batch of rows into what the endpoint declares.
+   * @throws the error of `encode` for the first batch.
+   */
   constructor({ first, others }: RowBatches, encode: (rows: readonly unknown[]) => unknown) {
     const textOf = (rows: readonly unknown[]) => JSON.stringify(encode(rows)).slice(1, -1);
     const beginning = textOf(first);
@@ -43,12 +46,15 @@ export class ListText {
   }
 }
 
-/** Batches that may wait for their turn: more than lists are sent at once, and than answers are made for the cache. */
+/**
+ * The most batches that may wait: more than there can be lists in progress, both those that are sent and those that are
+ * made for the cache.
+ */
 const MOST_WAITING = 1_000;
 const batches = createSemaphore({ concurrent: 1, waiting: MOST_WAITING });
 /**
- * Reads a further batch. Batches of all lists are read in turn, one at a time, and the event loop goes on between them: many
- * lists take as long as they take, and everybody else waits for one batch at most.
+ * Reads a further batch. The batches of all lists are read one at a time, with a turn of the event loop before each:
+ * many lists slow down each other, while any other call waits for one batch at most.
  */
 export const readBatch = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
   batches(async () => {
@@ -57,10 +63,10 @@ export const readBatch = <Rows>(read: () => Promise<Rows>): Promise<Rows> =>
   });
 
 /**
- * Sends a list as fast as its reader takes it. It holds no place, transaction or connection of the database meanwhile, but
- * a batch in memory; a reader who leaves ends it. What fails on the way ends the connection, so that no list looks whole
- * that is not. The right was looked at when the list began, and is not again.
- * @throws HttpError 429 or 503 when too many are under way.
+ * Sends a list as fast as its reader takes it. Meanwhile it holds one batch in memory, but no place, transaction or
+ * database connection; a reader who hangs up ends it. An error on the way ends the connection, so that no cut list
+ * looks whole. The caller's right was checked when the list began, and is not checked again.
+ * @throws HttpError 429 or 503 when too many lists are in progress.
  */
 export async function sendList(reply: FastifyReply, text: ListText): Promise<FastifyReply> {
   const { raw, request } = reply;

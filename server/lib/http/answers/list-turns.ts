@@ -2,18 +2,21 @@ import type { Caller } from '../caller.ts';
 import { HttpError } from '../http-error.ts';
 
 /**
- * Whole lists that are sent at once: one to a person, some to a network without a person, which may be a carrier's, and so
- * many to all networks, so that no crowd takes the lists of administrators. Each costs a batch of rows in memory for as
- * long as its reader takes.
+ * The most whole lists that are sent at once: to one person, to one network of guests (which may be a mobile
+ * carrier's), and to all guests together, so that a crowd of guests cannot keep administrators from their lists. Each
+ * list holds a batch of rows in memory as long as its reader takes.
  */
 const AT_ONCE = { person: 1, network: 20, networks: 200 };
-/** Whoever asks twice, as a page that is drawn twice does, waits for the end of their first list for so long. */
+/**
+ * The wait of a caller who asks for a second list while the first is still being sent, as a page does that is drawn
+ * twice.
+ */
 const WAIT = { callers: 3, ms: 5_000 };
 const RETRY_SECONDS = 2;
 
 interface Line {
   sent: number;
-  /** Those who wait, in the order in which they came. */
+  /** The waiting callers, first come first served. */
   waiting: Set<() => void>;
 }
 
@@ -21,8 +24,8 @@ const lines = new Map<string, Line>();
 let sentToNetworks = 0;
 
 /**
- * Waits until the caller may be sent a list, and answers how to end their turn.
- * @throws HttpError 429 when they have lists under way, 503 when too many networks have.
+ * Waits until a list may be sent to the caller, and returns a function that ends their turn.
+ * @throws HttpError 429 when the caller has too many lists in progress, 503 when all guests together have.
  */
 export async function takeListTurn({ user, network }: Pick<Caller, 'user' | 'network'>): Promise<() => void> {
   if (user) return turnOf(user.id, AT_ONCE.person);

@@ -5,9 +5,9 @@ import { linksOf, pageHeaders } from '../http.ts';
 
 type Paging = z.infer<typeof wholeListQuery>;
 
-/** Rows of a page where the caller does not say. */
+/** The number of rows of a page when the caller names none. */
 const PAGE_SIZE = 50;
-/** The rows of the largest page, and of a batch of a whole list: 2 to 5 ms of the event loop. */
+/** The number of rows of the largest page, and of one batch of a whole list: 2 to 5 ms of the event loop. */
 const BATCH = 100;
 
 interface Asked {
@@ -16,15 +16,15 @@ interface Asked {
 }
 
 interface Rows<Row, Answer> {
-  /** The rows with these ids, in any order; rows that are gone are left out. */
+  /** Returns the rows with these ids, in any order; rows that no longer exist are left out. */
   byIds(ids: readonly string[]): Promise<readonly Row[]>;
   answerOf(row: Row): Answer;
 }
 
-/** Finds the rows of a list that may be asked for by page or whole. */
+/** Reads the rows of a list that can be asked for by page or as a whole. */
 export interface ListSource<Row, Answer> extends Rows<Row, Answer> {
   page(page: number, size: number): Promise<readonly Row[]>;
-  /** The ids of the first so many rows, in their order. */
+  /** Returns the ids of the first rows, at most so many, in the order of the list. */
   ids(most: number): Promise<readonly string[]>;
   count(): Promise<number>;
 }
@@ -34,13 +34,13 @@ interface ListAnswer<Answer> {
   headers: Record<string, string>;
 }
 
-/** The page that a caller asks for, or null where they ask for the whole list. */
+/** Returns the page that a caller asks for, or null when they ask for the whole list. */
 export function pageAsked({ page, pageNumber, size }: Paging, defaultSize = PAGE_SIZE) {
   if (page === undefined && pageNumber === undefined && size === undefined) return null;
   return { page: page ?? pageNumber ?? 1, size: size ?? defaultSize };
 }
 
-/** Answers a list by page where its caller asks so, else whole. */
+/** Answers one page of a list if the caller asks for one, else the whole list. */
 export async function answerList<Row extends { id: string }, Answer>(
   source: ListSource<Row, Answer>,
   { path, query }: Asked,
@@ -57,8 +57,8 @@ export async function answerList<Row extends { id: string }, Answer>(
 }
 
 /**
- * Answers the rows with these ids: each once and in this order, as its batch finds it. So whatever changes meanwhile, no row
- * comes twice and none is passed over; those that are gone by then are left out.
+ * Answers the rows with these ids in this order, each read when its batch is. Whatever changes meanwhile, no row comes
+ * twice and none is skipped; rows that are deleted by then are left out.
  */
 export async function answerWhole<Row extends { id: string }, Answer>(
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function answerWhole<Row extends { id: string }, Answer>(
   return { body, headers: wholeListHeaders(path, query, total) };
 }
 
-/** Of a list that was cut `Link` says where it goes on, by page; one that is whole has no other pages. */
+/** Makes the headers of a whole list. If the list was cut at its longest, `Link` names the page that follows. */
 function wholeListHeaders(path: string, query: Paging, total: number): Record<string, string> {
   const count = { 'X-Total-Count': String(total) };
   if (total <= MAX_WHOLE_LIST) return count;

@@ -2,7 +2,7 @@ import type { HttpError } from '../http-error.ts';
 
 const REALM = 'realm="Wenber"';
 
-/** The headers that RFC 9110 wants with a refusal, beside those that it brings itself. */
+/** Returns the headers that RFC 9110 demands for a refusal, and the refusal's own. */
 export function headersOf(refusal: HttpError): Record<string, string> {
   const { status, retryAfter = status === 503 ? 5 : undefined } = refusal;
   return {
@@ -13,8 +13,8 @@ export function headersOf(refusal: HttpError): Record<string, string> {
 }
 
 /**
- * Says how to be let in (RFC 6750, 3): a call without a token is told no more than the scheme. A webhook is opened by its
- * signature alone, so its challenge names no token; no scheme of that name is registered, and providers read none.
+ * Returns the challenge of a 401 (RFC 6750, 3): a call without a token is told no more than the scheme. A webhook needs
+ * a signature and no token; no scheme for signatures is registered, and providers do not read the challenge.
  */
 function challengeOf({ code, message }: HttpError): string {
   if (code === 'invalid-signature') return `Signature ${REALM}`;

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, each on purpose (decision 0035). This is for what is no page: it may do nothing in a
- * browser. Pages bring a policy of their own (`server/pages/csp.ts`).
+ * The security headers of every answer, explained in decision 0035. Their policy is for answers that are not pages:
+ * these may do nothing in a browser. Pages have a policy of their own (`server/pages/csp.ts`).
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -11,17 +11,17 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers older than `frame-ancestors`, and for clients of Adobe.
+    // `x-frame-options` is for browsers without `frame-ancestors`, the other header for clients of Adobe.
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Of this host alone: what else stands below the domain is not the shop's to decide.
+    // HSTS covers this host alone: other hosts below the domain are not the shop's to decide about.
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
 /**
- * The features of browsers that a document may use.
- * @param opened one that is closed to all others, for our own document alone.
+ * Returns the `Permissions-Policy`: the features of browsers that a document may use.
+ * @param opened a feature that is closed elsewhere, and opened for this document of ours alone.
  */
 export const permissionsPolicy = (opened?: (typeof CLOSED)[number]): string =>
   [
@@ -30,17 +30,19 @@ export const permissionsPolicy = (opened?: (typeof CLOSED)[number]): string =>
   ].join(', ');
 
 /**
- * Says whether an answer of this type never becomes a document that does anything, to which alone `Permissions-Policy` applies:
- * half a kilobyte with each of the two dozen files of a page. An SVG can be opened, but its policy lets nothing run in it.
+ * Says whether an answer of this type cannot become an active document, so that `Permissions-Policy` means nothing for
+ * it: that saves half a kilobyte for each of the two dozen files of a page. An SVG can be opened as a document, but its
+ * content policy lets nothing run in it.
  */
 export const isNoDocument = (contentType: unknown): boolean =>
   /^(image\/|font\/|text\/(css|javascript)\b|application\/javascript\b)/.test(String(contentType));
 
 /**
- * Features of browsers that no screen uses; a picture is chosen with a file input, which asks for none. Only names
- * that Chromium knows: it complains of others on each page. Left open for our own pages: the clipboard (copying an
- * account number), fullscreen, where somebody is (the address of a delivery, on a press; no frame may ask), and what payment
- * providers' frames ask for (payment, passkeys).
+ * Features of browsers that no screen uses; pictures are chosen with a file input, which needs none of them. Only names
+ * that Chromium knows are listed, because it logs a complaint about others on each page. Not listed, so open to our own
+ * pages: writing to the clipboard (copying an account number), fullscreen, and what the frames of payment providers ask
+ * for (payment, passkeys). Geolocation is open to our pages alone, not to frames (the address of a delivery, on a
+ * press).
  */
 const CLOSED = [
   'accelerometer',

@@ -6,10 +6,10 @@ import { DETAILS_EXAMPLES } from '#contract/examples.ts';
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
-/** Up to so many codes make a name that can be read. */
+/** The most error codes that are joined to the name of a shared response; a longer name could not be read. */
 const MOST_NAMED = 3;
 
-/** A sentence shows where its parameters stand. */
+/** Stand-ins for the parameters of sentences, so that the document shows '{field}' in place of a value. */
 const PLACES = {
   ...Object.fromEntries(
     [
@@ -31,7 +31,7 @@ const PLACES = {
 
 const pascal = (code: string) => code.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The error of each code that has details; clients tell them by `code`. */
+/** The schema of each error that has details; clients tell these errors apart by `code`. */
 const DETAILED = Object.fromEntries(
   Object.entries(ERROR_DETAILS).map(([code, details]) => [
     code,
@@ -45,12 +45,14 @@ export const NAMED_ERRORS = Object.entries(DETAILED).map(
 
 interface Parts {
   schemas: { of(schema: z.ZodType, io: 'output'): JsonSchema };
-  /** Filled with the examples that are referred to. */
+  /** The shared examples of the document; filled with those that are referred to. */
   examples: Record<string, object>;
   headersOf(sent?: readonly AnswerHeader[]): object;
 }
 
-/** The refusals of a document by status and codes. What several calls answer alike becomes a named response. */
+/**
+ * Makes the refusals of a document by status and error codes. Refusals that several calls share become named responses.
+ */
 export function createRefusals({ schemas, examples, headersOf }: Parts) {
   const shared = new Map<string, { name: string; response: object; places: object[] }>();
 
@@ -74,7 +76,7 @@ export function createRefusals({ schemas, examples, headersOf }: Parts) {
   });
 
   return {
-    /** The answer with these codes. */
+    /** Returns the response with these error codes. */
     of(status: number, codes: readonly ErrorCode[]): object {
       const name = codes.map(pascal).join('Or');
       const known = shared.get(name) ?? { name, response: responseOf(status, codes), places: [] };
@@ -85,17 +87,17 @@ export function createRefusals({ schemas, examples, headersOf }: Parts) {
       return place;
     },
 
-    /** The same where the call also answers something else with that status. */
+    /** Returns the response for a status that is both a success and a refusal: its body is `other` or an error. */
     beside: (status: number, codes: readonly ErrorCode[], other: z.ZodType): object =>
       responseOf(status, codes, [other]),
 
-    /** The answer to HEAD, which has no body. */
+    /** Returns the response to HEAD, which has no body. */
     withoutBody: (status: number, codes: readonly ErrorCode[]): object => ({
       description: codes.map((code) => `\`${code}\``).join(', '),
       ...headersOf(HEADERS_OF_REFUSALS[status]),
     }),
 
-    /** Settles which responses are named. @returns those. */
+    /** Replaces responses that several calls share by references. @returns the named responses. */
     finish(): Record<string, object> {
       const named: Record<string, object> = {};
       for (const { name, response, places } of shared.values()) {

@@ -7,15 +7,15 @@ type Io = 'input' | 'output';
 const PLACE = '#/components/schemas/';
 
 /**
- * Collects the Zod schemas of a document and makes JSON schemas of all of them at once, so that named ones are made once
- * and referred to. Whoever asks gets an empty object, which `finish` fills.
+ * Collects the Zod schemas of a document and converts all of them at once, so that a named schema is written once and
+ * referred to. Each caller of `of` gets an empty object, which `finish` fills.
  */
 export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   const asked: Record<Io, [z.ZodType, JsonSchema][]> = { input: [], output: [] };
 
-  /** Makes what was asked for in one direction, and returns the named schemas that it refers to. */
+  /** Converts the collected schemas of one direction, and returns the named schemas that they refer to. */
   function convert(io: Io): Record<string, JsonSchema> {
     const all = z.object(Object.fromEntries(asked[io].map(([schema], at) => [`_${at}`, schema])));
     const { properties = {}, $defs = {} } = z.toJSONSchema(all, {
@@ -34,7 +34,7 @@ export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
       return place;
     },
 
-    /** Fills all that was asked for. @returns the components of the document. */
+    /** Fills all objects that `of` has returned. @returns the named schemas of the document. */
     finish(): Record<string, JsonSchema> {
       const [given, answered] = [convert('input'), convert('output')];
       const renamed = otherwiseRead(given, answered);
@@ -53,8 +53,8 @@ export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
 }
 
 /**
- * The names of schemas that calls take and answers have, but not alike (a default may be left out of a body): a body's
- * gets a name of its own. So does what refers to one.
+ * Returns new names for named schemas that differ between bodies and answers (a body may leave out a field with a
+ * default): the body's form is called `…Input`. Schemas that refer to a renamed one are renamed, too.
  */
 function otherwiseRead(
   given: Record<string, JsonSchema>,
@@ -73,7 +73,10 @@ function otherwiseRead(
   return renamed;
 }
 
-/** Schemas that say the same as one before them, as a product does while it has no private field: one name is enough. */
+/**
+ * Finds schemas that equal an earlier one, as the shop's view of a product equals the public one while it has no
+ * private field: one name is enough.
+ */
 function twinsOf(answered: Record<string, JsonSchema>): Map<string, string> {
   const first = new Map<string, string>();
   const twins = new Map<string, string>();
@@ -85,7 +88,7 @@ function twinsOf(answered: Record<string, JsonSchema>): Map<string, string> {
   return twins;
 }
 
-/** Calls back with the name of each reference within, and sets it to the answer. */
+/** Renames every reference within a schema. */
 function eachRef(value: unknown, rename: (name: string) => string): void {
   if (typeof value !== 'object' || value === null) return;
   const node = value as JsonSchema;
@@ -93,19 +96,22 @@ function eachRef(value: unknown, rename: (name: string) => string): void {
   for (const inner of Object.values(node)) eachRef(inner, rename);
 }
 
-/** Names stand in a registry of their own, so the words of `.meta` are added here. */
+/**
+ * Adds the description and examples of `.meta`, which stand in Zod's global registry, because the names come from
+ * another one.
+ */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
-/** Copies a schema without what says nothing to a client. */
+/** Copies a schema without the keywords that tell a client nothing. */
 function tidied(value: unknown, io: Io): JsonSchema {
   return JSON.parse(JSON.stringify(value), function (this: JsonSchema, key, inner: unknown) {
     if (key === 'additionalProperties' && inner === false) return undefined;
     if ((key === 'id' || key === '$schema') && typeof inner === 'string') return undefined;
-    // This is a whole number.
+    // The largest safe integer as a bound only means 'a whole number'.
     if (io === 'output' && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return undefined;
-    // Formats say the same more shortly.
+    // A format says the same as its pattern, in fewer words.
     if (key === 'pattern' && this['format'] !== undefined) return undefined;
     return key === '$ref' ? PLACE + String(inner).split('/').at(-1) : inner;
   }) as JsonSchema;

@@ -26,13 +26,13 @@ export type ApiDocument = Readonly<Record<string, unknown>>;
 export interface About {
   title: string;
   description: string;
-  /** The address under which the shop is reached. */
+  /** The public address of the shop. */
   address: string;
 }
 
 /**
- * Makes the OpenAPI document (3.1) of endpoints. What they do not refer to is not in it, so the calls of administrators
- * leave no trace in a document that is made without them.
+ * Makes the OpenAPI document (3.1) of some endpoints. It contains only schemas to which these endpoints refer, so a
+ * document without the calls of administrators shows no trace of them.
  */
 export function createDocument(endpoints: Readonly<Record<string, Described>>, about: About): ApiDocument {
   const parts = collectParts();
@@ -64,7 +64,7 @@ const SCHEME = {
 
 type Parts = ReturnType<typeof collectParts>;
 
-/** The parts that operations share: schemas, examples, headers and refusals, each told once. */
+/** Collects the parts that operations share, each written once: schemas, examples, headers and refusals. */
 function collectParts() {
   const named = Object.entries<z.ZodType>(SCHEMAS).map(([name, schema]) => [schema, name] as const);
   const names = new Map<z.ZodType, string>([...named, ...NAMED_ERRORS]);
@@ -82,7 +82,7 @@ function collectParts() {
     return refs.length > 0 ? { headers: Object.fromEntries(refs) } : {};
   }
 
-  /** A named schema, or a list of one, has an example; of several forms the first. */
+  /** Returns the example of a named schema or of a list of it; for a union that of its first form. */
   function exampleOf(schema: z.ZodType): object {
     if (schema instanceof z.ZodUnion && !names.has(schema)) return exampleOf(schema.options[0] as z.ZodType);
     const isList = schema instanceof z.ZodArray;
@@ -115,7 +115,7 @@ function collectParts() {
 }
 
 const SPELLED: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' };
-/** As HTTP spells it: Idempotency-Key. */
+/** Returns the name of a header as HTTP spells it: Idempotency-Key. */
 const spelled = (name: string) =>
   SPELLED[name] ??
   name.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => dash + letter.toUpperCase());
@@ -165,8 +165,8 @@ interface Parameter {
 }
 
 /**
- * Addresses and headers are text, so a number or flag that a body may give in two ways stands in them in one. What a
- * parameter means is said beside its schema.
+ * Adapts the schema of a parameter. Addresses and headers are text, so of the alternatives 'number or text' and 'flag
+ * or text' only the number or flag stays. The description moves from the schema to the parameter.
  */
 function settle(parameter: Parameter): void {
   const choices = (parameter.schema['anyOf'] ?? []) as JsonSchema[];

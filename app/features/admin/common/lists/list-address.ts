@@ -4,37 +4,40 @@ import { listText as text } from '#contract/texts/admin-lists.ts';
 
 type Option = readonly [value: string, label: string];
 
-/** A way to narrow or sort a list beside its search. A choice's first option is '': nothing is chosen. */
+/** A control beside a list's search that narrows or sorts the list. The first option is '': nothing is chosen. */
 export type Filter = { name: string; label: string } & (
   | { kind: 'choice'; options: readonly Option[] }
-  /** One of things by their ids: one that is gone meanwhile still narrows the list, to what is left of it. */
+  /** A choice among records by id. The id of a deleted record still filters the list, by what is left of it. */
   | { kind: 'thing'; options: readonly Option[] }
-  /** One of words that people have made up, which are known when the list is there; of so many letters at most. */
+  /**
+   * A choice among words of the shop's own, known once the list is loaded; `most` is their longest length in
+   * letters.
+   */
   | { kind: 'free'; options: readonly Option[]; most?: number }
   | { kind: 'day' }
 );
 
-/** A choice of one, or of none. */
+/** Makes a filter that chooses one of fixed options, or none. */
 export const choice = (name: string, label: string, none: string, options: readonly Option[]): Filter => {
   return { kind: 'choice', name, label, options: [['', none], ...options] };
 };
 
-/** The same of things that come and go. */
+/** Makes a filter that chooses one of the shop's records, which may be deleted while their id stands in an address. */
 export const thing = (name: string, label: string, none: string, options: readonly Option[]): Filter => {
   return { kind: 'thing', name, label, options: [['', none], ...options] };
 };
 
-/** The options of a filter, and the one that is chosen where it is no longer among them. */
+/** The options of a filter, with the chosen value added where it is no longer among them. */
 export function optionsOf(filter: Exclude<Filter, { kind: 'day' }>, value: string): readonly Option[] {
   const { kind, options } = filter;
   if (value === '' || options.some(([option]) => option === value)) return options;
   return [...options, [value, kind === 'thing' ? text('gone') : value]];
 }
 
-/** The filters in the address, by name; only those that are set and make sense. */
+/** The set filters of an address by their names, without values that the list does not know. */
 export type Filters = Record<string, string>;
 
-/** Rows of a page, where a screen does not say otherwise: the API's own number. */
+/** The rows of a page unless a screen says otherwise: the API's own default. */
 export const PAGE_SIZE = 50;
 const MAX_KEYWORD = 100;
 const MAX_FREE = 40;
@@ -66,7 +69,7 @@ function makesSense(filter: Filter, value: string): boolean {
   return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The query of an address that shows the list so; nothing where nothing is set. */
+/** The query string of a list with these filters and this page; '' when nothing is set. */
 export function searchOf(filters: Filters, page = 1): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value.trim()) parameters.set(name, value.trim());
@@ -80,7 +83,7 @@ export interface ListPage<Row> extends Counted<Row> {
   filters: Filters;
 }
 
-/** A page of a list as the address asks for it. Behind the last page stands the last page. */
+/** Loads the page of a list that the address asks for. A number behind the last page loads the last page. */
 export async function loadListPage<Row>(
   request: Request,
   known: readonly Filter[],

@@ -8,19 +8,22 @@ import { inputClass } from '#app/ui/fields/field.tsx';
 import { optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
-  /** The label of the search: 'Search the orders'. Undefined: the list has filters alone. */
+  /** The label of the search field: 'Search the orders'. Undefined: the list has no search. */
   label: string | undefined;
   filters: readonly Filter[];
   /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
   values: Filters;
-  /** The list's first page, where its other pages have paths of their own. */
+  /** The address of the list's first page, for lists whose further pages have paths of their own. */
   at?: string;
 }
 
 const FORM = 'grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap';
 
-/** Search, filters and order of a list. All of it stands in the address; a choice counts at once, a text on Enter. */
+/**
+ * The search, filters and order of a list, all stored in the address. A choice takes effect at once, a text on
+ * Enter.
+ */
 export function ListFilters({ label, filters, more = [], values, at }: ListFiltersProps) {
   const { pathname } = useLocation();
   const list = at ?? pathname;
@@ -104,7 +107,7 @@ function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNod
 function useTyped(values: Filters) {
   const [typed, setTyped] = useState(values);
   const [shown, setShown] = useState(values);
-  // Back and forward bring other values; what was half typed goes with the old ones.
+  // Back and forward change the address: its values replace text that is typed and not yet sent.
   if (searchOf(shown) !== searchOf(values)) {
     setShown(values);
     setTyped(values);
@@ -120,13 +123,13 @@ function useTyped(values: Filters) {
 interface FilterFieldProps {
   filter: Filter;
   value: string;
-  /** Stands in a row without a search, and has its room. */
+  /** True in a row of filters without a search, where the control may be as wide as a search. */
   isAlone: boolean;
   onType: (value: string) => void;
   onChoose: (value: string) => void;
 }
 
-/** The day of the other calendar hangs below the row, so that the controls of the row stand on one line. */
+/** The same day in the other calendar hangs below the row, so that the controls of the row stand on one line. */
 const WIDE = 'max-sm:col-span-2 md:w-72 md:[&>p]:-mb-7';
 
 function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldProps) {

@@ -5,7 +5,7 @@ import { PAGE_SIZE, searchOf, type Filters, type ListPage } from './list-address
 
 interface ListPagesProps {
   list: Omit<ListPage<unknown>, 'items'>;
-  /** The list's own address. */
+  /** The address of the list's first page. */
   at: string;
 }
 
@@ -21,7 +21,7 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
   );
 }
 
-/** Says whether the list shows a part of what there is. */
+/** Tells whether any filter is set, also the order of the rows. */
 export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
 
 export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 
-/** The state of links from a list to its rows, so that a row's screen leads back to the same place. */
+/** The state of a link from a list to a row's screen, which brings the address of the list along for the way back. */
 export interface FromList {
   list: string;
 }
 
-/** The address of this list as it stands, to be carried along. */
+/** The current address of the list, for the links to its rows. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation();
   return { list: pathname + search };

@@ -5,7 +5,7 @@ import { officeText as text } from '#contract/texts/office.ts';
 import { isAt, isInGroup, placesOf, type Place, type PlaceGroup } from './office-places.ts';
 import { PlaceCount } from './place-count.tsx';
 
-/** The navigation at the left of a large screen: what people do, and below where one is what belongs to it. */
+/** The navigation at the left of a large screen: the groups of work, and below the current one its screens. */
 export function OfficeBar() {
   const { pathname } = useLocation();
   return (
@@ -38,7 +38,7 @@ const ROW =
 
 function GroupLink({ group, pathname }: { group: PlaceGroup; pathname: string }) {
   const isInside = isInGroup(pathname, group);
-  // A group that opens with its first place leaves the mark to that.
+  // A group whose first place is its own address leaves the mark of the current page to that place.
   const isHere = isAt(pathname, group) && !group.places.some((place) => isAt(pathname, place));
   return (
     <Link

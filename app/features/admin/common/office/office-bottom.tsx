@@ -7,9 +7,9 @@ import { PlaceIcon, PlaceLink } from './office-bar.tsx';
 import { isInGroup, placesOf, type PlaceGroup } from './office-places.ts';
 import { PlaceCount } from './place-count.tsx';
 
-/** As many groups have room beside 'More' on a small phone. */
+/** The number of groups that a small phone has room for beside 'More'. */
 const SHOWN = 5;
-/** The groups that are wanted on the way, first. */
+/** The groups in the order in which people need them on a phone. */
 const BY_HAND: readonly PlaceGroup['id'][] = [
   'today',
   'orders',
@@ -22,7 +22,7 @@ const BY_HAND: readonly PlaceGroup['id'][] = [
 ];
 const MORE = 'office-more';
 
-/** The navigation at the bottom of a phone: five places, and all of them in a sheet. */
+/** The navigation at the bottom of a phone: a few groups, and 'More', which opens a sheet with all. */
 export function OfficeBottom() {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDivElement>(null);

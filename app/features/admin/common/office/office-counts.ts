@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Today } from '#contract/work/today.ts';
 
-/** The work that waits for the shop, as it was last read; the frame asks for it, and each screen may draw it. */
+/** The counts of waiting work as last read. The frame of the back office reads them, and every screen may show them. */
 let current: Today | null = null;
 let readAt = 0;
-/** Counts that were read so shortly ago need no asking again. */
+/** The age in milliseconds up to which counts are not read again. */
 const FRESH_MS = 3000;
 const listeners = new Set<() => void>();
 const changes = new Set<() => void>();
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells that something on this screen has changed what waits. */
+/** Reports that this screen has changed the counts of waiting work. */
 export function noteWorkDone(): void {
   for (const change of changes) change();
 }

@@ -4,22 +4,22 @@ import { officeText as text } from '#contract/texts/office.ts';
 export interface Place {
   to: string;
   name: string;
-  /** Those who see it; without one everybody of the shop does. */
+  /** The permission that shows the place; without one all staff see it. */
   for?: Permission;
-  /** Addresses of screens that belong to it, and do not begin with its own. */
+  /** The beginnings of further addresses at which the place counts as the current one. */
   within?: readonly string[];
-  /** The number that stands beside it. */
+  /** The name of the count that stands beside the place. */
   count?: 'toConfirm' | 'incomingMoney';
 }
 
 export interface PlaceGroup extends Place {
   id: string;
   icon: string;
-  /** The places below it; the first may be its own. */
+  /** The screens below the group; the first may have the group's own address. */
   places: readonly Place[];
 }
 
-/** The back office by what people do, in the order of a day. */
+/** The groups of the back office by kind of work, in the order of a working day. */
 const GROUPS: readonly PlaceGroup[] = [
   {
     to: '/admin',
@@ -146,7 +146,10 @@ const GROUPS: readonly PlaceGroup[] = [
   },
 ];
 
-/** The groups and places of a role. A group whose own place it may not see leads to the first one that it may. */
+/**
+ * Returns the groups and places that a role may see. A group whose own address is not allowed leads to its first
+ * place that is.
+ */
 export function placesOf(role: StaffRole | null): PlaceGroup[] {
   const sees = (place: Place) => place.for === undefined || can(role, place.for);
   return role === null
@@ -158,12 +161,12 @@ export function placesOf(role: StaffRole | null): PlaceGroup[] {
       });
 }
 
-/** Tells whether a screen is a place, or belongs to it. */
+/** Tells whether an address is that of a place, or below it. */
 export function isAt(pathname: string, { to, within = [] }: Place): boolean {
   if (to === '/admin') return pathname === to;
   return pathname === to || pathname.startsWith(`${to}/`) || within.some((each) => pathname.startsWith(each));
 }
 
-/** Tells whether a screen is anywhere in a group. */
+/** Tells whether an address is that of a group, or of one of its places. */
 export const isInGroup = (pathname: string, group: PlaceGroup): boolean =>
   isAt(pathname, group) || group.places.some((place) => isAt(pathname, place));

@@ -20,7 +20,7 @@ export function OfficeTools({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The language that is not shown now, named in itself. Screens with unsaved changes are asked about before they go. */
+/** The button that changes to the other language, named in that language. Unsaved changes are asked about first. */
 function LanguageButton() {
   const [language, lang, name] =
     staffLanguage === 'am' ? (['en', 'en', 'English'] as const) : (['am', 'am', 'አማርኛ'] as const);

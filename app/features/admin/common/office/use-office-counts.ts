@@ -4,10 +4,13 @@ import { session } from '#app/state/session/session.ts';
 import { roleOf } from '#contract/accounts/roles.ts';
 import { officeCounts, onWorkDone } from './office-counts.ts';
 
-/** The time after which a screen that is looked at asks anew. */
+/** The pause between two reads of the counts while a screen is in view. */
 const POLL_MS = 30_000;
 
-/** Keeps the counts of the back office fresh: on each screen, when one comes back to it, and now and then. */
+/**
+ * Keeps the counts of waiting work current: reads them on every new screen, when the window gets the focus again,
+ * and from time to time.
+ */
 export function useOfficeCounts(pathname: string): void {
   const person = session.use();
   const token = roleOf(person) === null ? undefined : person?.token;
@@ -18,7 +21,7 @@ export function useOfficeCounts(pathname: string): void {
       if (document.visibilityState === 'hidden') return;
       void api.call('GET /api/today').then(
         (today) => left || officeCounts.set(today),
-        // The counts are a help only: the screens themselves tell what fails.
+        // Failures stay silent, because the counts are only a help: each screen reports its own.
         () => undefined,
       );
     };

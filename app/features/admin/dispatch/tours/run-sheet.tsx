@@ -16,7 +16,7 @@ import './run-sheet.css';
 
 interface RunSheetProps {
   halfDay: HalfDay;
-  /** Undefined: all of the half-day. */
+  /** Undefined: the sheet has the stops of all crews. */
   crew: Crew | undefined;
   stops: readonly PlannedDelivery[];
 }
@@ -140,7 +140,10 @@ function Fact({ of, children }: { of: FactName; children: ReactNode }) {
   );
 }
 
-/** Says what the crew has to take, and how much of it may be cash; what is paid elsewhere is not handed over before. */
+/**
+ * Says how much the crew has to collect, and how much of it may be cash. An unpaid order that is not paid at
+ * delivery is marked: its goods must not be handed over.
+ */
 function Money({ stop: { amountDue, cashAtMost, order } }: { stop: PlannedDelivery }) {
   if (amountDue === 0)
     return (

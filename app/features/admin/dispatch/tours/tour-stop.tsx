@@ -11,11 +11,11 @@ interface TourStopProps {
   index: number;
   of: number;
   onMove: (by: Direction) => void;
-  /** Draws the stop around its number and its buttons. */
+  /** Draws the stop; gets its number and buttons. */
   children: (lead: ReactNode) => ReactNode;
 }
 
-/** One stop of a tour: it is taken by its number, and moved by its buttons. */
+/** One stop of a tour: dragged by its number, and moved by its buttons. */
 export function TourStop({ id, orderNumber, index, of, onMove, children }: TourStopProps) {
   const sortable = useSortable({ id, attributes: { roleDescription: text('card.sortable') } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

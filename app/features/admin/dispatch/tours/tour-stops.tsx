@@ -33,7 +33,8 @@ export default function TourStops(props: TourStopsProps) {
   const reload = () => void onChanged();
   const { area, shown, moved, move, submission } = useTour(props);
   const sensors = useSensors(
-    // A press without a move is no drag, and a finger that moves at once scrolls.
+    // Dragging begins after a few pixels with a mouse and after a short hold with a finger, so that presses and
+    // scrolling still work.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

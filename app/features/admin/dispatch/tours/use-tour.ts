@@ -9,20 +9,21 @@ interface Tour {
   crew: string;
   halfDay: HalfDay;
   stops: readonly PlannedDelivery[];
-  /** Loads the stops again. */
+  /** Loads the stops again after a change. */
   onChanged: () => Promise<void>;
 }
 
 export type Direction = 'up' | 'down';
 
-/** Puts stops in order: the list shows the new order at once, and says so where the shop does not take it. */
+/** Puts the stops of a tour in order: the list shows the new order at once, and tells if the server refuses it. */
 export function useTour({ crew, halfDay, stops, onChanged }: Tour) {
   const submission = useSubmission();
   const area = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<readonly PlannedDelivery[] | null>(null);
   const [moved, setMoved] = useState<{ to: number; by: Direction | null } | null>(null);
 
-  // The focus goes along with the stop; at an end, where its button is disabled, to the other one.
+  // The focus follows the moved stop; at an end of the list, where its button is disabled, the other button gets
+  // it.
   useEffect(() => {
     if (!moved?.by) return;
     const row = area.current?.querySelectorAll('ol > li')[moved.to];
@@ -42,7 +43,7 @@ export function useTour({ crew, halfDay, stops, onChanged }: Tour) {
       try {
         await api.call('PUT /api/deliveries/tour', { body });
       } finally {
-        // The shop's own stops stand in for the wanted ones only when they are here: those of before have old versions.
+        // The chosen order is shown until the saved stops are loaded, because the old ones have old versions.
         await onChanged();
         setWanted(null);
       }

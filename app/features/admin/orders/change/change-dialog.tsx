@@ -20,7 +20,10 @@ import { ChangeOutcome } from './change-outcome.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Changes an order: its goods, where they go, a discount, a longer hold, with what that costs before it is done. */
+/**
+ * Changes an order: its goods, its address, a discount or a longer hold. The effect on the price is shown before
+ * the change is made.
+ */
 export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const work = useOrderChange(order, submission.form);
@@ -95,7 +98,7 @@ function NotMade({ order, work, failure }: { order: Order; work: Work; failure: 
   );
 }
 
-/** The field of the price of transport says it. */
+/** Tells whether the field for the price of transport explains the failure already. */
 const isAnswered = (failure: unknown): boolean =>
   isApiError(failure) && failure.code === 'transport-price-needed';
 
@@ -152,7 +155,7 @@ function Address({ work, errors }: { work: Work; errors: Record<string, string> 
 
 const HOLDS = [24, 72, 168, 336];
 
-/** A discount, and for an order that ends by itself more time. */
+/** A discount, and a longer hold if the order expires by itself. */
 function Terms({ order, work, errors }: { order: Order; work: Work; errors: Record<string, string> }) {
   return (
     <div className="field-columns gap-x-5 gap-y-4 md:grid-cols-2">

@@ -3,7 +3,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 
-/** Shows what the change does to the total, and what is owed or goes back then. */
+/** Shows the new total of an order, and how much would then be owed or refunded. */
 export function ChangeOutcome({ quote }: { quote: OrderChangeQuote | null }) {
   return (
     <div role="status" className="min-h-20 rounded-control bg-ground p-4 tabular-nums">

@@ -14,10 +14,13 @@ interface DeliveryChoicesProps {
   error: string | undefined;
 }
 
-/** Assembly, where it is offered, and another half-day, where the one of before cannot be had in the new place. */
+/**
+ * The fields of the delivery: assembly where it is offered, and a new half-day if the promised one is not free at
+ * the new address.
+ */
 export function DeliveryChoices({ order, work, error }: DeliveryChoicesProps) {
   const { values, set, bind, quote, last } = work;
-  // The shop is asked only once something is otherwise, so an order with assembly can always lose it.
+  // There is no quote before the first change, so the checkbox of an order with assembly needs none.
   const price = (quote ?? last)?.assemblyPrice;
   return (
     <>
@@ -40,7 +43,7 @@ export function DeliveryChoices({ order, work, error }: DeliveryChoicesProps) {
 type Free = NonNullable<ReturnType<typeof useOrderChange>['quote']>['halfDays'];
 type Control = ReturnType<ReturnType<typeof useOrderChange>['bind']>;
 
-/** Stays as long as a day was asked for, also while the shop is asked again. */
+/** The choice of a new half-day; stays on the screen while a half-day is chosen and while a new quote is loading. */
 function HalfDayField({
   order,
   free,

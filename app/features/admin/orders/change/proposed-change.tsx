@@ -9,7 +9,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 
-/** A change to which the buyer has not answered, and the way to take it back. */
+/** A proposed change that the buyer has not answered yet, with a button to withdraw it. */
 export function ProposedChange({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const submission = useSubmission();
   const proposed = order.changes.find(({ state }) => state === 'proposed');

@@ -10,7 +10,7 @@ interface Answer {
   failure: unknown;
 }
 
-/** Finds out what a change of an order would do: the shop is asked whenever the form has stood still for a moment. */
+/** Asks for the effect of a change on an order each time the form has rested for a moment. */
 export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
   const asked = wanted === null ? null : JSON.stringify(wanted);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -38,7 +38,7 @@ export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
   return {
     quote: current?.quote ?? null,
     failure: current?.failure ?? null,
-    /** The last answer, also while the next one is waited for. */
+    /** The last quote, also while a newer one is loading. */
     last: answer?.quote ?? null,
     askAgain: () => setTimes((before) => before + 1),
   };

@@ -32,7 +32,7 @@ export type ChangeField =
   | 'assembly'
   | 'halfDay';
 
-/** The form that changes an order: what stands in it, what that would do, and the way to change it. */
+/** The form that changes an order: its values, the quote for them, and their sending. */
 export function useOrderChange(order: Order, form: Submission['form']) {
   const [first] = useState(() => firstValues(order));
   const { values, bind, set } = useFormValues<ChangeField>(first, form);
@@ -43,7 +43,7 @@ export function useOrderChange(order: Order, form: Submission['form']) {
   const wanted = wantedOf(order, lines, values, first);
   const asked = useChangeQuote(order._id, wanted);
 
-  /** @throws ApiError; where the order is another now, the shop is asked anew. */
+  /** @throws ApiError; if the order has changed meanwhile, a new quote is asked for. */
   async function send(agreed: boolean): Promise<Order> {
     const { quote } = asked;
     const body = {
@@ -100,7 +100,7 @@ function firstValues({ shippingAddress, granted = 0, assembly }: Order): Record<
   };
 }
 
-/** Returns what of the order is to be otherwise; null while an amount cannot be read or nothing is in it. */
+/** Returns the differences between the form and the order; null while an amount cannot be read or no line is left. */
 function wantedOf(
   order: Order,
   lines: readonly PhoneLine[],
@@ -128,7 +128,7 @@ function wantedOf(
   };
 }
 
-/** A half-day as the text of an option, and back. */
+/** The value of a half-day in an option of a select field. */
 export const halfDayKey = ({ day, half }: HalfDay): string => `${day} ${half}`;
 
 function halfDayOf(key: string): HalfDay {
@@ -136,11 +136,11 @@ function halfDayOf(key: string): HalfDay {
   return { day, half: half as HalfDay['half'] };
 }
 
-/** Reads a typed amount: undefined for none, null for what is no amount. */
+/** Reads a typed amount: undefined for an empty text, null for a text that is no amount. */
 const amountOf = (typed: string): number | undefined | null =>
   typed.trim() === '' ? undefined : parseBirr(typed);
 
-/** Finds out what there is to choose of each product, once; without an answer the variant stays as it is. */
+/** Loads the variants of each product once; without an answer the variant of a line cannot be changed. */
 function useChoices(
   lines: readonly PhoneLine[],
   set: (change: (now: PhoneLine[]) => PhoneLine[]) => void,
@@ -158,7 +158,7 @@ function useChoices(
   }, [lines, set]);
 }
 
-/** Lines that were in the order have their variant already, and can get another one. */
+/** Gives the lines of the stored order, whose variant is set already, the other variants to choose from. */
 function withAllChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
   const probe: PhoneLine = { product: whole._id, name: '', price: 0, countInStock: 0, qty: 1, choices: [] };
   const choices = withChoices([probe], whole)[0]?.choices ?? [];

@@ -7,7 +7,7 @@ import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { StatePill } from '../state-pill.tsx';
 
-/** The ways to reach who has ordered, and what they ordered else. */
+/** The links to call or write to the buyer, and their earlier orders. */
 export function DeskBuyer({ desk: { order, earlier } }: { desk: DeskOrder }) {
   const phone = order.payer?.phone ?? order.shippingAddress.phone;
   const link = buttonClass({ variant: 'secondary' });
@@ -47,6 +47,6 @@ export function DeskBuyer({ desk: { order, earlier } }: { desk: DeskOrder }) {
   );
 }
 
-/** Telegram opens a chat by a number with its country. */
+/** A link to the Telegram chat with a phone number, which needs its country code. */
 const telegramOf = (phone: string): string =>
   `https://t.me/+${phone.replace(/\D/g, '').replace(/^0+(?=\d{9}$)/, '251')}`;

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText } from '#contract/texts/order-desk.ts';
 
-/** Links to the papers of an order, and to the page that its buyer sees. */
+/** Links to the documents of an order, and to the page that its buyer sees. */
 export function DeskPapers({ order: { _id: id, awaiting }, label }: { order: Order; label: string }) {
   const link = buttonClass({ variant: 'secondary' });
   return (

@@ -5,13 +5,13 @@ import type { Order } from '#contract/orders/orders.ts';
 
 interface GoodsPiecesProps {
   lines: Order['orderItems'];
-  /** The number of pieces that are back, by the place of their line. */
+  /** The number of returned pieces, by the index of their order line. */
   pieces: ReadonlyMap<number, number>;
   error: string | undefined;
   onChange: (pieces: ReadonlyMap<number, number>) => void;
 }
 
-/** Asks for the pieces of an order that came back. */
+/** Asks how many pieces of each line of an order came back. */
 export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps) {
   const problem = useId();
   return (

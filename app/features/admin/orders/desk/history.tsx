@@ -10,7 +10,7 @@ import type { HistoryEntry, Order } from '#contract/orders/orders.ts';
 
 const SHOWN = 5;
 
-/** All that happened to an order, newest first: who, when, what and why. Asked again whenever the order has moved. */
+/** The history of an order, newest first: who did what, when and why. Loaded again after each change of the order. */
 export function History({ order }: { order: Order }) {
   const { entries, failure, askAgain } = useHistory(order);
   const [all, setAll] = useState(false);
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** A part of the shop that acts by itself has a name of its own. */
+/** The name of who acted; parts of the system that act by themselves have names in the texts. */
 function nameOf(actor: string): string {
   const id = `history.actors.${actor}`;
   return adminOrdersText.has(id) ? adminOrdersText(id) : actor;
@@ -86,7 +86,7 @@ function useHistory(order: Order) {
     };
     void ask();
     return () => void (wanted = false);
-    // Every answer about the order is a new object.
+    // Every answer of the API is a new object, so a new `order` means that something may have happened.
   }, [order, asked]);
   return {
     entries: answer?.of === order._id ? answer.entries : null,

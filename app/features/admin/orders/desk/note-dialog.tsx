@@ -7,7 +7,7 @@ import { ChoiceField } from '../choice-field.tsx';
 import { OrderDialog } from '../order-dialog.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 
-/** A note for the shop alone, or a message to the customer. */
+/** Writes a note for staff alone, or a message to the customer. */
 export function NoteDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const [reader, setReader] = useState<'shop' | 'customer'>('shop');

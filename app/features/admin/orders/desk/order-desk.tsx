@@ -31,14 +31,14 @@ interface OrderDeskProps {
   desk: DeskOrder;
   onChanged: (order: Order) => void;
   onPrepared: (at: string | null) => void;
-  /** The deliveries, and what is to be mended, of features above this one. */
+  /** The parts about deliveries and about service cases, made by the route: their features may not be imported here. */
   deliveries: ReactNode;
   service: ReactNode;
 }
 
 /**
- * An order as the shop works on it: its state and the next step on top, things at the left, person and money at the right.
- * The buyer's own forms stay away.
+ * An order as the shop works on it: its state and the next step on top, things at the left, person and money at
+ * the right. The buyer's own forms stay away.
  */
 export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, service }: OrderDeskProps) {
   const { order, preparedAt } = desk;

@@ -14,7 +14,7 @@ interface PreparedProps {
   onChanged: (at: string | null) => void;
 }
 
-/** Says when the pieces were put together for the delivery; of an order that is to be delivered it can be changed. */
+/** Says when the pieces were put together for delivery; can be changed while the order is still to be delivered. */
 export function Prepared({ order, preparedAt, onChanged }: PreparedProps) {
   const submission = useSubmission();
   const may = useMayCall('PUT /api/orders/prepared', 'deliveries:write');

@@ -12,7 +12,10 @@ interface StaffPartProps {
   onChanged: (order: Order) => void;
 }
 
-/** On the buyer's page of an order, for administrators: it is marked as delivered here, all else is done in the back office. */
+/**
+ * The part of the buyer's order page for staff, where the order can be marked as delivered; everything else is
+ * done in the back office.
+ */
 export default function StaffPart({ order, onChanged }: StaffPartProps) {
   const { delivery, deliver } = useDelivery(order, onChanged);
   const may = useMayCall('PUT /api/orders/:id/deliver', 'deliveries:write');
@@ -24,7 +27,7 @@ export default function StaffPart({ order, onChanged }: StaffPartProps) {
           {text('actions.deliver')}
         </Button>
       )}
-      {/* The order page has its own policy: it is left by a document load. */}
+      {/* The order page has its own security policy, so it is left by a document load. */}
       <a href={`/admin/orders/${order.number}`} className={buttonClass({ variant: 'secondary', full: true })}>
         {orderDeskText('openHere')}
       </a>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** An act that was just done can be undone by one press for so long. */
+/** The seconds in which a delivery that was just marked can be undone by one press. */
 const SECONDS = 10;
 
 interface UndoBarProps {
@@ -15,7 +15,7 @@ interface UndoBarProps {
   onOver: () => void;
 }
 
-/** Offers to take a delivery back that was marked a moment ago. It is marked already: nothing is lost with the screen. */
+/** Offers to undo a delivery that was just marked. The mark is saved already, so leaving the screen loses nothing. */
 export function UndoBar({ order, onChanged, onOver }: UndoBarProps) {
   const submission = useSubmission();
   const [left, setLeft] = useState(SECONDS);

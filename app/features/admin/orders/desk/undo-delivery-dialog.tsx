@@ -4,7 +4,7 @@ import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-/** Takes back that an order was marked as delivered, with the reason. */
+/** Undoes the mark 'delivered' of an order, with a reason. */
 export function UndoDeliveryDialog(props: OrderDialogOf) {
   const { _id: id, number, deliveredAt } = props.order;
   return (

@@ -3,7 +3,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-/** Closes the review of a paid order, with what was found. */
+/** Ends the review of a paid order, with a note about its result. */
 export function ReviewDialog(props: OrderDialogOf) {
   const { _id: id, number } = props.order;
   return (

@@ -7,7 +7,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Movement } from '#contract/paying/payments.ts';
 
-/** All money of an order that came and went, also what the provider moved without the shop. */
+/** All payments and refunds of an order, also those that the provider made without the shop. */
 export function Movements({ order: { movements = [] } }: { order: Order }) {
   if (movements.length === 0) return null;
   return (

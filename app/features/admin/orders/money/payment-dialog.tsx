@@ -16,7 +16,7 @@ import type { OrderDialogOf } from '../panel-actions.ts';
 import { useDespite } from '../use-despite.tsx';
 import { WayField, type WayToRecord } from './way-field.tsx';
 
-/** 'Record payment': money that came without a receipt. */
+/** The dialog 'Record payment', for money that came without a receipt. */
 export function RecordPaymentDialog(props: OrderDialogOf) {
   return (
     <PaymentDialog
@@ -32,7 +32,7 @@ export function RecordPaymentDialog(props: OrderDialogOf) {
   );
 }
 
-/** 'Mark As Delivered' of an order that is paid at the door. */
+/** The dialog 'Mark As Delivered' for an order that is paid on delivery. */
 export function DeliverDialog(props: OrderDialogOf) {
   return (
     <PaymentDialog
@@ -114,13 +114,13 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
 interface DifferenceProps {
   /** The typed amount less what is due, in santim. */
   more: number;
-  /** Less than is due may be taken. */
+  /** True if an amount below what is due is accepted as a part. */
   isPart: boolean;
   overpaid: boolean;
   onOverpaid: (overpaid: boolean) => void;
 }
 
-/** Says what becomes of less than is due, and asks about more. */
+/** Says what happens with an amount below what is due, and asks for a confirmation of one above it. */
 function Difference({ more, isPart, overpaid, onOverpaid }: DifferenceProps) {
   const birr = formatBirrExact(toBirr(Math.abs(more)));
   if (more > 0)
@@ -139,7 +139,10 @@ function Difference({ more, isPart, overpaid, onOverpaid }: DifferenceProps) {
   return <p className="text-meta text-soft">{adminOrdersText('money.part', { left: birr })}</p>;
 }
 
-/** The ways that the owner has named: those on offer, and the order's own also where it is no more. */
+/**
+ * Returns the ways to pay that the owner has named: those on offer, and that of the order even if it is offered no
+ * more.
+ */
 function useOwnWays(order: Order): WayToRecord[] {
   const { offers } = useOffers(order._id);
   const offered = (offers ?? []).flatMap(({ otherWay }) => (otherWay ? [otherWay] : []));
@@ -147,7 +150,10 @@ function useOwnWays(order: Order): WayToRecord[] {
   return order.otherWay && !isOffered ? [{ ...order.otherWay, proof: 'none' }, ...offered] : offered;
 }
 
-/** A certificate of withheld tax may come later, and cash has none; the owner says what their own ways ask. */
+/**
+ * Tells whether a way needs a number as proof: transfers and cheques do, and ways of the owner's own if the owner
+ * asks for one. Cash has none, and a certificate of withheld tax may come later.
+ */
 const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean => {
   const own = ownWays.find(({ id }) => id === way);
   return own ? own.proof !== 'none' : way === 'transfer' || way === 'cheque';

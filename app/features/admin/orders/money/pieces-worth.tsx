@@ -9,8 +9,8 @@ type Sold = Pick<Order, 'itemsPrice' | 'taxPrice' | 'vatPercent'> & {
 };
 
 /**
- * Birr that were paid for the chosen pieces, after discounts and with the VAT of their rates. Pieces that came back before
- * are the first ones of their line, so that all of them together are worth what was paid for the goods.
+ * The birr paid for the chosen pieces, after discounts and with VAT. Pieces that came back before are taken as the
+ * first of their line, so that the worths of all pieces add up to what was paid for the goods.
  */
 export function worthOfPieces(order: Sold, pieces: ReadonlyMap<number, number>): number {
   const lines = order.orderItems.map(({ price, qty, vatPercent = order.vatPercent }) => ({
@@ -29,7 +29,7 @@ interface PiecesWorthProps {
   onTake: (amount: string) => void;
 }
 
-/** Says what was paid for the chosen pieces, to be taken over as the amount of the refund. */
+/** Shows what was paid for the chosen pieces; one press takes it over as the amount of the refund. */
 export function PiecesWorth({ order, pieces, onTake }: PiecesWorthProps) {
   const amount = formatBirrExact(worthOfPieces(order, pieces));
   const isChosen = [...pieces.values()].some((qty) => qty > 0);

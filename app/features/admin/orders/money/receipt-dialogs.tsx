@@ -21,7 +21,7 @@ import {
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { parseBirr } from './refund-amounts.ts';
 
-/** The money of a receipt is on the shop's account: all that is due, or as much as stands there. */
+/** Confirms that the money of a receipt is on the shop's account: all that is due, or the amount that came. */
 export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
   const submission = useSubmission();
   const [receipt] = useState(() => waitingReceiptOf(order));
@@ -70,7 +70,7 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
   );
 }
 
-/** The receipt proves nothing: its buyer reads why, and can send another. */
+/** Refuses a receipt that proves no payment: the buyer reads the reason, and can send another receipt. */
 export function RefuseReceiptDialog(props: OrderDialogOf) {
   const { order } = props;
   const [receipt] = useState(() => waitingReceiptOf(order));

@@ -9,7 +9,10 @@ import type { SeenBy } from '#contract/paying/payments.ts';
 import type { ReceiptCheck } from '#contract/paying/receipt-checks.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
-/** Asks for all that is known of a receipt; null meanwhile. Where asking fails, people decide by their account alone. */
+/**
+ * Loads the findings about a receipt; null until they are there. Without an answer staff decide by the bank
+ * account alone.
+ */
 export function useReceiptCheck(orderId: string, receiptId: string | undefined): ReceiptCheck | null {
   const [check, setCheck] = useState<ReceiptCheck | null>(null);
   useEffect(() => {
@@ -37,11 +40,11 @@ const NOTHING_KNOWN: ReceiptCheck = {
   onStatement: null,
 };
 
-/** Something speaks so much against a receipt that only who saw the money may accept it. */
+/** Tells whether the findings speak so much against a receipt that it is accepted only by someone who saw the money. */
 export const isDoubtful = (check: ReceiptCheck | null): boolean =>
   check !== null && (check.finding === 'differs' || check.finding === 'not-found' || check.alike.length > 0);
 
-/** Tells of a receipt whether a second person is to see its money. */
+/** Tells whether an accepted receipt still waits, because a second person has to see the money too. */
 export const waitsStill = ({ receipts }: Order, id: string): boolean =>
   receipts.some(({ _id, state }) => _id === id && state === 'waiting');
 
@@ -117,7 +120,7 @@ interface DespiteFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The word of who saw the money, where something speaks against its receipt. */
+/** The checkbox by which staff confirm that they saw the money, although the findings speak against the receipt. */
 export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { isBirr, toSantim } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-/** '12,500.50' as birr; null where it is no amount, or could mean two. */
+/** Reads '12,500.50' as birr; null for a text that is no amount, or that could mean two amounts. */
 export function parseBirr(text: string): number | null {
   const typed = readTypedAmount(text);
   return 'amount' in typed && isBirr(typed.amount) ? typed.amount : null;
@@ -9,7 +9,10 @@ export function parseBirr(text: string): number | null {
 
 const RATE_SCALE = 10_000n;
 
-/** Santim in cents at a rate of at most four decimals, half rounded up: as the server charges (payments/charge.ts). */
+/**
+ * Converts santim to cents at a rate of at most four decimals, half rounded up, as the server does
+ * (payments/charge.ts).
+ */
 function centsAt(santim: number, rate: string): bigint {
   const [whole = '0', decimals = ''] = rate.split('.');
   const divisor = BigInt(whole) * RATE_SCALE + BigInt(decimals.padEnd(4, '0'));
@@ -17,9 +20,8 @@ function centsAt(santim: number, rate: string): bigint {
 }
 
 /**
- * Returns the amount that goes back in the charged currency for a refund in birr: the amount of all refunds
- * up to this one, less that of those before it, so that all of them together are what was captured; and no
- * more than what is left of that.
+ * Returns a refund in birr converted to the currency of the charge, at most `left`. It is the converted sum of all
+ * refunds up to this one less that of the earlier ones, so that the parts of a full refund add up to the charge.
  */
 export function refundedCharge(refunded: number, birr: number, rate: string, left: string): string {
   const before = toSantim(refunded);

@@ -11,7 +11,7 @@ import { PiecesWorth } from './pieces-worth.tsx';
 import { useRefund, type RefundWork } from './use-refund.ts';
 import { WayField } from './way-field.tsx';
 
-/** Gives money back: all of it or a part. One refund for each time it is opened, however often it is sent. */
+/** Refunds a payment, whole or in part. One opening of the dialog makes one refund, however often it is sent. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
   const refund = useRefund(order, onDone);
   const { submission, moneys, money, bind } = refund;
@@ -51,7 +51,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
   );
 }
 
-/** Draws the amount that goes back, and for a charge in another currency the amount in that currency. */
+/** Draws the amount of the refund, also in the currency of the charge if that is another one. */
 function Amount({ refund: { submission, money, what, left, charge, bind, choose } }: { refund: RefundWork }) {
   return (
     <>
@@ -91,7 +91,7 @@ function Amount({ refund: { submission, money, what, left, charge, bind, choose 
   );
 }
 
-/** Draws the choice of where the goods are, and for a part of the order the pieces that came back. */
+/** Draws the choice of where the goods are, and in a part refund of which pieces came back. */
 function Goods({ refund: { order, submission, what, goods, pieces, choose, set } }: { refund: RefundWork }) {
   return (
     <>
@@ -120,7 +120,7 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose, set }
   );
 }
 
-/** Draws the fields for money that the shop itself has given back. */
+/** Draws the fields for a refund that staff made themselves, without a provider. */
 function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }) {
   return (
     <div className="field-columns gap-4 sm:grid-cols-2">

@@ -3,23 +3,23 @@ import { formatBirrExact } from '#contract/money.ts';
 import type { GoodsBack, RefundRequest, WayByHand } from '#contract/paying/payments.ts';
 import { parseBirr } from './refund-amounts.ts';
 
-/** A refund as it stands in the dialog. */
+/** The values of the refund dialog. */
 export interface TypedRefund {
   what: 'all' | 'part';
   amount: string;
   reason: string;
-  /** Null: not said yet. */
+  /** Null: nothing is chosen yet. */
   goods: GoodsBack | null;
   pieces: ReadonlyMap<number, number>;
   way: string;
   reference: string;
 }
 
-/** The lines of which pieces were chosen. */
+/** The lines with at least one returned piece. */
 export const namedPieces = (pieces: ReadonlyMap<number, number>) =>
   [...pieces].flatMap(([line, qty]) => (qty > 0 ? [{ line, qty }] : []));
 
-/** The refund that is asked for, or what is wrong at which field. */
+/** Reads the typed refund: the body of the call, or the problems by field. */
 export function readRefund(
   typed: TypedRefund,
   { left, byHand }: { left: number; byHand: boolean },

@@ -14,14 +14,14 @@ const FIRST_VALUES = { amount: '', reason: '', way: 'transfer', reference: '' };
 interface Chosen {
   payment: string;
   part: TypedRefund['what'];
-  /** Null: what is usual for such a refund. */
+  /** Null if nobody has chosen yet: the usual choice for such a refund then counts. */
   goods: GoodsBack | null;
   pieces: ReadonlyMap<number, number>;
 }
 
 export type RefundWork = ReturnType<typeof useRefund>;
 
-/** A refund on its way: which money, how much of it, what comes back for it, and its sending under one key. */
+/** The form of a refund: which payment, how much of it, what happens with the goods, and its sending under one key. */
 export function useRefund(order: Order, onDone: (order: Order) => void) {
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(FIRST_VALUES, submission.form);
@@ -37,7 +37,7 @@ export function useRefund(order: Order, onDone: (order: Order) => void) {
 
   const money = moneys.find((each) => each.payment === payment) ?? moneys[0]!;
   const { paysOrder, byHand } = money;
-  // Money that did not pay the order bought no goods, and goes back whole.
+  // A payment that did not pay the order (an overpayment) is refunded whole, and no goods come back for it.
   const what = paysOrder ? part : 'all';
   const usual = !paysOrder ? 'not-returned' : what === 'all' && !order.isDelivered ? 'in-stock' : null;
   const goods = paysOrder ? (chosen.goods ?? usual) : usual;

@@ -3,14 +3,14 @@ import { adminText } from '#contract/texts/admin.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 
-/** A way that the owner has named, and what is asked of it. */
+/** A way to pay that the owner has named, with the proof that it asks for. */
 export type WayToRecord = Pick<OfferedWay, 'id' | 'name' | 'proof'>;
 
 interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   ownWays?: readonly WayToRecord[];
 }
 
-/** Draws the choice of how money changed hands without a provider. */
+/** Draws the choice of the way in which money was paid without a provider. */
 export function WayField({ ownWays = [], ...props }: WayFieldProps) {
   return (
     <SelectField {...props}>

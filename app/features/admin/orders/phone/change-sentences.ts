@@ -3,7 +3,10 @@ import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { formatBirrExact } from '#contract/money.ts';
 
-/** Returns the sentences about a change, to be read out; the tax is part of the total that buyers hear. */
+/**
+ * Returns the sentences about a change of a quote, to be read to the caller; the tax is part of the total that
+ * they hear.
+ */
 export function changeSentence(difference: Difference): string[] {
   switch (difference.kind) {
     case 'gone':

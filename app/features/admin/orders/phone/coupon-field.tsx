@@ -6,13 +6,13 @@ import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 
 interface CouponFieldProps {
-  /** The quote's word on the code; undefined without one, and until the shop has answered. */
+  /** The quote's answer about the code; undefined without a code, and until the answer is there. */
   quoted: QuotedCoupon | undefined;
-  /** Called when the whole code stands there, because each wrong code is counted. */
+  /** Called with a finished code, not at each letter, because the server counts wrong codes. */
   onCode: (code: string) => void;
 }
 
-/** The code that a caller has. */
+/** The field for a coupon code that the caller has. */
 export function CouponField({ quoted, onCode }: CouponFieldProps) {
   const [typed, setTyped] = useState('');
   const problem = quoted && couponProblem(quoted);

@@ -10,7 +10,7 @@ import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
-/** The half-day of an order by phone: the first free one, as long as nothing else is chosen. */
+/** Holds the half-day of an order by phone: the first free one, unless another is chosen. */
 export function usePhoneDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
   const isByAgreement = quote?.transport === 'by-agreement';
   const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
@@ -23,7 +23,7 @@ export function usePhoneDay(quote: Quote | null, { city, place }: { city: string
 
 type PhoneDay = ReturnType<typeof usePhoneDay>;
 
-/** Says when it would come, with the other free half-days one press away. */
+/** Shows the half-day of the delivery, with the other free ones a press away. */
 export function HalfDayChoice({ day }: { day: PhoneDay }) {
   const { days, halfDay, failure, isByAgreement, choose } = day;
   const [isOpen, open] = useState(false);

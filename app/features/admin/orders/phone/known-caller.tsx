@@ -8,12 +8,12 @@ import { useKnownCaller } from './use-known-caller.ts';
 type Address = KnownCaller['addresses'][number];
 
 interface KnownCallerCardProps {
-  /** As it was typed. */
+  /** The phone number as typed. */
   phone: string;
   onTakeOver: (address: Address) => void;
 }
 
-/** Tells who has this number, by their earlier orders, and takes one of their addresses over by one press. */
+/** Shows the person with this phone number by their earlier orders; one press fills in one of their addresses. */
 export function KnownCallerCard({ phone, onTakeOver }: KnownCallerCardProps) {
   const known = useKnownCaller(phone);
   const [taken, setTaken] = useState<{ phone: string; name: string } | null>(null);

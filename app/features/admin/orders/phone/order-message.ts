@@ -7,14 +7,14 @@ import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
 export interface Told {
   order: Order;
-  /** The ways to pay it, with the accounts of transfers. */
+  /** The ways to pay the order, with the bank accounts for transfers. */
   offers: readonly MethodOffer[];
   shop: string;
 }
 
 type Words = (id: Parameters<typeof text>[0], values?: Record<string, string | number>) => string;
 
-/** Makes the message that is sent to a caller: what they ordered, how much they pay, to where, and when it comes. */
+/** Writes the message for the caller: what they ordered, how much they pay and where, and when it is delivered. */
 export function orderMessage(told: Told): string {
   const en = text as Words;
   const am = text.am as Words;
@@ -41,7 +41,7 @@ function linesOf({ order, offers, shop }: Told, say: Words, language: 'en' | 'am
   ];
 }
 
-/** Says how the order is paid; nothing before its whole price is known. */
+/** The lines about the payment; none before the price of transport is known. */
 function payingOf(
   { paymentMethod, otherWay, amountDue, isTransportPriced }: Order,
   offers: readonly MethodOffer[],

@@ -13,7 +13,7 @@ const CITIES = 'phone-order-cities';
 const PLACES = 'phone-order-places';
 const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
 
-/** The properties of each field's control. */
+/** The properties of each field's control, by name. */
 const CONTROLS: Record<PhoneField, Control> = {
   name: { maxLength: 100 },
   phone: { ...phone, hint: adminOrdersText('phone.phoneHint') },
@@ -44,7 +44,7 @@ const isOfHouse = (name: PhoneField): name is HouseField => (HOUSE as readonly s
 const labelOf = (name: PhoneField): string =>
   isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
 
-/** Neighbourhoods and sites to suggest; any other can be typed. */
+/** The neighbourhoods and sites that the field suggests; any other place can be typed. */
 function Places() {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -76,11 +76,11 @@ function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
 }
 
 interface PhoneFieldsProps {
-  /** Stands after the number: what the shop knows of it. */
+  /** Drawn after the phone number: the facts about a known caller. */
   known?: ReactNode;
   /** Stands between the caller and the address. */
   children?: ReactNode;
-  /** Stands with the company: who else pays. */
+  /** Drawn beside the company: the fields of another payer. */
   payer?: ReactNode;
   bind: FormValues<PhoneField>['bind'];
   errors: Record<string, string>;
@@ -146,7 +146,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
   );
 }
 
-/** Fields that most orders do not need; they open by themselves where one of them is wrong. */
+/** Folded fields that few orders need; they open by themselves if one of them has a problem. */
 function Folded({ title, isWrong, children }: { title: string; isWrong: boolean; children: ReactNode }) {
   return (
     <details className="md:col-span-2" open={isWrong || undefined}>

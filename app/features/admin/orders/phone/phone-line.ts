@@ -10,20 +10,20 @@ export interface PhoneChoice {
   isMadeToOrder?: true | undefined;
 }
 
-/** A line as the shop last said of its product, or of the variant that was chosen. */
+/** A line of an order by phone, with the last known price and stock of its variant. */
 export interface PhoneLine extends Partial<PhoneChoice> {
   product: string;
   name: string;
   price: number;
   countInStock: number;
   qty: number;
-  /** There are none where the product is sold in one way alone, and until they are known. */
+  /** The variants of the product; empty if it has only one, and until they are loaded. */
   choices: readonly PhoneChoice[];
 }
 
 const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKey(of);
 
-/** One piece more of what was found: on its line, or on a new one. */
+/** Adds one piece of a found product: to its line, or as a new line. */
 export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): PhoneLine[] {
   const { _id: product, name, price, countInStock } = found;
   const known = lines.find((line) => line.product === product && line.choices.length === 0);
@@ -31,7 +31,7 @@ export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): P
   return [...lines, { product, name, price, countInStock, qty: 1, choices: [] }];
 }
 
-/** The lines once it is known what there is to choose: a line without a variant gets the default one. */
+/** Sets the variants of a product on its lines; a line without a variant gets the default one. */
 export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
   const { options, variants, soldAsSeen, soldAsSeenAm } = whole;
   if (options.length === 0 && !soldAsSeen) return [...lines];
@@ -51,7 +51,7 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
   return merged(named);
 }
 
-/** Gives a line another variant; where there is a line of that already, they are one. */
+/** Gives a line another variant, and joins it with a line that has the same variant already. */
 export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, variant: string): PhoneLine[] =>
   merged(
     lines.map((line) =>
@@ -71,7 +71,7 @@ export const withQuantity = (lines: readonly PhoneLine[], of: LineIdentity, qty:
 export const without = (lines: readonly PhoneLine[], of: LineIdentity): PhoneLine[] =>
   lines.filter((line) => !isOf(of)(line));
 
-/** Lines of the same variant are one, with all their pieces. */
+/** Joins lines of the same variant, with their quantities added. */
 function merged(lines: readonly PhoneLine[]): PhoneLine[] {
   const byKey = new Map<string, PhoneLine>();
   for (const line of lines) {

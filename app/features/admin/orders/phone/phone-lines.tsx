@@ -19,7 +19,7 @@ interface PhoneLinesProps {
   onRemove: (line: PhoneLine) => void;
 }
 
-/** The pieces somebody wants, with what stands in their way. */
+/** The lines of an order by phone, each with what stands in the way of selling it. */
 export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: PhoneLinesProps) {
   if (lines.length === 0)
     return <p className="border-y border-line py-6 text-soft">{adminOrdersText('phone.noLines')}</p>;
@@ -77,7 +77,7 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
   );
 }
 
-/** Tells that the pieces of a line are made first. */
+/** Tells whether the variant of a line is made to order. */
 const isMade = ({ choices, variant }: PhoneLine): boolean =>
   choices.some((choice) => choice.variant === variant && choice.isMadeToOrder === true);
 

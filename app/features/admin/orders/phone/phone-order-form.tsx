@@ -19,14 +19,14 @@ import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
 
 interface PhoneOrderFormProps {
-  /** Cities to suggest; any other can be typed. */
+  /** The cities that the field suggests; any other can be typed. */
   cities: readonly string[];
-  /** Says whether anything stands here that would be lost. */
+  /** Tells the screen whether the form has values that leaving would lose. */
   onChanged: (changed: boolean) => void;
   onPlaced: (order: Order) => void;
 }
 
-/** An order for somebody on the phone, from top to bottom by keyboard alone. */
+/** The form of an order by phone, made to be filled in from top to bottom by keyboard alone. */
 export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormProps) {
   const work = usePhoneOrderForm(onPlaced);
   const { submission, order, changed } = work;
@@ -73,7 +73,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
   );
 }
 
-/** Draws the sums, the day, the ways to pay and the button. */
+/** Draws the sums, the half-day, the ways to pay and the button. */
 function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
   const { submission, order, wishes } = work;
   return (
@@ -139,7 +139,7 @@ interface NotPlacedProps {
   reason: string;
 }
 
-/** Says why it did not become an order: what has changed meanwhile, an order that it already is, or what else failed. */
+/** Says why no order was placed: changes since the quote, an equal earlier order, or another failure. */
 function NotPlaced({ changes, failure, customer, reason }: NotPlacedProps) {
   const earlier = earlierOrderOf(failure);
   return (

@@ -48,13 +48,13 @@ export function PhoneSummary({ quote }: { quote: Quote | null }) {
 interface MethodChoiceProps {
   quote: Quote | null;
   chosen: MethodOffer | null;
-  /** Somebody without an account cannot open the order's page. */
+  /** True for a buyer without an account, who cannot open the order's page. */
   isAnonymous: boolean;
   error: string | undefined;
   onChoose: (offer: MethodOffer) => void;
 }
 
-/** The ways to pay that are switched on; what this amount cannot be paid with says why. */
+/** The ways to pay that are switched on; a way that does not suit the amount says why. */
 export function MethodChoice({ quote, chosen, isAnonymous, error, onChoose }: MethodChoiceProps) {
   return (
     <fieldset

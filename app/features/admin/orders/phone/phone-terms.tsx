@@ -9,7 +9,7 @@ interface TermsProps {
   errors: Record<string, string>;
 }
 
-/** A discount of the shop, which needs a reason. */
+/** The fields of a discount and the reason that it needs. */
 export function DiscountFields({ bind, errors, isGranted }: TermsProps & { isGranted: boolean }) {
   return (
     <>
@@ -43,7 +43,7 @@ interface PayerFieldsProps extends TermsProps {
   onHidesPrices: (hides: boolean) => void;
 }
 
-/** The person who pays, where that is somebody else than whoever gets the pieces. */
+/** The person who pays, if that is not the receiver. */
 export function PayerFields(props: PayerFieldsProps) {
   const { bind, errors, hasPayer, onHasPayer, hidesPrices, onHidesPrices } = props;
   return (
@@ -92,7 +92,7 @@ export function PayerFields(props: PayerFieldsProps) {
 }
 
 interface AssemblyProps {
-  /** Its price in birr; undefined where it is not offered. */
+  /** The price of assembly in birr; undefined where it is not offered. */
   price: number | undefined;
   isWanted: boolean;
   onWanted: (isWanted: boolean) => void;

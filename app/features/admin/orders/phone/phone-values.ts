@@ -36,10 +36,10 @@ export const FIRST_TERMS = {
 };
 export type TermsField = keyof typeof FIRST_TERMS;
 
-/** Reads the discount that is typed: 0 for none, null for what is no amount. */
+/** Reads the typed discount: 0 for an empty text, null for a text that is no amount. */
 export const discountOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parseBirr(typed));
 
-/** Returns the problems of the terms, by the names that the server uses. */
+/** Returns the problems of the terms, by the server's field names. */
 export function termsProblems(
   { discount, discountReason, payerName, payerCountry }: Record<TermsField, string>,
   hasPayer: boolean,
@@ -57,7 +57,7 @@ export function termsProblems(
   };
 }
 
-/** The fields' texts of an address that an order went to. */
+/** The texts for the address fields, from the address of an earlier order. */
 export const textsOf = (address: KnownCaller['addresses'][number]): Partial<Record<PhoneField, string>> => ({
   ...Object.fromEntries(
     (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, String(address[name] ?? '')]),
@@ -65,7 +65,7 @@ export const textsOf = (address: KnownCaller['addresses'][number]): Partial<Reco
   ...houseTexts(address),
 });
 
-/** Fields that every order has; the others may stay empty. */
+/** The fields that an order needs; all others may stay empty. */
 export const NEEDED = ['name', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
 export function problemsOf(values: Record<PhoneField, string>): Record<string, string> {
@@ -91,5 +91,5 @@ export const addressOf = (values: Record<PhoneField, string>): PhoneOrderRequest
     ...houseOf(values),
   }) as unknown as PhoneOrderRequest['shippingAddress'];
 
-/** The name of a field in what the server says is wrong. */
+/** The name of an address field in the errors of the server. */
 export const at = (name: PhoneField) => `shippingAddress.${name}`;

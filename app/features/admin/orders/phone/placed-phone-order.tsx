@@ -16,7 +16,7 @@ interface PlacedPhoneOrderProps {
   onNext: () => void;
 }
 
-/** An order by phone that was placed, with the message for the caller; it has the focus, so that it is read out. */
+/** A placed order by phone, with the message for the caller; it gets the focus, so that screen readers read it. */
 export function PlacedPhoneOrder({ order, shop, onNext }: PlacedPhoneOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -65,7 +65,7 @@ function Options({ list, finding: { found, active, add } }: { list: string; find
         role="option"
         aria-selected={index === active}
         aria-disabled={isSoldOut}
-        // The focus stays where one types.
+        // The press must not take the focus out of the text field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => add(product)}
         className={`flex min-h-16 w-full items-center gap-3 px-3.5 py-2 text-left hover:bg-ground ${index === active ? 'bg-ground' : ''} ${isSoldOut ? 'text-soft' : 'cursor-pointer'}`}

@@ -3,10 +3,10 @@ import { api } from '#app/state/api.ts';
 import type { KnownCaller } from '#contract/orders/phone-orders.ts';
 
 const WAIT_MS = 250;
-/** A number of Ethiopia has so many digits at least, without its country. */
+/** The fewest digits of a whole Ethiopian phone number without the country code. */
 const FEWEST_DIGITS = 9;
 
-/** Looks up what the shop knows of a number, once it is a whole one; null until then. */
+/** Loads the earlier orders and addresses of a phone number once it is complete; null until they are there. */
 export function useKnownCaller(typed: string): KnownCaller | null {
   const phone = typed.trim();
   const [answer, setAnswer] = useState<{ phone: string; known: KnownCaller } | null>(null);
@@ -16,7 +16,7 @@ export function useKnownCaller(typed: string): KnownCaller | null {
     const ask = () =>
       api.call('POST /api/orders/by-phone/known', { body: { phone } }).then(
         (known) => outdated || setAnswer({ phone, known }),
-        // A number that is none yet is told when the order is placed.
+        // Failures stay silent: a wrong number is reported when the order is placed.
         () => undefined,
       );
     const timer = setTimeout(() => void ask(), WAIT_MS);

@@ -23,7 +23,7 @@ import { usePhoneOrder } from './use-phone-order.ts';
 
 type Values = Record<PhoneField | TermsField, string>;
 
-/** The form of an order by phone: what stands in it, what is wrong with it, and its way to an order. */
+/** The form of an order by phone: its values, their problems, and its sending. */
 export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const submission = useSubmission();
   const [first] = useState<Values>({ ...FIRST_VALUES, ...FIRST_TERMS });
@@ -57,7 +57,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
       try {
         onPlaced(await order.place({ ...termsOf(values, wishes), ...halfDayOf(day) }, method, quote));
       } catch (error) {
-        // The half-day may have gone to somebody else.
+        // The half-day may have been taken by another order meanwhile.
         day.askAgain();
         throw error;
       }
@@ -74,7 +74,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     ...ways,
     wishes,
     wish: (wish: Partial<typeof wishes>) => setWishes({ ...wishes, ...wish }),
-    /** Says whether anything stands here that would be lost. */
+    /** Tells whether the form has values that leaving would lose. */
     changed: order.lines.length > 0 || values.name !== '' || values.phone !== '',
     isAnonymous: email.trim() === '',
     submit,
@@ -91,7 +91,7 @@ function useWay(methods: readonly MethodOffer[]) {
 
 const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { halfDay } : {});
 
-/** The address, payer and terms as the call takes them. */
+/** The body of the call: address, payer and terms. */
 function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
   const discount = discountOf(values.discount) ?? 0;
   const address = Object.fromEntries(

@@ -17,9 +17,9 @@ import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneL
 
 const WAIT_MS = 250;
 
-/** The facts beside the goods on which their price and the ways to pay depend. */
+/** The facts, apart from the goods, on which the price and the ways to pay depend. */
 export interface PhonePlace extends Where, Pick<PhoneQuoteRequest, 'assembly' | 'discount' | 'hasPayer'> {
-  /** As it is typed: whoever has an account with it can pay online. */
+  /** The email address as typed. If it belongs to an account, the buyer can pay online. */
   email?: string;
 }
 
@@ -28,11 +28,11 @@ type PlacingTerms = Pick<
   'shippingAddress' | 'payer' | 'assembly' | 'halfDay' | 'discount' | 'discountReason'
 >;
 
-/** An address of mail that is whole; undefined while it is typed. */
+/** The typed email address once it is complete, else undefined. */
 const emailOf = (typed = ''): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? typed.trim() : undefined;
 
-/** The goods of an order by phone, what they cost now, and the one key under which they become an order. */
+/** The lines of an order by phone, their quote, and the one idempotency key under which the order is placed. */
 export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   const [lines, setLines] = useState(first);
   const [changes, setChanges] = useState<string[]>([]);
@@ -45,7 +45,7 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
     setLines(next);
   }
 
-  /** @throws ApiError; a fresh quote that comes with it is shown, with what it changes. */
+  /** @throws ApiError; if it carries a fresh quote, the quote and its changes are shown. */
   async function place(
     terms: PlacingTerms,
     { method: paymentMethod, otherWay }: MethodOffer,
@@ -79,9 +79,12 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
     },
     quote,
     quoteFailure: failure,
-    /** The changes since the last quote that was seen, out of the refusal of the order. */
+    /** The differences to the last quote that the seller saw, from the server's refusal of the order. */
     changes,
-    /** Without the answer about its variants the default one is ordered, and the quote says which that is. */
+    /**
+     * Adds a found product and loads its variants. Without an answer the default variant is ordered, and the quote
+     * names it.
+     */
     add(found: ProductSummary) {
       change(withPiece(lines, found));
       void askForChoices(found._id, (whole) => setLines((now) => withChoices(now, whole)));
@@ -115,7 +118,7 @@ const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
 
 const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
 
-/** The sums of a quote, with its coupon. */
+/** The sums of a quote, with the code of its coupon. */
 const seenSums = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, coupon }: Quote) => ({
   ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
   coupon: coupon?.code,

@@ -10,14 +10,17 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type ProductFinding = ReturnType<typeof useProductFinder>;
 
-/** Holds the finder's text, its products, the one at the arrow keys, and the status for screen readers. */
+/**
+ * Holds the search for a product: the text, the products found, the one that is marked by the arrow keys, and the
+ * status for screen readers.
+ */
 export function useProductFinder(onAdd: (product: ProductSummary) => void) {
   const [keyword, setKeyword] = useState('');
   const [active, setActive] = useState(0);
   const [said, setSaid] = useState('');
   const words = keyword.trim() || null;
   const { answer, failure } = useFoundProducts(words, SHOWN, WAIT_MS);
-  /** Null while nothing is looked for, and until the answer to what stands there now. */
+  /** The products found for the current text; null without a text, and until its answer is there. */
   const found = words !== null && answer?.keyword === words ? answer.found : null;
 
   function type(text: string) {
@@ -26,7 +29,10 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
     setSaid('');
   }
 
-  /** A sold-out piece stays in the list, so that the caller can be told, and cannot be ordered. */
+  /**
+   * Adds a product to the order. A sold-out one is not added; it stays in the list, so that the seller can tell
+   * the caller.
+   */
   function add(product: ProductSummary) {
     if (product.countInStock === 0) return setSaid(phoneDeskText('soldOutSaid', { name: product.name }));
     onAdd(product);
@@ -37,7 +43,7 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (event.key === 'Enter') {
-      // Enter would send the whole form.
+      // Enter must not send the form around this field.
       event.preventDefault();
       const chosen = found?.[active];
       if (chosen) add(chosen);

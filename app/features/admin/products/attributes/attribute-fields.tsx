@@ -24,7 +24,7 @@ interface AttributeFieldsProps {
   edit: ProductEdit;
 }
 
-/** Says what the piece is in values, by which shoppers search and narrow lists. Lazily loaded. */
+/** The fields for the attributes of a product, by which shoppers search and filter. Lazily loaded. */
 export default function AttributeFields({ edit }: AttributeFieldsProps) {
   const field = fieldsOf(edit);
   return (

@@ -4,7 +4,7 @@ import { attributesForStaff as attributesText } from '#contract/texts/attributes
 
 export type Attribute = keyof ProposedAttributes;
 
-/** The group of texts that has the words for an attribute's values; numbers have none. */
+/** The group of texts with the words for an attribute's values; attributes that are numbers have none. */
 const WORDS: Partial<Record<Attribute, string>> = {
   kind: 'oneOf',
   colourFamilies: 'colour',
@@ -15,7 +15,7 @@ const WORDS: Partial<Record<Attribute, string>> = {
   assembly: 'assembly',
 };
 
-/** A value as people say it; what this release does not know is shown as it is stored. */
+/** The word for a value; a value that this release does not know is shown as stored. */
 export function wordFor(attribute: Attribute, value: string): string {
   const id = `${WORDS[attribute]}.${value}`;
   return attributesText.has(id) ? attributesText(id) : value;
@@ -23,7 +23,7 @@ export function wordFor(attribute: Attribute, value: string): string {
 
 export const labelOf = (attribute: Attribute): string => adminText(`product.${attribute}`);
 
-/** A proposal as the form holds it: choices have commas between them. Empty where nothing is proposed. */
+/** A proposed value as text of its field, several choices with commas between them; '' without a proposal. */
 export function typedProposal(proposed: ProposedAttributes, attribute: Attribute): string {
   const value = proposed[attribute];
   return Array.isArray(value) ? value.join() : String(value ?? '');

@@ -3,7 +3,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
-/** The fields that say what the piece is, whose code comes after that of the others. Without it the form still sends what is stored. */
+/**
+ * The fields for attributes, whose code is loaded after the other fields. Without it the form still sends the
+ * stored values.
+ */
 export const LazyAttributeFields = standalonePart(
   () => import('./attribute-fields.tsx'),
   <Skeleton className="h-96 w-full" />,

@@ -17,10 +17,10 @@ const ATTRIBUTES: readonly Attribute[] = [
   'features',
   'assembly',
 ];
-/** Attributes that variants say in place of the texts. */
+/** Attributes that the variants define if there are options, so that none is proposed from the texts. */
 const OF_VARIANTS: readonly Attribute[] = ['colourFamilies', 'materialFamilies'];
 
-/** Shows the proposals of the texts where nobody has said anything, to be accepted one by one or all at once. */
+/** Shows attributes that the product's texts suggest for empty fields, to be accepted singly or all at once. */
 export function Proposals({ edit }: { edit: ProductEdit }) {
   const proposed = useProposals(edit.values);
   const open = ATTRIBUTES.filter(

@@ -4,10 +4,10 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { ProductValues } from '../product-values.ts';
 
-/** People stop typing for so long before their texts are read again. */
+/** The pause in typing, in milliseconds, after which the texts are read again. */
 const PAUSE_MS = 600;
 
-/** Reads what the texts of the form propose; null until they are read, and where they cannot be. */
+/** Asks the server which attributes the texts of the form suggest; null until it answers, and if it fails. */
 export function useProposals(values: ProductValues): ProposedAttributes | null {
   const [proposed, setProposed] = useState<ProposedAttributes | null>(null);
   const described = JSON.stringify(describedBy(values));
@@ -15,7 +15,7 @@ export function useProposals(values: ProductValues): ProposedAttributes | null {
     let isCurrent = true;
     const body = JSON.parse(described) as GivenDescription;
     const timer = setTimeout(() => {
-      // Without an answer the fields are filled in by hand.
+      // A failure only means that nothing is proposed: people fill the fields in by hand.
       void api
         .call('POST /api/products/attribute-proposals', { body })
         .then((answer) => isCurrent && setProposed(answer))

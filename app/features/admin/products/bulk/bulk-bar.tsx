@@ -9,7 +9,7 @@ interface BulkBarProps {
   onMoved: () => void;
 }
 
-/** Offers to change the chosen products, and shows how far that is; it stays in view. */
+/** The bar that offers to change the selected products and shows the progress of changes; it stays in view. */
 export function BulkBar({ selection, onMoved }: BulkBarProps) {
   const bulk = useBulkRuns(onMoved);
   const [isChanging, setChanging] = useState(false);

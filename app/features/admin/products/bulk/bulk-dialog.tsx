@@ -16,7 +16,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Changes the chosen products, after showing what comes of it. Lazily loaded. */
+/** Changes the selected products, after a preview of the effect. Lazily loaded. */
 export default function BulkDialog({ selection, count, onBegun, onClose }: BulkDialogProps) {
   const change = useBulkChange(selection, onBegun);
   const products = change.preview?.changing.products ?? 0;
@@ -68,7 +68,7 @@ interface QuestionProps {
   change: ReturnType<typeof useBulkChange>;
 }
 
-/** Asks about what is rarer than a slip of one digit: a change by more than half, or a price below the cost. */
+/** Asks to confirm a change that is probably a slip: prices that move by more than half, or below the cost. */
 function Question({ name, told, yes, change: { accepted, accept, fields } }: QuestionProps) {
   const error = fields[name];
   return (

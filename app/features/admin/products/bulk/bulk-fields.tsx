@@ -16,7 +16,7 @@ export function BulkFields({ form, errors, onChange }: BulkFieldsProps) {
   const controls = { form, errors, set: (values: Partial<BulkForm>) => onChange({ ...form, ...values }) };
   return (
     <div className="field-columns gap-x-5 gap-y-4 sm:grid-cols-2">
-      {/* A control that is named 'action' would hide the address of its form from whoever asks for that. */}
+      {/* A control named 'action' would hide the property `action` of its form from scripts. */}
       <SelectField
         label={text('titleWhat')}
         name="what"

@@ -22,7 +22,7 @@ export const EMPTY_FORM: BulkForm = {
   remove: '',
 };
 
-/** The form for another action: its first way, and what was typed where it means the same. */
+/** The form for another action, with its first way; typed values stay. */
 export function withAction(form: BulkForm, action: BulkAction): BulkForm {
   const [way = ''] = BULK_FACTS[action].ways ?? [];
   return { ...form, action, way };
@@ -30,7 +30,7 @@ export function withAction(form: BulkForm, action: BulkAction): BulkForm {
 
 export type Given = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };
 
-/** The time is the shop's: the field has no zone, and the server wants one. */
+/** The offset of the shop's time: the fields have no time zone, and the server needs one. */
 const OFFSET = ':00+03:00';
 const momentOf = (local: string) => (local ? local + OFFSET : null);
 
@@ -38,7 +38,7 @@ const MOST_PERCENT = 1000;
 const MOST_TAG = 40;
 const MOST_PIECES = 1_000_000;
 
-/** The change that a form asks for, or what is wrong with it. `isEmpty`: nothing has been said yet. */
+/** Reads the change from a form, or its problems. `isEmpty`: nothing was typed or chosen yet. */
 export function bulkGiven(form: BulkForm): Given {
   const problem = problemOf(form);
   if (problem) return problem;

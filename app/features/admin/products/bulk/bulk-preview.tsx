@@ -4,11 +4,14 @@ import { nameOfLine, valuesInWords } from './bulk-values.ts';
 
 interface BulkPreviewProps {
   preview: Preview | null;
-  /** Another one is on its way. */
+  /** True while a newer preview is loading. */
   busy: boolean;
 }
 
-/** Old and new values of the first rows, how many there are, and what stays as it is. */
+/**
+ * The old and new values of the first rows, the number of all, and the products that stay unchanged with the
+ * reason.
+ */
 export function BulkPreview({ preview, busy }: BulkPreviewProps) {
   if (!preview) return <p className="text-soft">{text(busy ? 'previewBusy' : 'previewAsk')}</p>;
   const { changing, lines, staying } = preview;

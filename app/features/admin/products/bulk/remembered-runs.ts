@@ -1,4 +1,4 @@
-/** The changes of many products that were begun in this browser, so that a reload does not lose the way back. */
+/** The key of the bulk changes that were begun in this browser, so that they can still be undone after a reload. */
 const KEY = 'bulkChanges';
 const MOST = 5;
 
@@ -23,6 +23,6 @@ function keep(ids: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // No storage: they are known until the page is left.
+    // Without storage the changes are known only until the page is left.
   }
 }

@@ -7,7 +7,7 @@ import type { ShownRun, useBulkRuns } from './use-bulk-runs.ts';
 
 const SHOWN_LEFT = 10;
 
-/** Shows how far changes of many products are, and for a minute offers the way back. */
+/** Shows the progress of bulk changes, and offers to undo each for a minute. */
 export function RunPanels({ bulk }: { bulk: ReturnType<typeof useBulkRuns> }) {
   return bulk.runs.map((run) => (
     <RunPanel
@@ -84,7 +84,7 @@ function sentenceOf(run: ShownRun): string {
   return text(state === 'running' ? 'run.running' : 'run.undoing', { done, count });
 }
 
-/** Lists the products that were not changed, or not put back, each with its reason. */
+/** Lists the products that a change, or its undoing, has left out, each with the reason. */
 function Left({ run: { left, leftCount, state } }: { run: ShownRun }) {
   if (leftCount === 0) return null;
   const isUndo = state === 'undoing' || state === 'undone';
@@ -106,7 +106,7 @@ function Left({ run: { left, leftCount, state } }: { run: ShownRun }) {
   );
 }
 
-/** Whole seconds until a moment of the browser's own clock; 0 where it has passed, or there is none. */
+/** The whole seconds until a moment of the browser's monotonic clock; 0 if it has passed, or for null. */
 function useSecondsUntil(end: number | null): number {
   const [now, setNow] = useState(() => performance.now());
   const left = end === null ? 0 : Math.max(0, Math.ceil((end - now) / 1000));

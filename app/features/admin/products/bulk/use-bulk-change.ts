@@ -7,7 +7,7 @@ import { bulkText as text } from '#contract/texts/bulk.ts';
 import type { Selected } from '../list/product-selection.tsx';
 import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
 
-/** Somebody who types is not asked after each letter. */
+/** The pause in typing, in milliseconds, before a preview is asked for. */
 const PAUSE_MS = 250;
 
 interface Shown {
@@ -15,7 +15,7 @@ interface Shown {
   preview: BulkPreview;
 }
 
-/** The newest preview of a change, asked for when nobody types any more. `wanted` is the change as text. */
+/** Loads the preview of a change once nobody types any more. `wanted` is the change as JSON. */
 function usePreview(selection: Selected, wanted: string | null) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -39,9 +39,9 @@ function usePreview(selection: Selected, wanted: string | null) {
   }, [wanted, isCurrent, failure]);
 
   return {
-    /** Of the change as it stands now. */
+    /** The preview of exactly the current change; null until it is loaded. */
     preview: isCurrent ? shown.preview : null,
-    /** The last one stays while another is on its way. */
+    /** The last preview, which stays on the screen while a newer one is loading. */
     shown: wanted === null ? null : (shown?.preview ?? null),
     isLooking: wanted !== null && !isCurrent && failure === null,
     look,
@@ -50,17 +50,18 @@ function usePreview(selection: Selected, wanted: string | null) {
   };
 }
 
-/** The questions to which somebody says yes. */
+/** The confirmations that a change may need. */
 export type Accepted = 'isLargeAccepted' | 'isBelowCostAccepted';
 const NONE: ReadonlySet<Accepted> = new Set();
 
-/** A change of many products: what is asked for, what would come of it, and its way to the server. */
+/** A change of many products: the form, its preview, and its sending. */
 export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
   const submission = useSubmission();
   const [form, setForm] = useState(EMPTY_FORM);
   const [isStale, setStale] = useState(false);
   const [accepted, setAccepted] = useState(NONE);
-  // The same whatever becomes of its answer, so that a second press makes it once.
+  // The id stays the same for every try, so that the server makes the change once, whatever happened to the
+  // answer.
   const [id, setId] = useState(newId);
   const given = bulkGiven(form);
   const change = 'change' in given ? given.change : null;
@@ -80,7 +81,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
-      // The owner has to look at the newest preview first.
+      // The effect has changed since the preview, so the owner has to read a new one before confirming.
       setAccepted(NONE);
       setStale(true);
       await look(wanted!);
@@ -115,7 +116,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   return { ...submission, ...looked, failure, values: form, choose, isStale, accepted, accept, apply };
 }
 
-/** A UUID of version 4, also where the page came without TLS and `crypto.randomUUID` is missing. */
+/** A UUID of version 4, made without `crypto.randomUUID`, which browsers lack on pages without TLS. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

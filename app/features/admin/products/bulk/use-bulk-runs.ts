@@ -5,10 +5,10 @@ import type { BulkRun } from '#contract/goods/bulk.ts';
 import { forgetRun, rememberedRuns, rememberRun } from './remembered-runs.ts';
 
 const POLL_MS = 600;
-/** After an answer that did not come. */
+/** The pause before the next question after one without an answer. */
 const POLL_AGAIN_MS = 3000;
 
-/** A change with the moment, by the browser's own clock, until which it can be taken back. */
+/** A change with the moment, by the browser's monotonic clock, until which it can be undone. */
 export interface ShownRun extends BulkRun {
   undoEnds: number | null;
 }
@@ -19,10 +19,10 @@ const shownRun = (run: BulkRun): ShownRun => ({
   undoEnds: run.undoSeconds === null ? null : performance.now() + run.undoSeconds * 1000,
 });
 
-/** The changes of many products that were begun in this browser, at work or to be taken back, also after it was reloaded. */
+/** The bulk changes begun in this browser that are at work or can be undone, also after a reload. */
 export function useBulkRuns(onMoved: () => void) {
   const [runs, setRuns] = useState<readonly ShownRun[]>([]);
-  /** The number of times in a row that no answer has come. */
+  /** The number of failed questions in a row. */
   const [lost, setLost] = useState(0);
   const moved = useRef(onMoved);
   moved.current = onMoved;
@@ -49,7 +49,7 @@ export function useBulkRuns(onMoved: () => void) {
         if (isAtWork(run) || run.undoSeconds !== null) take(run);
         else forgetRun(id);
       } catch (error) {
-        // Without an answer it is asked for when the list is opened again.
+        // Without an answer the change is asked for again when the list is next opened.
         if (error instanceof ApiError && error.status === 404) forgetRun(id);
       }
     }

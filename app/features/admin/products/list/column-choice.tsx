@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { LIST_COLUMNS, type ListColumns } from './list-columns.ts';
 
-/** The choice of columns; it closes by a press on its name or beside it, and by Escape. */
+/** The choice of columns, which opens and closes by its label, and closes by a press outside or Escape. */
 export function ColumnChoice({ columns }: { columns: ListColumns }) {
   const choice = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

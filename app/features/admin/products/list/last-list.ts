@@ -3,10 +3,10 @@ import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { listProducts, PRODUCT_LIST, productListPlace } from './product-list-address.ts';
 
-/** The products list as this tab last showed it, so that one comes back to it and goes on through it. */
+/** The products list as this tab last showed it, for the way back and for going through its products one by one. */
 interface LastList {
   address: string;
-  /** In the order they were shown. */
+  /** The ids of the listed products, in the order of the list. */
   ids: string[];
 }
 
@@ -16,7 +16,7 @@ export function rememberList(list: LastList): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // No session storage: one comes back to the beginning of the list.
+    // Without session storage the way back leads to the beginning of the list.
   }
 }
 
@@ -31,12 +31,12 @@ function lastList(): LastList | null {
 
 export const listAddress = (): string => lastList()?.address ?? PRODUCT_LIST;
 
-/** Says whether the product was opened from a list that can be gone through. */
+/** Tells whether the product is in the remembered list, so that the next one can be opened from it. */
 export const isInLastList = (id: string): boolean => lastList()?.ids.includes(id) ?? false;
 
 /**
- * The product after this one in the list as it was left, across its pages; null at its end. Those that were seen
- * are not met again, though saving may move them in the list or out of it.
+ * The product after this one in the remembered list, across its pages; null at its end. No product comes twice,
+ * even if a save has moved it in the list or out of it.
  */
 export async function findNextProduct(id: string): Promise<string | null> {
   const list = lastList();
@@ -50,11 +50,11 @@ export async function findNextProduct(id: string): Promise<string | null> {
   }
 }
 
-/** Adds what comes after the last page that was seen; false at the end. */
+/** Adds the products of the next page that has unknown ones; false at the end of the list. */
 async function fetchMore(list: LastList): Promise<boolean> {
   const left = productListPlace(new Request(new URL(list.address, window.location.origin)));
   const seen = new Set(list.ids);
-  // From the same page on: what was saved may have left it, and others moved up.
+  // The search begins at the page of the list itself: saved products may have left it, so that others moved up.
   for (let { page } = left; ; page += 1) {
     const { items } = await listProducts(left.filters, page);
     if (items.length === 0) return false;

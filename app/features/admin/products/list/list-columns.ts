@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { bulkText } from '#contract/texts/bulk.ts';
 
-/** The columns of the products list that can be chosen, in their order. */
+/** The optional columns of the products list, in their order. */
 export const LIST_COLUMNS = bulkText.below('columnNames');
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** As the specification lists products, with what is worked on in the row. */
+/** The columns at first: those of the specification, and those whose values are edited in the row. */
 const FIRST: readonly ListColumn[] = ['id', 'sku', 'price', 'stock', 'state', 'category', 'brand'];
 const KEY = 'productColumns';
 
@@ -34,7 +34,7 @@ export function useListColumns(): ListColumns {
       try {
         localStorage.setItem(KEY, JSON.stringify(chosen));
       } catch {
-        // No storage: they are chosen until the page is left.
+        // Without storage the choice lasts until the page is left.
       }
     },
   };

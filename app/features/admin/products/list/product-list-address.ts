@@ -12,7 +12,10 @@ import {
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
 
-/** The same with the tags that there are; without any, and where none is chosen, the filter is left out. */
+/**
+ * The filters of the list with all tags as options; the filter by tag is left out if there are no tags and none is
+ * chosen.
+ */
 export const productFiltersWith = (
   tags: readonly { tag: string; count: number }[],
   { tag: chosen }: Filters,
@@ -54,12 +57,12 @@ export const productFilters: readonly Filter[] = [
   ),
 ];
 
-/** The list so narrowed; a page stands in its path, as the specification says. */
+/** The address of the list with these filters. The page stands in the path, as the specification says. */
 export function productListAddress(filters: Filters, page?: number): string {
   return (page === undefined ? PRODUCT_LIST : `${PRODUCT_LIST}/${page}`) + searchOf(filters);
 }
 
-/** The page and the filters that the list's address names; the first page where it names none that can be. */
+/** The page and filters that an address names; the first page if it names no possible one. */
 export function productListPlace(request: Request): { page: number; filters: Filters } {
   const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
@@ -71,7 +74,7 @@ export const listProducts = (filters: Filters, page: number) =>
     query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],
   });
 
-/** The list as its address asks for it. Behind the last page stands the last page. */
+/** Loads the page of products that the address asks for. A number behind the last page loads the last page. */
 export async function loadProductList(request: Request) {
   const { page, filters } = productListPlace(request);
   const [{ items: products, total }, tags] = await Promise.all([

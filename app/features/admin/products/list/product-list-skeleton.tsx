@@ -7,10 +7,10 @@ import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { PRODUCT_LIST, productFiltersWith } from './product-list-address.ts';
 
-/** As wide as '17 in all'. */
+/** Figure spaces as wide as the count of a list, '17 in all'. */
 const PLACE_OF_COUNT = '\u2007'.repeat(8);
 
-/** The products list before its rows are there, in its final shape. */
+/** The products list with empty rows, in its final shape, while it loads. */
 export function ProductListSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 const looks =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control px-2 font-medium underline-offset-4 hover:underline active:bg-line/60';
 
-/** A box with an arrow into it, or out of it. */
+/** The icons of archiving and of bringing back: an arrow into a box, and one out of it. */
 const PUT_AWAY = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 9.500v4.500m-2-2 2 2 2-2';
 const TAKE_OUT = 'M3 3.500h14v4H3zM4.500 7.500v9h11v-9M10 14V9.500m-2 2 2-2 2 2';
 
@@ -66,7 +66,7 @@ export function ProductRowActions(props: ProductRowActionsProps) {
   );
 }
 
-/** Archives a product, or brings one that was archived back as it was sold. */
+/** The button that archives a product, or puts an archived one on sale again. */
 function PutAway({ product, name, onBecome }: Pick<ProductRowActionsProps, 'product' | 'name' | 'onBecome'>) {
   const next = product.state === 'archived' ? 'active' : 'archived';
   if (!statesAfter(product.state).includes(next)) return null;

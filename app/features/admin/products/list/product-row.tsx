@@ -17,7 +17,7 @@ import { isOutOfSale, ProductState } from '../product-state.tsx';
 import { StockField } from '../stock-field.tsx';
 import { useStockEdit } from '../use-stock-edit.ts';
 
-/** Returns a product's name, or a stand-in where it may have none yet. */
+/** Returns a product's name, or a stand-in for a draft without one. */
 export function nameOfProduct(product: { name: string }): string {
   return product.name || text('unnamed');
 }
@@ -30,7 +30,7 @@ export interface RowWork {
   onDelete: (product: ProductSummary) => void;
 }
 
-/** A product of the list; below `lg` a card. */
+/** A row of the products list; below the breakpoint `lg` a card. */
 export function ProductRow({ product, ...work }: RowWork & { product: InventoryRow }) {
   const { columns } = work;
   const name = nameOfProduct(product);
@@ -84,11 +84,11 @@ export function ProductRow({ product, ...work }: RowWork & { product: InventoryR
 interface FactsProps {
   product: InventoryRow;
   columns: ListColumns;
-  /** With the stock as far as it is known, which may be newer than the list. */
+  /** The current state and stock, which may be newer than the list. */
   now: Pick<ProductSummary, 'state' | 'countInStock'>;
 }
 
-/** Picture, name, code and price; where the column of states has no room, the state that wants attention. */
+/** Picture, name, code and price; also a state that needs attention, where its column is hidden. */
 function Facts({ product, columns, now }: FactsProps) {
   return (
     <>
@@ -184,13 +184,16 @@ function shownCodes({ skus }: InventoryRow): string[] {
 const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
   low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 
-/** The category as the specification writes it, and in words to staff who read Amharic; a draft may have none yet. */
+/**
+ * The category's id, as the specification shows it, or its Amharic name for staff who read Amharic; '' for a draft
+ * without one.
+ */
 function categoryName({ category }: InventoryRow): string {
   const id = `categories.${category}`;
   return staffReadAmharic() && text.has(id) ? text(id) : category;
 }
 
-/** The chosen columns that a card has on one line. The id is not among them: it says nothing to anybody there. */
+/** The chosen columns that a card shows on one line, without the id, which tells people nothing. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
     sku: shownCodes(product).join(', '),

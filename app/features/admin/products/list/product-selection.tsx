@@ -7,19 +7,19 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Given } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
-/** The selection as bulk calls take it. */
+/** The selection in the form that bulk calls take. */
 export type Selected = Given<'POST /api/products/bulk'>['body']['selection'];
 
-/** The chosen rows of this page, or all that match the filters but some. */
+/** The selected products: rows of this page, or all that match the filters except some. */
 export interface Selection {
   count: number;
-  /** The number of them on this page, and of all products there. */
+  /** The number of selected rows on this page, and of all its rows. */
   onPage: number;
   shown: number;
-  /** All that match: so many. */
+  /** The number of products that match the filters. */
   total: number;
   isAll: boolean;
-  /** Of all, so many were taken out again. */
+  /** The number of products that were taken out again after all were selected. */
   except: number;
   isNarrowed: boolean;
   has(product: ProductSummary): boolean;
@@ -37,21 +37,21 @@ interface List {
   filters: Filters;
 }
 interface Chosen {
-  /** With the filters under which they were chosen. */
+  /** The filters under which the products were selected, as a query string. */
   of: string;
   isAll: boolean;
-  /** The chosen ones, or of all those that are not. */
+  /** The selected ids; if `isAll`, the ids that are not selected. */
   ids: ReadonlySet<string>;
 }
 /** The most products whose price tags are printed together. */
 const MOST_TAGGED = 100;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rows that are not on the screen do not count, unless all that match are chosen. */
+/** Holds the selection. Rows of other pages do not count, unless all that match are selected. */
 export function useSelection({ products: shown, total, filters }: List): Selection {
   const place = searchOf(filtersOf(filters));
   const [stored, setStored] = useState<Chosen>({ of: place, isAll: false, ids: NONE });
-  // Under other filters it is another list.
+  // Other filters make another list, so the selection ends with them.
   const chosen = stored.of === place ? stored : { of: place, isAll: false, ids: NONE };
   const { isAll, ids } = chosen;
   const set = (isOfAll: boolean, of: Iterable<string>) =>
@@ -79,11 +79,11 @@ export function useSelection({ products: shown, total, filters }: List): Selecti
   };
 }
 
-/** The filters that narrow the list; its order does not. */
+/** The filters without the order of the rows, which does not change what matches. */
 const filtersOf = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'sort'));
 
-/** All rows of the page at once; half chosen where some are. */
+/** The checkbox for all rows of the page; half checked if only some are selected. */
 export function SelectPage({ selection, labelled }: { selection: Selection; labelled: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   const { onPage: count, shown } = selection;
@@ -106,7 +106,7 @@ export function SelectPage({ selection, labelled }: { selection: Selection; labe
   );
 }
 
-/** The calls to which the change of the chosen products leads. */
+/** The calls behind a bulk change, all of which staff must be allowed to make. */
 const BULK_CALLS = [
   'POST /api/products/bulk',
   'POST /api/products/bulk/preview',

@@ -12,13 +12,13 @@ import { SelectPage } from './product-selection.tsx';
 interface ProductTableProps extends RowWork {
   products: readonly InventoryRow[];
   filters: Filters;
-  /** Another list is on its way. */
+  /** True while another page of the list is loading. */
   busy: boolean;
 }
 
 /**
- * The products: a dense table with a head that stays; below `lg` each row is a card. Roles are spelled out,
- * because a table that is laid out as a grid is no longer told as one.
+ * The products as a dense table with a fixed head; below the breakpoint `lg` each row is a card. The roles are
+ * given explicitly, because browsers no longer report a table that is laid out as a grid as a table.
  */
 export function ProductTable({ products, filters, busy, ...work }: ProductTableProps) {
   const { columns } = work;
@@ -93,7 +93,7 @@ interface SortHeadProps {
   children: string;
 }
 
-/** The head of a column by which the list can be sorted; on small screens the choice above does it. */
+/** The head of a column that sorts the list when pressed; on small screens the select field above does so. */
 function SortHead({ filters, up, down, end, children }: SortHeadProps) {
   const next = filters['sort'] === up ? down : up;
   const sorted = filters['sort'] === up ? 'ascending' : filters['sort'] === down ? 'descending' : undefined;

@@ -8,7 +8,7 @@ import type { PictureOrderProps } from './picture-order.tsx';
 
 const PictureOrder = lazyPart(() => import('./picture-order.tsx'), Unavailable);
 
-/** The order of the pictures, whose code to drag them comes after that of the fields. */
+/** The pictures in their order; the code that drags them is loaded after the form's fields. */
 export function LazyPictureOrder(props: PictureOrderProps) {
   return (
     <Suspense fallback={<Pictures {...props} />}>
@@ -17,7 +17,7 @@ export function LazyPictureOrder(props: PictureOrderProps) {
   );
 }
 
-/** Shows them in the places that they will have. */
+/** The pictures without dragging, at the places that they will have, until the code is there. */
 function Pictures({ pictures }: PictureOrderProps) {
   return (
     <div>

@@ -24,7 +24,7 @@ export interface PictureOrderProps {
   onText: (text: PictureText) => void;
 }
 
-/** A product's pictures, put in order by mouse, finger or keys, or a place at a time by buttons. */
+/** A product's pictures, sorted by mouse, finger or keys, or moved by one place with buttons. */
 export default function PictureOrder({ pictures, onChange, texts, onText }: PictureOrderProps) {
   const { area, moved, act } = usePictureMoves(pictures, onChange);
   const [described, setDescribed] = useState<number | null>(null);
@@ -80,7 +80,8 @@ interface SortableProps {
 function Sortable({ ids, onMove, children }: SortableProps) {
   const beyondStart = useRef(false);
   const sensors = useSensors(
-    // A press without a move is no drag, and a finger that moves at once scrolls.
+    // Dragging begins after a few pixels with a mouse and after a short hold with a finger, so that presses and
+    // scrolling still work.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -108,7 +109,7 @@ function Sortable({ ids, onMove, children }: SortableProps) {
   );
 }
 
-/** One address may stand there twice. */
+/** Makes ids for pictures that are unique even if an address stands in the list twice. */
 function idsOf(pictures: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return pictures.map((picture) => {

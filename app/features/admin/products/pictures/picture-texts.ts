@@ -1,6 +1,9 @@
 import type { PictureText } from '#contract/goods/products.ts';
 
-/** Joins the words of pictures as the form holds them: a line for each that has words, its address and both texts with tabs between. */
+/**
+ * Joins the descriptions of pictures into the text of one field: a line for each described picture, with its
+ * address and both texts separated by tabs.
+ */
 export const joinPictureTexts = (texts: readonly PictureText[]): string =>
   texts.map(({ image, alt, altAm }) => [image, alt, altAm].join('\t')).join('\n');
 
@@ -13,7 +16,7 @@ export const splitPictureTexts = (joined: string): PictureText[] =>
       return { image, alt, altAm };
     });
 
-/** The same with other words for one picture; without any it has no line. */
+/** Replaces the words of one picture in the joined texts; a picture without words has no line. */
 export function withPictureText(joined: string, { image, alt, altAm }: PictureText): string {
   const words = { image, alt: onOneLine(alt), altAm: onOneLine(altAm) };
   const texts = splitPictureTexts(joined);

@@ -17,7 +17,7 @@ interface PictureTileProps {
   onDescribe: () => void;
 }
 
-/** One picture of the gallery: it is taken by itself, and moved and removed by its buttons. */
+/** One picture of the gallery: dragged as a whole, and moved and removed by its buttons. */
 export function PictureTile({ id, picture, index, of, onAct, text, onDescribe }: PictureTileProps) {
   const sortable = useSortable({ id, attributes: { roleDescription: adminText('pictures.sortable') } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -60,7 +60,7 @@ export function PictureTile({ id, picture, index, of, onAct, text, onDescribe }:
   );
 }
 
-/** It stands on the picture, and is filled where the picture has words. */
+/** The button on the picture that opens its words; filled if the picture has any. */
 function DescribeButton({
   index,
   text,

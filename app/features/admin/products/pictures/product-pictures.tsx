@@ -5,10 +5,10 @@ import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
 import { joinLines, NO_PICTURE, splitLines } from '../product-values.ts';
 
-/** As the server allows. */
+/** The limit of the server. */
 const MOST_PICTURES = 12;
 
-/** The part that chooses and sends pictures; it hands over the address of each. */
+/** The component that uploads pictures and reports the address of each. */
 export type ProductUploadPart = ComponentType<{
   product: string;
   hasPicture: boolean;
@@ -19,7 +19,7 @@ export type ProductUploadPart = ComponentType<{
   address: ReactNode;
 }>;
 
-/** The main picture's address and all others, as the form holds them. */
+/** The address of the main picture, and those of all others on one line each. */
 interface Addresses {
   image: string;
   images: string;
@@ -31,15 +31,15 @@ interface PictureValues extends Addresses {
 interface ProductPicturesProps {
   field: ComponentProps<typeof TextField>;
   values: PictureValues;
-  /** Changes what the form holds, from what it holds by then: an upload takes its time. */
+  /** Changes the picture fields by a function of their values at that moment, because an upload takes its time. */
   onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
-  /** Is true while pictures are being sent. */
+  /** Called with true while pictures are being uploaded, then with false. */
   onMoving: (moving: boolean) => void;
 }
 
-/** A product's pictures in their order, the first of which is its main one: added, moved and removed. */
+/** A product's pictures in their order, the main one first, with controls to add, move and remove them. */
 export function ProductPictures({
   field,
   values,
@@ -75,7 +75,7 @@ export function ProductPictures({
   );
 }
 
-/** An address that is being typed anew keeps its place; where there is nothing yet there is no picture. */
+/** The main picture and the others as one list. An empty main address keeps its place while others follow. */
 function picturesOf({ image, images }: Addresses): string[] {
   const further = splitLines(images);
   const main = image.trim() === NO_PICTURE ? '' : image.trim();

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import type { PictureAction } from './picture-tile.tsx';
 
-/** Moves and removes pictures by their buttons, and takes the focus along. */
+/** Moves and removes pictures by their buttons, and keeps the focus on the moved one. */
 export function usePictureMoves(pictures: readonly string[], onChange: (pictures: string[]) => void) {
   const area = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<{ to: number; by: PictureAction } | null>(null);
 
-  // The focus goes along with the picture; at an end, where its button is disabled, to the way back.
+  // The focus follows the moved picture; at an end of the list, where its button is disabled, the other button
+  // gets it.
   useEffect(() => {
     if (!moved) return;
     const place = area.current?.querySelectorAll('li')[moved.to];
-    // Those that move and remove have a value.
+    // Only the buttons that move and remove have a value.
     const buttons = [...(place?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [])].filter(
       ({ disabled, value }) => !disabled && value !== '',
     );

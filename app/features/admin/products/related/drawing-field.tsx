@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 
 interface DrawingFieldProps {
   product: string;
-  /** '' for none. */
+  /** The address of the drawing; '' for none. */
   address: string;
   problem: string | undefined;
   onChange: (address: string) => void;

@@ -10,11 +10,11 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { CrossButton } from '../variants/cross-button.tsx';
 
-/** As the server allows. */
+/** The limit of the server. */
 const MOST = 12;
 
 interface GoesWithFieldProps {
-  /** The product itself, which does not go with itself. */
+  /** The id of the edited product, which is left out of the choices. */
   product: string;
   ids: readonly string[];
   label: string;
@@ -73,7 +73,7 @@ export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldPr
   );
 }
 
-/** Null where it is no longer in the shop. */
+/** Loads a product; null if the shop no longer has it. */
 async function findProduct(id: string): Promise<ProductSummary | null> {
   try {
     return await getProduct(api, id);

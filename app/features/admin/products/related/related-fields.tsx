@@ -12,7 +12,7 @@ interface RelatedFieldsProps {
   product: string;
 }
 
-/** Draws the size of the package, the drawing, and what stands beside the piece on its page. */
+/** Draws the fields for the package's size, the series, the drawing, and the products that go with this one. */
 export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };

@@ -4,7 +4,7 @@ import type { NewValue, ValueDraft } from './variant-draft.ts';
 
 const MaterialPicker = lazyDialog(() => import('#app/features/admin/materials/material-picker.tsx'));
 
-/** The option for which materials are chosen: of one of its values, or (null) for further ones. */
+/** The option for which materials are being chosen; `value` is the one that gets a material, null to add new values. */
 export interface AskedMaterial {
   option: string;
   value: ValueDraft | null;

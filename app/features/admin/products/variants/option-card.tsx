@@ -19,7 +19,7 @@ interface OptionCardProps {
   onRemove: () => void;
   onPictures: (value: ValueDraft) => void;
   onSwatch: (value: ValueDraft) => void;
-  /** Asks for a shared material: of a value, or (null) for further values. */
+  /** Opens the choice of materials: for one value, or with null to add values. */
   onMaterial: (value: ValueDraft | null) => void;
 }
 
@@ -56,7 +56,7 @@ export function OptionCard(props: OptionCardProps) {
 }
 
 function OptionNames({ option, position, errors, onChange, onRemove }: OptionCardProps) {
-  /** A common word brings its Amharic along. */
+  /** Changes the name; a common one also fills in its Amharic name, unless another was typed. */
   function rename(name: string) {
     const known = KNOWN.find(
       (each) => text(`knownOptions.${each}`).toLowerCase() === name.trim().toLowerCase(),
@@ -101,17 +101,17 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
   );
 }
 
-/** Takes one name, several with commas, or a column that was copied from a spreadsheet. */
+/** Reads the typed or pasted values: one name, several with commas, or a column copied from a spreadsheet. */
 function NewValues({ option, position, onAdd }: Pick<OptionCardProps, 'option' | 'position' | 'onAdd'>) {
   const [typed, setTyped] = useState('');
-  /** Leaving the field adds too: a save would not take along what only stands in it. */
+  /** Leaving the field adds the typed name too, because a save would otherwise lose it. */
   function add() {
     if (typed.trim() !== '') onAdd(namesIn(typed));
     setTyped('');
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Enter would save the whole form.
+    // Enter must not save the form around this field.
     event.preventDefault();
     add();
   }

@@ -9,12 +9,12 @@ import {
   NO_FURTHER_CELLS,
 } from './variant-draft.ts';
 
-/** A new row begins with this, where no other row is like it. */
+/** The first values of a new row if there is no row to copy from. */
 export interface Beginning {
   price: string;
 }
 
-/** Adds an option. It makes no difference until it has values. */
+/** Adds an option. The rows stay the same until the option has values. */
 export const addOption = (sold: Sold): Sold => ({
   ...sold,
   options: [...sold.options, { key: newKey(), name: '', nameAm: '', values: [] }],
@@ -33,7 +33,7 @@ export const changeValue = (sold: Sold, id: string, change: Partial<ValueDraft>)
   })),
 });
 
-/** Adds values, and a row for every combination with them. Names that the option has already are left out. */
+/** Adds values to an option, and a row for each new combination. Values that the option has already are left out. */
 export function addValues(sold: Sold, key: string, added: readonly NewValue[], beginning: Beginning): Sold {
   const option = sold.options.find((each) => each.key === key);
   if (!option) return sold;
@@ -48,7 +48,7 @@ export function addValues(sold: Sold, key: string, added: readonly NewValue[], b
   const before = option.values;
   const changed = changeOption(sold, key, { values: [...before, ...values] });
   const place = placeOf(changed, key);
-  // Rows that there were before the option had any value are those of its first one.
+  // Rows from before the option had values get its first value.
   const first = values[0]!;
   const variants =
     before.length > 0
@@ -63,7 +63,7 @@ export function addValues(sold: Sold, key: string, added: readonly NewValue[], b
   );
 }
 
-/** Takes a value out, and the rows with it. With its last value an option is as if it were not there. */
+/** Removes a value and its rows. Without values an option no longer distinguishes rows. */
 export function removeValue(sold: Sold, id: string): Sold {
   const option = sold.options.find(({ values }) => values.some(({ _id }) => _id === id));
   if (!option) return sold;
@@ -74,7 +74,7 @@ export function removeValue(sold: Sold, id: string): Sold {
   return { ...changed, variants: sold.variants.filter(({ values }) => !values.includes(id)) };
 }
 
-/** Takes an option out: of the rows that are the same without it the first one stays. */
+/** Removes an option; of the rows that then have the same values, the first stays. */
 export function removeOption(sold: Sold, key: string): Sold {
   const without = { ...sold, options: sold.options.filter((option) => option.key !== key) };
   return withoutPlace(sold, key, without);
@@ -94,7 +94,7 @@ function withoutPlace(before: Sold, key: string, after: Sold): Sold {
   return { ...after, variants };
 }
 
-/** The place of an option's value in the rows: options without values take none. */
+/** The index of an option's value in the `values` of a row; options without values are not counted. */
 const placeOf = ({ options }: Sold, key: string): number =>
   options
     .slice(
@@ -108,7 +108,7 @@ export const removeRow = (sold: Sold, key: string): Sold => ({
   variants: sold.variants.filter((row) => row.key !== key),
 });
 
-/** Every combination of the options' values, in their order; one empty one where there are no options. */
+/** All combinations of the options' values in their order; without options a single empty one. */
 export function combinations({ options }: Sold): string[][] {
   return options
     .filter(({ values }) => values.length > 0)
@@ -123,7 +123,10 @@ export function missing(sold: Sold): string[][] {
   return combinations(sold).filter((combination) => !sold_.has(combination.join()));
 }
 
-/** Adds a row for each combination that has none and is wanted, and puts all in the order of the options. */
+/**
+ * Adds rows for the wanted combinations that have none, drops rows whose combination no longer exists, and sorts
+ * all by the options.
+ */
 export function withRows(
   sold: Sold,
   beginning: Beginning,
@@ -138,7 +141,7 @@ export function withRows(
   return { ...sold, variants };
 }
 
-/** Begins like the row that has most values in common with it, without its code, stock and pictures. */
+/** Makes a row with the values of the most similar one, but without its code, stock and pictures. */
 function newRow({ variants }: Sold, values: string[], beginning: Beginning): VariantDraft {
   const common = (row: VariantDraft) => row.values.filter((id) => values.includes(id)).length;
   const like = variants.reduce<VariantDraft | undefined>(

@@ -17,7 +17,10 @@ interface OptionValueProps {
   onMaterial: () => void;
 }
 
-/** A value of an option: its names and swatch, or those of its material, and the pictures of everything that has it. */
+/**
+ * A value of an option: its names and swatch, or those of its material, and a button for the pictures of all
+ * variants with it.
+ */
 export function OptionValue(props: OptionValueProps) {
   const { value, onRemove, onPictures, onMaterial } = props;
   const { name, material } = value;
@@ -47,7 +50,7 @@ export function OptionValue(props: OptionValueProps) {
   );
 }
 
-/** Names and swatch of a material are changed there. */
+/** The names and swatch of a shared material, which are changed on the screen of materials. */
 function SharedLooks({ value: { name, nameAm, colour, picture } }: { value: ValueDraft }) {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { CellName, VariantDraft } from './variant-draft.ts';
 
-/** The cells of a block that was copied from a spreadsheet: tabs between columns, lines between rows, quotes where a cell has either. */
+/**
+ * Splits a block copied from a spreadsheet into cells: tabs separate columns, lines separate rows, and cells with
+ * either are in quotes.
+ */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -32,11 +35,14 @@ export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/
 interface Pasted {
   variants: VariantDraft[];
   count: number;
-  /** The part for which there was no row or column, as it was copied. */
+  /** The pasted cells that fell outside the grid, as copied. */
   rest: string;
 }
 
-/** Fills the cells that are shown from one on, as they were copied: what cannot be read is told by the checks at its cell. */
+/**
+ * Fills the shown cells from one cell on with pasted text. The checks of the form report text that they cannot
+ * read.
+ */
 export function pasteBlock(
   variants: readonly VariantDraft[],
   from: { row: number; cell: CellName },

@@ -14,7 +14,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 interface PicturePickerProps {
   product: string;
   title: string;
-  /** Pictures that the product has already, here or elsewhere. */
+  /** The pictures that the product or its variants use already. */
   known: readonly string[];
   chosen: readonly string[];
   most: number;
@@ -123,7 +123,7 @@ function Choices({ all, chosen, onTake, onDrop }: ChoicesProps) {
 interface ChoiceProps {
   address: string;
   position: number;
-  /** Its place among the chosen ones, from 1; 0: it is not chosen. */
+  /** The position among the chosen pictures, from 1; 0 if the picture is not chosen. */
   place: number;
   onToggle: () => void;
 }

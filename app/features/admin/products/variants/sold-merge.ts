@@ -10,7 +10,7 @@ export const isSameSold = (one: Sold, other: Sold): boolean =>
   one.variants.length === other.variants.length &&
   one.variants.every((row, index) => rowText(row) === rowText(other.variants[index]!));
 
-/** A cell that two people have changed to different values. */
+/** A cell to which two people gave different values. */
 export interface CellClash {
   id: string;
   cell: CellName;
@@ -20,13 +20,13 @@ export interface CellClash {
 export interface Merged {
   sold: Sold;
   cells: CellClash[];
-  /** Both have changed what is chosen between. */
+  /** True if both have changed the options. */
   options: boolean;
 }
 
 /**
- * Returns what a form says after somebody else has saved: what was left alone follows what is stored now, and what was changed
- * here stays, cell by cell.
+ * Merges a form with what somebody else has saved meanwhile, cell by cell: unchanged cells take the stored values,
+ * changed ones keep their own.
  */
 export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
   const isMine = optionsText(mine) !== optionsText(base);
@@ -37,7 +37,7 @@ export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
   const rows = mine.variants.map((row) => {
     const stored = row._id && theirs.variants.find(({ _id }) => _id === row._id);
     const before = row._id && base.variants.find(({ _id }) => _id === row._id);
-    // One that somebody has taken out is put in again, because it was worked on here.
+    // A row that somebody has deleted is added again as new, because its values were edited here.
     if (!stored || !before) return row._id ? withoutId(row) : row;
     return mergeRow(before, row, stored, cells);
   });
@@ -49,11 +49,14 @@ export function mergeSold(base: Sold, mine: Sold, theirs: Sold): Merged {
   return { sold, cells, options: clash };
 }
 
-/** Leaves rows out whose values are no longer there. */
+/** Drops the rows whose values no longer exist. */
 const withFittingRows = (sold: Sold): Sold =>
   hasOptions(sold) ? withRows(sold, { price: '' }, () => false) : sold;
 
-/** Returns their options with the cells that were changed here: of rows that both have, and of those that still fit. */
+/**
+ * Returns the stored options with the rows of the form: those stored on both sides, and new ones whose values
+ * still exist.
+ */
 export function withTheirOptions(mine: Sold, theirs: Sold): Sold {
   const rows = theirs.variants.map((row) => {
     const own = mine.variants.find(({ _id }) => _id !== undefined && _id === row._id);
@@ -82,7 +85,7 @@ function withoutId(row: VariantDraft): VariantDraft {
   return copy;
 }
 
-/** A stored row that was not touched here, and that somebody else has taken out. */
+/** Tells whether a row that somebody has deleted was unchanged in this form. */
 function wasStored(row: VariantDraft, base: Sold): boolean {
   const before = base.variants.find(({ key }) => key === row.key);
   return before !== undefined && rowText(withoutId(before)) === rowText(row);

@@ -4,7 +4,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
 
-/** Errors are named as the server names them, so that its own stand at the same places. */
+/** The keys of errors are those of the server, so that its errors appear at the same fields. */
 export const cellError = (row: number, cell: CellName): string => `variants.${row}.${FIELDS[cell]}`;
 const FIELDS: Record<CellName, string> = {
   price: 'price',
@@ -25,7 +25,7 @@ const OPTIONAL: readonly CellName[] = [
 ];
 export const optionError = (key: string): string => `options.${key}`;
 
-/** The most variants of a product, as the server counts them. */
+/** The server's limit of variants per product. */
 export const MOST_VARIANTS = 200;
 const MOST_SKU = 60;
 

@@ -19,7 +19,7 @@ import { MaterialsOf, type AskedMaterial } from './materials-of.tsx';
 import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
-/** As the server allows. */
+/** The limits of the server. */
 const MOST_OPTIONS = 3;
 const MOST_PICTURES = 12;
 
@@ -29,13 +29,13 @@ interface SoldSectionProps {
   /** Pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
-  /** Price and stock of the fields above, with which the first row begins. */
+  /** The price and stock in the fields above, which the first row begins with. */
   beginning: Beginning & { stock: string };
-  /** Without options price and stock stand in the fields above again. */
+  /** Called when the last option is removed: price and stock go back to the fields above. */
   onPlain: (row: VariantDraft) => void;
 }
 
-/** For whom pictures are being chosen. */
+/** The variant or value for which pictures are being chosen. */
 interface Target {
   title: string;
   chosen: readonly string[];
@@ -43,7 +43,7 @@ interface Target {
   take: (pictures: string[]) => Sold;
 }
 
-/** The editor of what there is to choose, and of what each choice costs. */
+/** The editor of a product's options and of its variants with their prices. */
 export default function SoldSection({
   edit,
   product,
@@ -172,7 +172,7 @@ function TargetPicker({ product, known, target, onChange, onClose }: TargetPicke
   );
 }
 
-/** The code of a product with nothing to choose. */
+/** The field for the article code of a product without options. */
 function CodeField({ edit, error }: { edit: SoldEdit; error: string | undefined }) {
   const { sold } = edit;
   const row = sold.variants[0];
@@ -207,7 +207,10 @@ function ofRow(sold: Sold, row: VariantDraft): Target {
   };
 }
 
-/** All rows with a value get the same pictures: what differs among them cannot be seen. */
+/**
+ * Chooses the pictures of all variants with a value, which then have the same ones; the dialog begins with those
+ * of the first.
+ */
 function ofValue(sold: Sold, value: ValueDraft): Target {
   const first = sold.variants.find(({ values }) => values.includes(value._id));
   return {

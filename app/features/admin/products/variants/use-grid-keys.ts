@@ -14,7 +14,10 @@ interface GridKeysOptions {
   onChange: (variants: VariantDraft[]) => void;
 }
 
-/** Work in the grid as in a spreadsheet: arrows and Enter go from cell to cell, a block is pasted, a value is filled down. */
+/**
+ * Keys of the grid as in a spreadsheet: arrows and Enter move between cells, a copied block is pasted, a value is
+ * filled down.
+ */
 export function useGridKeys({ variants, cells, onChange }: GridKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Place | null>(null);
@@ -36,7 +39,7 @@ export function useGridKeys({ variants, cells, onChange }: GridKeysOptions) {
     }
     const next = nextPlace(event, place, variants.length, cells);
     if (!next) return;
-    // Enter saves nothing here: it is how one goes on in a column.
+    // Enter goes to the next row of the column, so it must not send the form.
     event.preventDefault();
     go(next);
   }
@@ -59,10 +62,10 @@ export function useGridKeys({ variants, cells, onChange }: GridKeysOptions) {
   return {
     grid,
     said,
-    /** The part of a pasted block that had no cell; '' for nothing. */
+    /** The pasted cells that fell outside the grid; '' if there are none. */
     rest,
     forgetRest: () => setRest(''),
-    /** From the cell of a column that had the focus last, else from its first one. */
+    /** Fills a column down from its cell that had the focus last, else from the first one. */
     fillColumn: (cell: CellName) => fill({ row: last?.cell === cell ? last.row : 0, cell }),
     bind: (place: Place) => ({
       'data-cell': `${place.row} ${place.cell}`,
@@ -73,7 +76,10 @@ export function useGridKeys({ variants, cells, onChange }: GridKeysOptions) {
   };
 }
 
-/** Up and down go to the row beside, left and right to the cell beside where the text ends. Null: the key is the field's own. */
+/**
+ * Returns the cell to go to: up and down to the next row, left and right at an end of the text to the next cell.
+ * Null: the key belongs to the field.
+ */
 function nextPlace(
   { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
   { row, cell }: Place,

@@ -10,14 +10,14 @@ import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
 
-/** Says whether somebody else has changed the same, and what they say. */
+/** The conflicts with what somebody else has saved: cells with both values, and whether both changed the options. */
 interface Clashes {
   cells: CellClash[];
   options: boolean;
 }
 const NONE: Clashes = { cells: [], options: false };
 
-/** Options and variants in the form, beside what is stored. */
+/** The options and variants of the form, beside the stored ones. */
 export function useSoldEdit(loaded: ProductForReader) {
   const [base, setBase] = useState(() => soldOf(loaded));
   const [sold, setSold] = useState(base);
@@ -36,10 +36,10 @@ export function useSoldEdit(loaded: ProductForReader) {
     sold,
     isChanged: !isSameSold(sold, base),
     hasOptions: hasOptions(sold),
-    /** Says whether options or rows were taken out that can be put back. */
+    /** Tells whether removed options or rows can be put back. */
     canUndo: before !== null,
     change: (changed: Sold | ((now: Sold) => Sold)) => setSold(changed),
-    /** Changes what can be undone by a press: work is lost by it. */
+    /** Removes options or rows in such a way that one press puts them back. */
     takeOut(changed: Sold) {
       setBefore(sold);
       setSold(changed);

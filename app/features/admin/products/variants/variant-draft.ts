@@ -4,7 +4,7 @@ import { amountText, priceOf } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';
 
 export interface OptionDraft {
-  /** Of this form alone, so that a list of them keeps its order. */
+  /** A key that lives only in this form, so that lists of options keep their order. */
   key: string;
   name: string;
   nameAm: string;
@@ -14,18 +14,18 @@ export interface ValueDraft {
   _id: string;
   name: string;
   nameAm: string;
-  /** '' or '#3f6f6b'. */
+  /** The colour as '#3f6f6b', or ''. */
   colour: string;
   /** The address of a small picture, or ''. */
   picture: string;
-  /** The `_id` of the shared material that its names and swatch are of, or ''. */
+  /** The `_id` of the shared material that gives the value its names and swatch, or ''. */
   material: string;
 }
-/** A value that is added, with what is known of it. */
+/** A new value with the fields that are known already. */
 export type NewValue = Pick<ValueDraft, 'name' | 'nameAm'> &
   Partial<Pick<ValueDraft, 'colour' | 'picture' | 'material'>>;
 
-/** The columns of the grid in which one types: each holds what was typed. The further ones are shown when they are asked for. */
+/** The typed columns of the grid; the further ones are shown on request. */
 export const FIRST_CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
 export const FURTHER_CELLS = ['salePrice', 'saleFrom', 'saleUntil', 'madeToOrderLimit'] as const;
 export const CELLS = [...FIRST_CELLS, ...FURTHER_CELLS] as const;
@@ -34,14 +34,14 @@ export type CellName = (typeof CELLS)[number];
 
 export interface VariantDraft extends Record<CellName, string> {
   key: string;
-  /** Absent for one that is not stored yet. */
+  /** Absent for a row that is not stored yet. */
   _id?: string;
   /** The `_id` of one value of each option, in their order. */
   values: string[];
   images: string[];
 }
 
-/** The ways in which a product is sold: its options, and the combinations of their values that there are. */
+/** The options of a product, and the combinations of their values that it is sold in. */
 export interface Sold {
   options: OptionDraft[];
   variants: VariantDraft[];
@@ -50,7 +50,7 @@ export interface Sold {
 let keys = 0;
 export const newKey = (): string => `k${(keys += 1)}`;
 
-/** Random enough for the values of one product. */
+/** Makes an id that is random enough to be unique among the values of one product. */
 export function newValueId(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('');
 }
@@ -75,7 +75,7 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
       _id: variant._id,
       values: variant.values,
       images: variant.images,
-      // The price without the sale, which has times of its own.
+      // The price without the sale, which has columns of its own.
       price: amountText(variant.regularPrice ?? variant.price),
       stock: String(variant.onHand ?? variant.countInStock),
       sku: variant.sku ?? '',
@@ -88,16 +88,16 @@ export function soldOf({ options, variants }: ProductForReader): Sold {
   };
 }
 
-/** Options without values are not there yet. */
+/** The options that have values; others do not count yet. */
 export const chosenOptions = ({ options }: Sold): OptionDraft[] =>
   options.filter(({ values }) => values.length > 0);
 
-/** Says whether a product has more to say than one price and one stock. */
+/** Tells whether a product has options, so that prices and stock belong to its variants. */
 export const hasOptions = (sold: Sold): boolean => chosenOptions(sold).length > 0;
 
 type SoldUpdate = Required<Pick<ProductUpdate, 'options' | 'variants'>>;
 
-/** As it is sent. Only for what `checkSold` accepts. */
+/** The body of the call. Only for values that `checkSold` accepts. */
 export function soldUpdate(sold: Sold): SoldUpdate {
   const options = chosenOptions(sold).map(({ name, nameAm, values }) => ({
     name: name.trim(),
@@ -132,9 +132,9 @@ export function givenOf({ _id, values, images, ...cells }: VariantDraft): GivenV
   };
 }
 
-/** '1,200' pieces are written as prices are. */
+/** Reads a count of pieces, which may be written as '1,200', like a price. */
 export const countOf = (typed: string): number => priceOf(typed);
 
-/** Returns the stock that the form was loaded with, so that stock moves by the difference. */
+/** Returns the stock that the form was loaded with, so that the server changes stock by the difference. */
 export const loadedVariants = ({ variants }: ProductForReader) =>
   variants.map(({ _id, onHand, countInStock }) => ({ _id, countInStock: onHand ?? countInStock }));

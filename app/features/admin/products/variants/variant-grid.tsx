@@ -22,7 +22,7 @@ interface VariantGridProps {
   onPictures: (row: VariantDraft) => void;
 }
 
-/** Every combination that is sold, as rows of a grid; on a phone as cards. */
+/** The variants as rows of a grid; on a phone as cards. */
 export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
@@ -41,7 +41,7 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
           {errors['variants']}
         </p>
       )}
-      {/* With all columns it is wider than the form: it takes the room beside it, and scrolls where there is none. */}
+      {/* With all columns the grid is wider than the form: it uses the room beside the form, else it scrolls. */}
       <div
         className={isWhole ? 'relative md:overflow-x-auto xl:w-[min(76rem,calc(100vw-17rem))]' : undefined}
       >
@@ -84,18 +84,21 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
   );
 }
 
-/** Tells whether a variant has a value in one of the columns that are hidden at first. */
+/** Tells whether any variant has a value in the columns that are hidden at first. */
 const saysMore = ({ variants }: Sold): boolean =>
   variants.some((row) => FURTHER_CELLS.some((cell) => row[cell] !== ''));
 
-/** Says whether all columns are shown; a problem in one that is hidden would only be a save that does nothing. */
+/**
+ * Tells whether all columns are shown. A problem in a hidden one shows them, because the save would otherwise fail
+ * without a visible reason.
+ */
 function useWhole(sold: Sold, errors: Record<string, string>) {
   const [isWhole, setWhole] = useState(() => saysMore(sold));
   if (!isWhole && hidesProblem(sold, errors)) setWhole(true);
   return [isWhole, setWhole] as const;
 }
 
-/** Tells whether something is wrong in one of those columns. */
+/** Tells whether a hidden column has a problem. */
 const hidesProblem = ({ variants }: Sold, errors: Record<string, string>): boolean =>
   variants.some((_row, index) => FURTHER_CELLS.some((cell) => errors[cellError(index, cell)] !== undefined));
 
@@ -108,7 +111,7 @@ interface HeadProps {
 function Head({ cells, onFill, canFill }: HeadProps) {
   const head = 'border-b border-input py-1 pr-2 text-left align-bottom font-semibold';
   return (
-    // On a phone every cell says what it is, and the buttons stand above the cards.
+    // On a phone each cell has its own label, and the buttons of the columns stand above the cards.
     <thead role="rowgroup" className="mb-3 block text-meta text-soft md:table-header-group">
       <tr role="row" className="flex flex-wrap gap-x-2 md:table-row">
         <th role="columnheader" scope="col" className={`${head} max-md:sr-only`}>
@@ -155,7 +158,7 @@ function Head({ cells, onFill, canFill }: HeadProps) {
   );
 }
 
-/** Keeps what was pasted beyond the last row or column, so that it is not lost. */
+/** Shows the pasted cells that fell outside the grid, so that they are not lost. */
 function Rest({ text: rest, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="rounded-control border-l-4 border-offer bg-surface px-4 py-3">

@@ -32,7 +32,7 @@ const WIDTHS: Record<CellName, string> = {
 const TEXTS: readonly CellName[] = ['sku', 'saleFrom', 'saleUntil'];
 const TIMES: readonly CellName[] = ['saleFrom', 'saleUntil'];
 
-/** One combination: what it costs, how many there are, its code and its pictures. */
+/** The row of a variant: its price, stock, article code and pictures. */
 export function VariantRow({
   row,
   index,
