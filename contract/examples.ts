@@ -42,7 +42,7 @@ const summary = {
   price: 9500,
   countInStock: 40,
   image: PICTURE,
-  images: [PICTURE, '/images/demo/wanza-dining-chair-2-400.jpg'],
+  images: [PICTURE, '/images/demo/wanza-dining-chair-detail-400.jpg'],
   regularPrice: null,
   rating: 4.5,
   numReviews: 4,

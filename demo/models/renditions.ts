@@ -26,6 +26,13 @@ const productBudgets: [width: number, budget: Size['budget']][] = [
   [800, { avif: 40 * kb, webp: 46 * kb, jpg: 60 * kb }],
   [1600, { avif: 75 * kb, webp: 95 * kb }],
 ];
+/** A close view is looked at for its cloth or wood alone, so it may be smaller. */
+const closeBudgets: typeof productBudgets = [
+  [200, { avif: 3 * kb, webp: 3 * kb, jpg: 4 * kb }],
+  [400, { avif: 6 * kb, webp: 8 * kb, jpg: 10 * kb }],
+  [800, { avif: 18 * kb, webp: 20 * kb, jpg: 26 * kb }],
+  [1600, { avif: 35 * kb, webp: 45 * kb }],
+];
 const SWATCH_SIDE = 160;
 /**
  * The background colour of pictures in lists (--color-studio), into which the edges of a picture of a whole piece
@@ -127,7 +134,8 @@ async function writeProduct(source: string, target: string): Promise<void> {
   }
   if (!(await isNewer(source, join(target, `${name}-1600.webp`)))) return;
   const { width, height } = await sharp(source).metadata();
-  const sizes = productBudgets.map(([wide, budget]) => ({
+  const budgets = name.endsWith('-detail') ? closeBudgets : productBudgets;
+  const sizes = budgets.map(([wide, budget]) => ({
     width: wide,
     height: Math.round((wide * height) / width),
     budget,

@@ -165,15 +165,9 @@ const address = (file: string) => `/images/demo/${file}`;
 const present = (names: string[], files: Set<string>) =>
   names.map((name) => `${name}-400.jpg`).filter((file) => files.has(file));
 
-/** The pictures of a product. Until its views are rendered, the second picture of the old gallery is shown instead. */
-function imagesOf(slug: string, files: Set<string>): string[] {
-  const views = present(
-    VIEWS.map((view) => `${slug}-${view}`),
-    files,
-  );
-  const others = views.length > 0 ? views : present([`${slug}-2`], files);
-  return [`${slug}-400.jpg`, ...others].map(address);
-}
+/** The pictures of a product: the whole piece first, then its views. */
+const imagesOf = (slug: string, files: Set<string>) =>
+  present([slug, ...VIEWS.map((view) => `${slug}-${view}`)], files).map(address);
 
 /** The drawing of a product, which `demo/models/drawings.ts` writes. */
 function drawingOf(slug: string, files: Set<string>): string | null {

@@ -6,7 +6,7 @@ import { hasClientTools, mainJob, makeClient } from '../support/generated-client
 import { freshDatabase, quickKind, type FreshDatabase } from '../support/databases.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
-const PICTURE = 'demo/products/images/adey-armchair-2-200.jpg';
+const PICTURE = 'demo/products/images/adey-armchair-side-200.jpg';
 
 /** Pays in the window of the stand-in, whose form knows its own page. */
 async function approve(approveUrl: string): Promise<void> {

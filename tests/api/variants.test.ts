@@ -72,7 +72,7 @@ describeShop(
       test('without a picture of its own it shows the first one of its variants, in lists too', async () => {
         const { _id, options, variants } = await sofa();
         const [first, second, ...others] = variants;
-        const images = ['/images/demo/adey-armchair-400.jpg', '/images/demo/adey-armchair-2-400.jpg'];
+        const images = ['/images/demo/adey-armchair-400.jpg', '/images/demo/adey-armchair-side-400.jpg'];
         const shown = await saveProduct(shop, administrator, _id, {
           ...{ image: '/no-picture.svg', images: ['/no-picture.svg'], options },
           variants: [{ ...first!, images: [] }, { ...second!, images }, ...others],
