@@ -17,8 +17,11 @@ import { halfDayValues } from './half-day-values.ts';
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /** Says whether money had come for an order that was cancelled or has expired; then it goes back to the buyer. */
-  moneyCame?: boolean;
+  /**
+   * The money of an order that was cancelled or has expired: some goes back to the buyer, all that came went back
+   * before, or none came.
+   */
+  money?: 'goes-back' | 'went-back' | 'none';
   change?: {
     beforeSantim: number;
     afterSantim: number;

@@ -40,10 +40,18 @@ const callReceiver = ({ facts: { order }, say }: Letter) =>
   order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
 const cancelled = ({ facts, say }: Letter) =>
-  say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
+  say(
+    'cancelled.cancelled',
+    facts.money === 'goes-back' && 'cancelled.moneyBack',
+    facts.money === 'none' && 'cancelled.notCharged',
+  );
 
 const expired = ({ facts, say }: Letter) =>
-  say('expired.forSale', facts.moneyCame ? 'expired.moneyBack' : 'expired.notCharged');
+  say(
+    'expired.forSale',
+    facts.money === 'goes-back' && 'expired.moneyBack',
+    facts.money === 'none' && 'expired.notCharged',
+  );
 
 const partPaid = ({ facts, say }: Letter) =>
   say(

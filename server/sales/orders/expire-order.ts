@@ -3,8 +3,8 @@ import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { closePayment } from '../payments/payments.store.ts';
-import { returnParts } from '../refunds/return-parts.ts';
+import { closePayment, listPayments } from '../payments/payments.store.ts';
+import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { settleOpenPayment } from '../payments/settle-payment.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
@@ -34,7 +34,8 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
     const cause = { actor: 'expiry', reason };
     await moveOrder(tx, current, 'expired', cause);
-    await deps.orderMails.tell(tx, orderId, ['expired'], { moneyCame: current.paid_santim > 0 });
+    const money = moneyOfEnd(await listPayments(tx, orderId));
+    await deps.orderMails.tell(tx, orderId, ['expired'], { money });
     await returnParts(tx, deps, { ...current, status: 'expired' }, cause);
   });
 }
