@@ -60,6 +60,10 @@ const partPaid = ({ facts, say }: Letter) =>
     facts.order.expires_at === null && facts.order.deposit_santim > 0 && 'part-paid.whenMade',
   );
 
+/** Says what a buyer can do; an order without an end goes on, and may be one that only the shop cancels. */
+const chooseAfterLink = ({ facts, say }: Letter) =>
+  say(facts.order.expires_at === null ? 'pay-together-closed.noEnd' : 'pay-together-closed.choose');
+
 const made = ({ facts: { order }, say }: Letter) =>
   say('made.ready', dueOf(order) > 0 && order.expires_at !== null ? 'made.rest' : 'made.next');
 
@@ -90,7 +94,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'making-delayed': ['making-delayed.day', reason, 'making-delayed.cancel', seeOrder],
   'rest-due': ['rest-due.due', seeOrder],
   'shop.rest-missing': ['shop.rest-missing.text'],
-  'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
+  'pay-together-closed': ['pay-together-closed.missing', chooseAfterLink, seeOrder],
   placed: ['placed.received', afterPlacing],
   confirmed: ['confirmed.kept', seeOrder],
   'transport-priced': ['transport-priced.costs', afterPricing],
