@@ -31,7 +31,16 @@ export const methodOffer = z.object({
     .optional()
     .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The payment means on Chapa's own page, each with its published maximum; null: no maximum. */
-  means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
+  means: z
+    .array(
+      z.object({
+        name: z.string(),
+        nameAm: z.string().optional(),
+        max: birr.nullable(),
+        open: z.boolean(),
+      }),
+    )
+    .optional(),
   /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
   otherWay: offeredWay
