@@ -19,6 +19,13 @@ export type BankAccount = z.infer<typeof bankAccount>;
  */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
+const mean = z.object({
+  name: z.string(),
+  nameAm: z.string().optional(),
+  max: birr.nullable(),
+  open: z.boolean(),
+});
+
 /** Tells whether an amount can be paid by one method, and the reason if not. */
 export const methodOffer = z.object({
   method: paymentMethod,
@@ -31,16 +38,7 @@ export const methodOffer = z.object({
     .optional()
     .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The payment means on Chapa's own page, each with its published maximum; null: no maximum. */
-  means: z
-    .array(
-      z.object({
-        name: z.string(),
-        nameAm: z.string().optional(),
-        max: birr.nullable(),
-        open: z.boolean(),
-      }),
-    )
-    .optional(),
+  means: z.array(mean).optional(),
   /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
   otherWay: offeredWay

@@ -35,14 +35,7 @@ export function createQuotationsService(deps: QuotationDeps) {
    * @throws HttpError 404.
    */
   async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
-    return answer(await findReadable(id, viewer), viewer, isNew);
-  }
-
-  /** @throws HttpError 404. */
-  async function findReadable(id: string, viewer: Viewer | null): Promise<QuotationRow> {
-    const row = await findQuotation(database.reader, id);
-    if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
-    return row;
+    return answer(await findReadable(deps, id, viewer), viewer, isNew);
   }
 
   async function answer(row: QuotationRow, viewer: Viewer | null, isNew = false): Promise<Quotation> {
@@ -78,7 +71,7 @@ export function createQuotationsService(deps: QuotationDeps) {
      * @throws HttpError 404, 503 when too many PDFs are being drawn.
      */
     async print(id: string, viewer: Viewer | null): Promise<{ pdf: Buffer; name: string }> {
-      const quotation = await answer(await findReadable(id, viewer), null);
+      const quotation = await answer(await findReadable(deps, id, viewer), null);
       const pdf = await papers.printQuotation(quotation, config.publicUrl + quotationPath(id));
       return { pdf, name: `quotation-${quotation.number ?? quotation.createdAt.slice(0, 10)}.pdf` };
     },
@@ -105,6 +98,17 @@ export function createQuotationsService(deps: QuotationDeps) {
 /** Says whether a viewer may read a quotation: after its link was ended, only the shop may. */
 const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
   endedAt === null || can(viewer?.role, 'orders:read');
+
+/** @throws HttpError 404. */
+async function findReadable(
+  { database }: QuotationDeps,
+  id: string,
+  viewer: Viewer | null,
+): Promise<QuotationRow> {
+  const row = await findQuotation(database.reader, id);
+  if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
+  return row;
+}
 
 /** A page of quotations, and the number of all that fit. */
 async function listPage(

@@ -4,8 +4,6 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import { bodyOf, createProduct, pay, refusalOf, SHIPPING_ADDRESS, stockOf } from '../support/factories.ts';
 import { changesOf } from '../support/changed-orders.ts';
-import { closePayLink } from '../../server/sales/pay-together/open-pay-link.ts';
-import { payTogetherOf } from '../support/pay-together.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -95,21 +93,6 @@ describeShop(
       const refused = await shop.call('POST', path, { token: sale.buyer.token, body: {} });
       expect(refusalOf(refused)).toBe('409 not-cancellable');
       expect((await read()).status).toBe('pending');
-    });
-
-    test('is not said to end when the link of its other payers closes, where it has no end', async () => {
-      await payAll();
-      await change(chairs(3));
-      const { link } = payTogetherOf(shop, sale);
-      bodyOf(await link('PUT'));
-      await shop.database.query('update pay_links set closes_at = now() where order_id = $1', [
-        sale.order._id,
-      ]);
-      await closePayLink(shop.services.sales, sale.order._id);
-      await jobsAreDone();
-      const [mail] = await mailsOf(/has closed/);
-      expect(mail!.text).toContain('pay the rest, or ask us for other goods');
-      expect(mail!.text).not.toMatch(/Until|cancel|goes back/);
     });
 
     test(
