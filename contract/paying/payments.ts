@@ -19,12 +19,7 @@ export type BankAccount = z.infer<typeof bankAccount>;
  */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
-const mean = z.object({
-  name: z.string(),
-  nameAm: z.string().optional(),
-  max: birr.nullable(),
-  open: z.boolean(),
-});
+const names = { name: z.string(), nameAm: z.string().optional() };
 
 /** Tells whether an amount can be paid by one method, and the reason if not. */
 export const methodOffer = z.object({
@@ -38,7 +33,7 @@ export const methodOffer = z.object({
     .optional()
     .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The payment means on Chapa's own page, each with its published maximum; null: no maximum. */
-  means: z.array(mean).optional(),
+  means: z.array(z.object({ ...names, max: birr.nullable(), open: z.boolean() })).optional(),
   /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
   otherWay: offeredWay
