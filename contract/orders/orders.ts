@@ -4,7 +4,7 @@ import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, seenAmount, wholeNumber } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
-import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { orderDelivery } from './order-deliveries.ts';
@@ -85,6 +85,7 @@ export const quote = z.object({
   totalPrice: birr,
   transport,
   shippingParts: shippingParts.optional(),
+  deliveryRule: deliveryRule.optional().meta({ description: 'for the people of the shop' }),
   assemblyPrice: birr.optional().meta({
     description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
   }),
