@@ -65,6 +65,17 @@ function createPrices() {
   };
 }
 
+/** The products of a set with one variant that meets all these choices. */
+function withVariant(entries: readonly (Entry | undefined)[], among: Bits, choices: Choices): Bits {
+  const found = emptyBits(entries.length);
+  const isFitting = havingChosen(choices);
+  eachBit(among, (number) => {
+    const entry = entries[number];
+    if (entry && isFitting && listedAs(entry).some(isFitting)) setBit(found, number);
+  });
+  return found;
+}
+
 /** The keyword search among the products of an index, before filters apply. */
 export function createKeywordSearch(
   lexicon: Lexicon,
@@ -94,22 +105,11 @@ export function createKeywordSearch(
       priced: ({ from, to }, colours) => {
         if (colours.length === 0) return prices.within(from, to);
         const asked = { colour: [...colours], price: [birrRange(from, to)] };
-        return states === undefined ? select(asked) : withVariant(prices.within(from, to), asked);
+        return states === undefined ? select(asked) : withVariant(entries, prices.within(from, to), asked);
       },
     });
     searches.set(key, answer);
     return answer;
-  }
-
-  /** The products of a set with one variant that meets all these choices. */
-  function withVariant(among: Bits, choices: Choices): Bits {
-    const found = emptyBits(entries.length);
-    const isFitting = havingChosen(choices);
-    eachBit(among, (number) => {
-      const entry = entries[number];
-      if (entry && isFitting && listedAs(entry).some(isFitting)) setBit(found, number);
-    });
-    return found;
   }
 
   /** The products among which a search looks, cached until a product changes. */
