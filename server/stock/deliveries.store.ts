@@ -28,6 +28,8 @@ export interface DeliveryLineRow {
   sold_as_seen_am: string | null;
   qty: number;
   cost_santim: number | null;
+  /** The variant or its product is no longer in the shop. */
+  is_gone: boolean;
 }
 
 const COLUMNS = sql`id, supplier, invoice_number, place_id, expected_on::text as expected_on, received_at, cancelled_at,
@@ -75,7 +77,8 @@ export async function listDeliveryLines(
 ): Promise<DeliveryLineRow[]> {
   const { rows } = await sql<DeliveryLineRow>`
     select line.delivery_id, line.variant_id, variant.product_id, product.name, product.options,
-      variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim
+      variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim,
+      (variant.removed_at is not null or product.deleted_at is not null) as is_gone
     from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id
     join products as product on product.id = variant.product_id
     where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`.execute(db);

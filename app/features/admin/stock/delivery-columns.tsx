@@ -54,7 +54,7 @@ export const deliveryColumns = (
     header: text('goods.pieces'),
     cell: ({ lines }) => (
       <span className="block md:text-left">
-        {lines.map(({ variant, name, variantName, qty, cost }) => (
+        {lines.map(({ variant, name, variantName, qty, cost, isGone }) => (
           <span key={variant} className="block tabular-nums">
             {text('goods.line', { qty, name: [name, variantName].filter(Boolean).join(', ') })}
             {cost !== null && (
@@ -63,6 +63,7 @@ export const deliveryColumns = (
                 · {text('goods.lineCost', { cost: formatBirr(cost) })}
               </span>
             )}
+            {isGone && <span className="block text-meta text-soft">{text('goods.lineGone')}</span>}
           </span>
         ))}
       </span>
