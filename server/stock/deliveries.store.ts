@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DELIVERY_STATES } from '#contract/stock/stock-deliveries.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 export interface DeliveryRow {
@@ -147,7 +148,7 @@ export async function listOverdue(tx: Transaction): Promise<string[]> {
     select distinct variant.product_id from stock_deliveries as delivery
     join stock_delivery_lines as line on line.delivery_id = delivery.id
     join product_variants as variant on variant.id = line.variant_id
-    where ${STATES.expected} and delivery.expected_on = ((now() at time zone 'UTC') + interval '3 hours')::date - 1
+    where ${STATES.expected} and delivery.expected_on = ${TODAY} - 1
     order by variant.product_id`.execute(tx);
   return rows.map(({ product_id: id }) => id);
 }

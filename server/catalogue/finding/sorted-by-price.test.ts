@@ -123,7 +123,7 @@ test('the cheapest of very many are in the order of the prices that their cards 
   const sofas = Array.from({ length: 600 }, (_, number) => {
     const paid = { white: 100_000 * (number + 1), grey: 100_000 * (601 - number) };
     const variants = (['white', 'grey'] as const).map((colour) => ({
-      ...{ colours: [colour], paid: paid[colour], stock: ['1'] },
+      ...{ colours: [colour], paid: paid[colour], stock: ['1'] as const },
     }));
     return indexed({ variants, vat: 0, isThere: true, isPlain: false }, number);
   });
