@@ -69,6 +69,23 @@ describeShopOnce(
         { code: 'option-twice', column: 'option2' },
       ]);
     });
+
+    test('a new option that leaves stored variants without a value of it is told by the trial run', async () => {
+      const files = importer(shop, at.administrator);
+      const sku = randomUUID().slice(0, 8);
+      const head = ['sku', 'name', 'category', 'images', 'price', 'onHand', 'option1', 'value1'];
+      const facts = [`Sofa ${sku}`, 'sofa', '/images/demo/wanza-dining-chair-400.jpg', 9_000, 2, 'Colour'];
+      await files.bringIn(csvOf([head, [`${sku}-G`, ...facts, 'Grey'], [`${sku}-T`, ...facts, 'Teal']]));
+      const tried = await files.tryOut(
+        csvOf([
+          ['sku', 'option2', 'value2'],
+          [`${sku}-G`, 'Fabric', 'Linen'],
+        ]),
+      );
+      expect(
+        tried.items.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)]),
+      ).toEqual([['wrong', 'value-missing']]);
+    });
   },
   { variables: AT_ONCE },
 );
