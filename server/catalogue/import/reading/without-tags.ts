@@ -2,7 +2,7 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*|!)/iy;
 /** Elements whose content is no text. */
 const UNSEEN = ['script', 'style'];
-/** What stands in a text in the place of a tag. */
+/** The text that stands in the place of a tag. */
 const OPENED: Readonly<Record<string, string>> = { br: '\n', li: '\n– ' };
 const CLOSED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
