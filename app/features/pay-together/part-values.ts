@@ -1,17 +1,10 @@
-import { formatBirr, isBirr } from '#contract/money.ts';
+import { formatBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
-import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { readTypedPart } from '#contract/paying/typed-amount.ts';
 
 export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
-
-/** Reads a typed part in birr; null when it is no amount, zero, or more than is left to pay. */
-export function partOf(typed: string, free: number): number | null {
-  const read = readTypedAmount(typed);
-  const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= free;
-  return isPart ? read.amount : null;
-}
 
 /**
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
@@ -30,7 +23,8 @@ export function problemsOf(
   const needed = (isNeeded: boolean, value: string, sentence: string) =>
     isNeeded && !value.trim() ? sentence : undefined;
   return {
-    amount: partOf(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
+    amount:
+      readTypedPart(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
     transactionNumber: needed(isNumbered, transactionNumber, text('transactionNeeded')),
     bank: needed(isTransfer, bank, text('bankNeeded')),
     contact: needed(isToldOf(offer), contact, text('contactNeeded')),

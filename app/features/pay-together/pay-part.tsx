@@ -15,7 +15,8 @@ import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
-import { isToldOf, partOf, problemsOf, type PartValues } from './part-values.ts';
+import { readTypedPart } from '#contract/paying/typed-amount.ts';
+import { isToldOf, problemsOf, type PartValues } from './part-values.ts';
 import { ToldPart } from './told-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
@@ -52,7 +53,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   const { values, set, bind } = useFormValues(EMPTY, submission.form);
   const [isNamed, setNamed] = useState(true);
   const send = useSending(token, onSent);
-  const amount = partOf(values.amount, free);
+  const amount = readTypedPart(values.amount, free);
   const isTold = isToldOf(offer);
   const { fields } = submission;
   const { transactionNumber, bank, name, contact } = values;
