@@ -189,6 +189,20 @@ describeShop(
       expect(textsTo(chat)[2]).not.toContain(String(order.number));
     });
 
+    test('a chat that its account has disconnected follows none of the orders of that account', async () => {
+      const order = await place();
+      const chat = newChat();
+      const link = '/api/users/telegram-links';
+      const { url } = bodyOf(await shop.call('POST', link, { token: buyer.token }), 201);
+      bodyOf(await says(chat, `/start ${url.split('start=')[1]}`));
+      await follow(order, chat);
+      await telegram.taken(String(chat), 2);
+      bodyOf(await shop.call('DELETE', link, { token: buyer.token }));
+      bodyOf(await says(chat, '/order'));
+      await telegram.taken(String(chat), 3);
+      expect(textsTo(chat)[2]).not.toContain(String(order.number));
+    });
+
     test('a link that was used links no account again, and says so in a chat that has one', async () => {
       const phone = newPhone();
       const body = { name: 'Hana Tesfaye', phone };

@@ -15,6 +15,7 @@ import { auditOrder } from '../orders/order-audit.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
   deleteFollowed,
+  deleteFollowedOf,
   insertOrderLink,
   listFollowed,
   saveFollower,
@@ -98,5 +99,11 @@ export const unfollowOrders = ({ database, phoneAccounts }: SalesDeps, chat: str
     await deleteFollowed(tx, chat);
     await phoneAccounts.unlinkChat(tx, chat);
   });
+
+/** Ends the messages to the chats of an account: those about the account, and about its orders. */
+export const endOwnChats = ({ database, phoneAccounts }: SalesDeps, userId: string): Promise<void> =>
+  database.transaction(async (tx) =>
+    deleteFollowedOf(tx, userId, await phoneAccounts.unlinkAccount(tx, userId)),
+  );
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

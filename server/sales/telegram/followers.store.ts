@@ -82,6 +82,17 @@ export async function deleteFollowed(tx: Transaction, chat: string): Promise<voi
   await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
 }
 
+/** Deletes what these chats follow of a person's orders. */
+export async function deleteFollowedOf(
+  tx: Transaction,
+  userId: string,
+  chats: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from telegram_followers using orders
+    where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`.execute(tx);
+}
+
 /** Deletes the followers and links of an order whose buyer's data is erased. */
 export async function deleteFollowers(tx: Transaction, orderId: string): Promise<void> {
   await sql`delete from telegram_followers where order_id = ${orderId}`.execute(tx);
