@@ -44,6 +44,8 @@ export interface Message {
    * is counted when sent, and given up when strangers have used up their share of the day's SMS.
    */
   askedFor?: 'counted' | 'unproven';
+  /** The moment after which the message is no news any more: it is left out when its provider was away until then. */
+  until?: Date;
   /** The account and the order that the message is about; the message is erased with them. */
   person?: string;
   order?: string;
@@ -54,6 +56,8 @@ interface QueuedMessage
   extends Pick<Message, 'person' | 'order' | 'askedFor'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
   channel: Channel;
   otherwise?: Pick<OutgoingMessage, 'to' | 'text'>;
+  /** In ISO 8601, because a job has JSON. */
+  until?: string;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -92,7 +96,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
    * @throws when another try may help.
    */
   async function send(queued: QueuedMessage): Promise<void> {
-    const { channel, person, order, otherwise, askedFor, ...message } = queued;
+    const { channel, person, order, otherwise, askedFor, until, ...message } = queued;
     try {
       const provider = providers[channel];
       if (!provider) throw new MessageRefused(`there is no account for ${channel}`);
@@ -105,6 +109,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
           ...otherwise,
           channel: 'sms' as const,
           ...about({ order, person, askedFor }),
+          ...(until && { until }),
         };
         return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
       }
@@ -121,7 +126,11 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
    * number that nobody has proved is given up, so that a flood cannot use up the days to come.
    */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
-    const { id: message, channel, to, askedFor, order } = queued;
+    const { id: message, channel, to, askedFor, order, until } = queued;
+    if (until !== undefined && Date.parse(until) < Date.now()) {
+      log.warn({ message, channel, order }, 'this message was not taken in time and is left out');
+      return;
+    }
     if (channel !== 'sms' || askedFor === 'counted') return send(queued);
     if (askedFor === undefined) await smsLimits.consume(to);
     else if (!(await smsLimits.takeUnproven(to))) {
@@ -180,10 +189,10 @@ export function createMessagesService(parts: Parts) {
       if (!providers[channel] || !isReachable(to)) return false;
       const text = textOf(channel, message);
       const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text, ...about(message) };
-      const { otherwise: phone = '' } = message;
+      const { otherwise: phone = '', until } = message;
       const mayGoBySms = providers.sms !== null && isEthiopianMobile(phone);
       const otherwise = mayGoBySms && { otherwise: { to: phone, text: textOf('sms', message) } };
-      await jobs.enqueue(tx, JOB, { ...queued, ...otherwise });
+      await jobs.enqueue(tx, JOB, { ...queued, ...otherwise, ...(until && { until: until.toISOString() }) });
       return true;
     },
 
