@@ -84,6 +84,13 @@ const createScarce =
       if (await smsLimits.isToBeTold(tx)) await jobs.enqueue(tx, SMS_SCARCE_JOB, {});
     });
 
+/** Says whether a message is no news any more, which is logged. */
+function isTooLate(log: Log, { id: message, channel, order, until }: QueuedMessage): boolean {
+  if (until === undefined || Date.parse(until) >= Date.now()) return false;
+  log.warn({ message, channel, order }, 'this message was not taken in time and is left out');
+  return true;
+}
+
 /** Sends messages through the providers, at once or by a job. */
 function createSender(parts: Parts, smsLimits: SmsLimits) {
   const { database, jobs, log, messageProviders: providers } = parts;
@@ -108,8 +115,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
           ...message,
           ...otherwise,
           channel: 'sms' as const,
-          ...about({ order, person, askedFor }),
-          ...(until && { until }),
+          ...{ ...about({ order, person, askedFor }), ...(until && { until }) },
         };
         return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
       }
@@ -126,11 +132,8 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
    * number that nobody has proved is given up, so that a flood cannot use up the days to come.
    */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
-    const { id: message, channel, to, askedFor, order, until } = queued;
-    if (until !== undefined && Date.parse(until) < Date.now()) {
-      log.warn({ message, channel, order }, 'this message was not taken in time and is left out');
-      return;
-    }
+    const { id: message, channel, to, askedFor, order } = queued;
+    if (isTooLate(log, queued)) return;
     if (channel !== 'sms' || askedFor === 'counted') return send(queued);
     if (askedFor === undefined) await smsLimits.consume(to);
     else if (!(await smsLimits.takeUnproven(to))) {

@@ -7,7 +7,6 @@ import {
   bodyOf,
   createCustomer,
   createProduct,
-  createStaff,
   orderBody,
   refusalOf,
   SHIPPING_ADDRESS,
@@ -188,42 +187,6 @@ describeShop(
       bodyOf(await says(chat, '/order'));
       await telegram.taken(String(chat), 3);
       expect(textsTo(chat)[2]).not.toContain(String(order.number));
-    });
-
-    test('a chat that its account has disconnected follows none of the orders of that account', async () => {
-      const order = await place();
-      const chat = newChat();
-      const link = '/api/users/telegram-links';
-      const { url } = bodyOf(await shop.call('POST', link, { token: buyer.token }), 201);
-      bodyOf(await says(chat, `/start ${url.split('start=')[1]}`));
-      await follow(order, chat);
-      await telegram.taken(String(chat), 2);
-      bodyOf(await shop.call('DELETE', link, { token: buyer.token }));
-      bodyOf(await says(chat, '/order'));
-      await telegram.taken(String(chat), 3);
-      expect(textsTo(chat)[2]).not.toContain(String(order.number));
-    });
-
-    test('a chat follows by a link of somebody of the shop until their role is another one', async () => {
-      const [order, other] = [await place(), await place()];
-      const clerk = await createStaff(shop, administrator, 'sales');
-      const linkOf = async ({ _id }: Order) => {
-        const made = await shop.call('POST', `/api/orders/${_id}/telegram-links`, { token: clerk.token });
-        return bodyOf(made, 201).url.split('start=')[1];
-      };
-      const chat = newChat();
-      bodyOf(await says(chat, `/start ${await linkOf(order)}`));
-      await telegram.taken(String(chat));
-      expect(textsTo(chat)[0]).toContain(`about order ${order.number}`);
-      const kept = await linkOf(other);
-      const path = `/api/staff/${clerk._id}`;
-      bodyOf(await shop.call('PUT', path, { token: administrator.token, body: { role: null } }));
-      bodyOf(await says(chat, '/order'));
-      await telegram.taken(String(chat), 2);
-      expect(textsTo(chat)[1]).not.toContain(String(order.number));
-      bodyOf(await says(chat, `/start ${kept}`));
-      await telegram.taken(String(chat), 3);
-      expect(textsTo(chat)[2]).toContain('no longer good');
     });
 
     test('a link that was used links no account again, and says so in a chat that has one', async () => {
