@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
 import { startRival } from '../support/rival.ts';
