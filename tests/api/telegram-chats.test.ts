@@ -23,7 +23,7 @@ describeShop('the end of a chat at Telegram', (shop) => {
     chair = await createProduct(shop, administrator, { countInStock: 100 });
   });
 
-  const place = () => placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
+  const place = (by = buyer) => placeOrder(shop, by, [{ product: chair._id, qty: 1 }]);
   const linkFor = async ({ _id }: Pick<Order, '_id'>, { token }: Person): Promise<string> =>
     bodyOf(await shop.call('POST', `/api/orders/${_id}/telegram-links`, { token }), 201).url;
   const start = async (chat: number, url: string) => {
@@ -60,18 +60,22 @@ describeShop('the end of a chat at Telegram', (shop) => {
     expect(await followed(chat)).toEqual([]);
   });
 
-  test('comes with another role of whoever made its link for the shop, and an open link of theirs is over', async () => {
-    const [order, other, last] = [await place(), await place(), await place()];
+  test('comes when whoever made its links leaves the shop, and not for a buyer who was given one', async () => {
+    const other = await createCustomer(shop);
+    const [order, foreign, open, last] = [await place(), await place(other), await place(), await place()];
     const clerk = await createStaff(shop, administrator, 'sales');
-    const chat = randomInt(1e12);
-    await start(chat, await linkFor(order, clerk));
-    await expect.poll(() => followed(chat), SOON).toEqual([order._id]);
-    const open = await linkFor(other, clerk);
+    const [own, given] = [randomInt(1e12), randomInt(1e12)];
+    await start(own, await linkFor(order, clerk));
+    await start(own, await linkFor(foreign, clerk));
+    await start(given, await linkFor(order, clerk));
+    await expect.poll(() => followed(own), SOON).toHaveLength(2);
+    await expect.poll(() => followed(given), SOON).toEqual([order._id]);
+    const url = await linkFor(open, clerk);
     const { token } = administrator;
     bodyOf(await shop.call('PUT', `/api/staff/${clerk._id}`, { token, body: { role: null } }));
-    expect(await followed(chat)).toEqual([]);
-    await start(chat, open);
-    await start(chat, await linkFor(last, buyer));
-    await expect.poll(() => followed(chat), SOON).toEqual([last._id]);
+    expect([await followed(own), await followed(given)]).toEqual([[], [order._id]]);
+    await start(own, url);
+    await start(own, await linkFor(last, buyer));
+    await expect.poll(() => followed(own), SOON).toEqual([last._id]);
   });
 });
