@@ -4,6 +4,7 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
 import { birr, dateName } from '#app/features/admin/reports/words.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
@@ -57,11 +58,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
               value={String(days)}
               onChange={(event) => void navigate(`/admin/reports/stock?days=${event.target.value}`)}
             >
-              {SINCE.map((each) => (
-                <option key={each} value={each}>
-                  {text('stock.daysLong', { days: each })}
-                </option>
-              ))}
+              <Options of={SINCE.map((each) => [each, text('stock.daysLong', { days: each })])} />
             </SelectField>
           </div>
           <DataTable
