@@ -17,7 +17,7 @@ export function partOf(typed: string, free: number): number | null {
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
  * it.
  */
-export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
+export const isOfflineMethod = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
 /** The problems of a part by field, before anything is sent. */
 export function problemsOf(
@@ -33,6 +33,6 @@ export function problemsOf(
     amount: partOf(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
     transactionNumber: needed(isNumbered, transactionNumber, text('transactionNeeded')),
     bank: needed(isTransfer, bank, text('bankNeeded')),
-    contact: needed(isToldOf(offer), contact, text('contactNeeded')),
+    contact: needed(isOfflineMethod(offer), contact, text('contactNeeded')),
   };
 }
