@@ -7,7 +7,7 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
-import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { findScreens } from './screens.ts';
 
 /**
@@ -115,7 +115,7 @@ function ProductContent({ product: { name, image, price, state } }: { product: F
   return (
     <>
       <span className="size-10 shrink-0 overflow-hidden bg-ground">
-        <SmallPicture src={image} width={40} className="size-10 object-contain" />
+        <Picture src={image} alt="" sizes="40px" width={40} height={40} className="size-10 object-contain" />
       </span>
       <Lines
         first={name}
