@@ -32,7 +32,7 @@ export function OwnPart(props: OwnPartProps) {
       className="mt-4 max-w-reading rounded-control border border-primary bg-tint-leaf p-4"
     >
       {isAsking && !contribution ? (
-        <Told of={text.both('asking')} />
+        <Message of={text.both('asking')} />
       ) : (
         contribution && <Outcome of={contribution} />
       )}
@@ -52,23 +52,23 @@ function Outcome({ of: { state, amount, order } }: { of: Contribution }) {
     case 'paid':
       return (
         <>
-          <Told of={text.both('thanks', { birr })} />
-          {order?.state === 'paid' && <Told of={text.both('thanksAll')} />}
+          <Message of={text.both('thanks', { birr })} />
+          {order?.state === 'paid' && <Message of={text.both('thanksAll')} />}
           {order && order.state !== 'paid' && (
-            <Told of={text.both('thanksRest', { missing: formatBirrExact(order.missing) })} />
+            <Message of={text.both('thanksRest', { missing: formatBirrExact(order.missing) })} />
           )}
         </>
       );
     case 'waiting':
-      return <Told of={text.both('waiting', { birr })} />;
+      return <Message of={text.both('waiting', { birr })} />;
     case 'returned':
-      return <Told of={text.both('returned')} />;
+      return <Message of={text.both('returned')} />;
     case 'not-paid':
-      return <Told of={text.both('notPaid')} />;
+      return <Message of={text.both('notPaid')} />;
   }
 }
 
-const Told = ({ of }: { of: { en: string; am: string } }) => (
+const Message = ({ of }: { of: { en: string; am: string } }) => (
   <p className="font-medium">
     <Both of={of} className="block text-meta font-normal text-soft" />
   </p>

@@ -10,7 +10,7 @@ export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumb
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
  * it.
  */
-export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
+export const isOfflineMethod = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
 /** The problems of a part by field, before anything is sent. */
 export function problemsOf(
@@ -27,6 +27,6 @@ export function problemsOf(
       readTypedPart(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
     transactionNumber: needed(isNumbered, transactionNumber, text('transactionNeeded')),
     bank: needed(isTransfer, bank, text('bankNeeded')),
-    contact: needed(isToldOf(offer), contact, text('contactNeeded')),
+    contact: needed(isOfflineMethod(offer), contact, text('contactNeeded')),
   };
 }
