@@ -67,7 +67,48 @@ function showChoice(): void {
   }
 }
 
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** Returns the age of a copy in the words of a language: '3 hours ago'. */
+function ageIn(language: string, savedAt: number): string {
+  const minutes = Math.max(1, Math.floor((Date.now() - savedAt) / MINUTE_MS));
+  const [unit, long] = UNITS.find(([, each]) => minutes >= each)!;
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(minutes / long), unit);
+}
+
+/**
+ * Says how old this page is when it is a stored copy, until the program says so itself. The words come with the page
+ * (`server/pages/little-data.ts`): this file imports nothing, because a file shared with the service worker would be
+ * one more to load.
+ */
+function showAge(): void {
+  const savedAt = Number(root.dataset['saved']);
+  const { copyEn, copyAm } = document.querySelector<HTMLElement>('[src="/first-press.js"]')?.dataset ?? {};
+  if (!savedAt) return;
+  const note = document.createElement('p');
+  note.role = 'status';
+  note.className = 'page flex flex-wrap gap-x-2 border-b border-line py-2 text-meta text-soft';
+  for (const [language, said] of [
+    ['en', copyEn],
+    ['am', copyAm],
+  ] as const) {
+    if (said === undefined) continue;
+    const words = document.createElement('span');
+    words.lang = language;
+    words.textContent = said.replace('{age}', ageIn(language, savedAt));
+    note.append(words, ' ');
+  }
+  document.querySelector('main')?.before(note);
+  new MutationObserver(() => note.remove()).observe(root, { attributeFilter: ['data-alive'] });
+}
+
 showChoice();
+showAge();
 if (isKnown()) fetchProgram();
 on('click', (event, target) => {
   const pressed = target.closest<HTMLElement>(PRESSED);

@@ -159,7 +159,7 @@ export const SCHEMAS = {
   HoldReason: orders.holdReason,
   Transport: orders.transport,
   ShippingAddress: addresses.shippingAddress,
-  OrderAddress: addresses.keptAddress,
+  OrderAddress: addresses.orderAddress,
   OrderPayer: payers.payer,
   OrderLineRequest: orders.requestedLine,
   QuoteRequest: orders.quoteRequest,

@@ -97,9 +97,7 @@ async function make(config: Config): Promise<void> {
     lock = lockDataDir(config.dataDir);
   } catch (error) {
     if (!(error as Error).message.startsWith('Another process')) throw error;
-    const lines = await askRunningShop(config.dataDir).catch(() => [
-      'The shop that runs on this DATA_DIR makes no backups: set BACKUP_FOLDER or BACKUP_S3_ENDPOINT, and start it again.',
-    ]);
+    const lines = await askRunningShop(config.dataDir);
     lines.slice(0, -1).forEach(say);
     if (lines.at(-1) !== 'made') throw new BackupError(lines.at(-1)!);
     return;

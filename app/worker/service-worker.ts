@@ -1,7 +1,13 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { CACHES, OFFLINE_PATH, SAVED_AT, type LittleDataChosen } from '#contract/shop/cached-pages.ts';
+import {
+  CACHES,
+  FIRST_PRESS_PATH,
+  OFFLINE_PATH,
+  SAVED_AT,
+  type LittleDataChosen,
+} from '#contract/shop/cached-pages.ts';
 import { addressIn, hasOwnLanguage, languageOf, type Language } from '#contract/shop/languages.ts';
 import { forEverybody, inSmallFiles, saved, trimCache } from './cached-answers.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -36,6 +42,12 @@ const assets = new CacheFirst({
   cacheName: CACHES.assets.name,
   plugins: [inSmallFiles(CACHES.assets.largest)],
 });
+/** Its name stays the same, so the network is asked first, and without one its copy serves the stored pages. */
+const firstPress = new NetworkFirst({
+  cacheName: CACHES.assets.name,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [inSmallFiles(CACHES.assets.largest)],
+});
 const pictures = new CacheFirst({
   cacheName: CACHES.pictures.name,
   plugins: [forEverybody, inSmallFiles(CACHES.pictures.largest)],
@@ -64,6 +76,7 @@ registerRoute(
   answers,
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_PRESS_PATH, firstPress);
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && /^\/images\/(demo|productdbImages)\//.test(url.pathname),

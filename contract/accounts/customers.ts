@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, id, keyword, line, listQuery, moment, text } from '../common.ts';
 import { flag } from '../given.ts';
 import { orderSummary } from '../orders/orders.ts';
-import { keptAddress } from '../deliveries/shipping-address.ts';
+import { orderAddress } from '../deliveries/shipping-address.ts';
 
 const MAX_TAG = 30;
 /** A tag that the staff give to a customer, such as 'architect'. */
@@ -31,7 +31,7 @@ const summary = {
   city: z.string(),
   tags: z.array(z.string()),
   note: z.string().nullable().meta({ description: 'the newest one of the staff' }),
-  lastAddress: keptAddress.nullable().meta({ description: 'that of the newest order' }),
+  lastAddress: orderAddress.nullable().meta({ description: 'that of the newest order' }),
 };
 
 /** A customer of the shop: an account, or a phone number; several of them where the staff has merged them. */
@@ -48,7 +48,7 @@ export const customer = z.object({
   ...summary,
   phones: z.array(z.string()).meta({ description: 'all that are known, the newest first' }),
   notes: z.array(customerNote).meta({ description: 'the newest first' }),
-  addresses: z.array(keptAddress).meta({ description: 'of the newest orders, each once' }),
+  addresses: z.array(orderAddress).meta({ description: 'of the newest orders, each once' }),
   newestOrders: z.array(orderSummary.extend({ amountDue: birr })).meta({ description: 'at most fifty' }),
   merged: z.array(otherCard).meta({ description: 'the other cards of this person' }),
   alike: z.array(otherCard).meta({ description: 'cards with one of their numbers, which nobody has merged' }),

@@ -17,7 +17,7 @@ export const payer = z.object({
 export type Payer = z.infer<typeof payer>;
 
 /** The payer as an order stores them. */
-export const keptPayer = z.object({
+export const orderPayer = z.object({
   name: z.string(),
   country: z.string(),
   phone: z.string(),

@@ -4,11 +4,11 @@ import { auditFields } from './audit.ts';
 import { id, moment } from '../common.ts';
 import { order } from '../orders/orders.ts';
 import { deliveryProof } from '../deliveries/tours.ts';
-import { givenPassword } from './users.ts';
+import { passwordInput } from './users.ts';
 
 /** POST /users/profile/deletion. */
 export const accountDeletion = z.object({
-  currentPassword: givenPassword
+  currentPassword: passwordInput
     .optional()
     .meta({ description: 'left out by an account by phone without a password' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, id, line, moment } from '../common.ts';
-import { givenPassword, shortCode } from './users.ts';
+import { passwordInput, shortCode } from './users.ts';
 
 /** The kinds of second factors. Recovery codes are for people who have lost all others. */
 export const FACTOR_WAYS = ['passkey', 'app', 'recovery'] as const;
@@ -105,7 +105,7 @@ export type FactorProof = z.infer<typeof factorProof>;
 
 /** POST /users/reauthentication: the password, or the second factor for an account that has one. */
 export const reauthentication = z
-  .object({ ...proofParts, challenge: challenge.optional(), currentPassword: givenPassword.optional() })
+  .object({ ...proofParts, challenge: challenge.optional(), currentPassword: passwordInput.optional() })
   .refine((body) => body.challenge !== undefined || body.currentPassword !== undefined, {
     path: ['currentPassword'],
     message: 'is missing',

@@ -10,7 +10,7 @@ const bytesOf = (value: string) => new TextEncoder().encode(value).length;
 const lengthOf = (value: string) => Array.from(value).length;
 
 /** A password to compare with, normalised (NFKC): any text that could have been one, at most 1 KB of UTF-8. */
-export const givenPassword = z
+export const passwordInput = z
   .string()
   .min(1)
   .max(LONGEST_PASSWORD_BYTES)
@@ -20,7 +20,7 @@ export const givenPassword = z
   .transform((value) => value.normalize('NFKC'));
 
 /** New passwords: 8 to 128 Unicode characters (an emoji is one) after normalisation, never truncated. */
-export const newPassword = givenPassword
+export const newPassword = passwordInput
   .refine((value) => lengthOf(value) >= 8, { message: 'must have at least 8 characters' })
   .refine((value) => lengthOf(value) <= 128, { message: 'must have at most 128 characters' });
 
@@ -63,7 +63,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const signedIn = userInfo.extend({ device: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const login = z.object({ email, password: givenPassword });
+export const login = z.object({ email, password: passwordInput });
 
 export const registration = z.object({
   name: line(100),
@@ -105,7 +105,7 @@ export const profileUpdate = z.object({
   email: emailOrNone,
   picture: pictureAddress,
   password: z.union([z.literal(''), newPassword]).optional(),
-  currentPassword: givenPassword.optional(),
+  currentPassword: passwordInput.optional(),
   language: readerLanguage.optional(),
 });
 
@@ -121,7 +121,7 @@ export const userUpdate = z.object({
     .object({ name: line(100, 0), email: line(254, 0), isAdmin: flag })
     .optional()
     .meta({ description: 'the person as the form was filled; who has changed since is not written over' }),
-  currentPassword: givenPassword.optional(),
+  currentPassword: passwordInput.optional(),
 });
 
 /** GET /users. `keyword` is searched in names and addresses; a whole id finds its person, too. */

@@ -5,7 +5,7 @@ import { HALF_NAMES } from './delivery-states.ts';
 import { flag, givenMoment, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
 import { holdReason, orderState, transport } from '../orders/orders.ts';
-import { keptAddress } from './shipping-address.ts';
+import { orderAddress } from './shipping-address.ts';
 
 const half = z.enum(HALF_NAMES);
 
@@ -37,7 +37,7 @@ export const plannedDelivery = orderDelivery.required({ version: true, crew: tru
     createdAt: moment,
   }),
   hasPassed: z.boolean().meta({ description: 'its day is over, and it is still open' }),
-  address: keptAddress,
+  address: orderAddress,
   transport,
   goods: z.array(goods),
   amountDue: birr,

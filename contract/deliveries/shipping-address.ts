@@ -41,7 +41,7 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 const kept = z.string();
 /** The address as an order stores it, with the values that older releases accepted. */
-export const keptAddress = z.object({
+export const orderAddress = z.object({
   name: kept,
   email: kept,
   phone: kept,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, day, id, line, moment, text } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
 import { givenBirr, givenMoment, wholeNumber } from '../given.ts';
-import { keptAddress } from './shipping-address.ts';
+import { orderAddress } from './shipping-address.ts';
 import { soldAs } from '../orders/line-facts.ts';
 import { linkParams } from '../paying/pay-together.ts';
 import { transferDetails } from '../paying/payments.ts';
@@ -70,7 +70,7 @@ export const tourStop = z.object({
   state: z.enum(DELIVERY_STATES),
   half: z.enum(HALF_NAMES).nullable(),
   stop: z.number().int().nullable(),
-  address: keptAddress.omit({ email: true, tin: true }),
+  address: orderAddress.omit({ email: true, tin: true }),
   hidesPrices: z.boolean().meta({ description: 'the receiver is not to see what it cost' }),
   pieces: z.array(pieces),
   due: birr.meta({ description: 'what is to be paid before the pieces are handed over' }),

@@ -83,5 +83,6 @@ export const countedByModules = {
   receipts: { points: 10, seconds: AN_HOUR },
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },
+  sitemaps: { points: 120, seconds: TEN_MINUTES },
   productFeeds: { points: 30, seconds: TEN_MINUTES },
 } as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;

@@ -11,7 +11,7 @@ export const couponCode = line(60)
   });
 
 /** A coupon code from a buyer. A wrong code never makes a quote fail; null and '' mean no code. */
-export const givenCode = line(200, 0)
+export const couponCodeInput = line(200, 0)
   .overwrite(foldCode)
   .nullish()
   .meta({ description: 'the code of a coupon, in any case' });

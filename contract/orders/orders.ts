@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { birr, day, id, keyword, line, moment, wholeListQuery } from '../common.ts';
-import { givenCode, orderDiscount, quotedCoupon } from './coupons.ts';
+import { couponCodeInput, orderDiscount, quotedCoupon } from './coupons.ts';
 import { flag, seenAmount, wholeNumber } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
-import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { orderDelivery } from './order-deliveries.ts';
-import { keptPayer, payer } from '../accounts/payers.ts';
+import { orderPayer, payer } from '../accounts/payers.ts';
 import { PHONE_PROOFS } from '../accounts/phone-proofs.ts';
 import { HOLD_REASONS, ORDER_BONDS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
-import { keptAddress, shippingAddress } from '../deliveries/shipping-address.ts';
+import { orderAddress, shippingAddress } from '../deliveries/shipping-address.ts';
 import {
   charge,
   chosenOtherWay,
@@ -47,7 +47,7 @@ export const quoteRequest = z.object({
   floor: floor.optional(),
   hasLift: flag.optional(),
   assembly,
-  coupon: givenCode,
+  coupon: couponCodeInput,
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
@@ -85,6 +85,7 @@ export const quote = z.object({
   totalPrice: birr,
   transport,
   shippingParts: shippingParts.optional(),
+  deliveryRule: deliveryRule.optional().meta({ description: 'for the people of the shop' }),
   assemblyPrice: birr.optional().meta({
     description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
   }),
@@ -123,7 +124,7 @@ export const orderRequest = z.object({
   shippingPrice: seenAmount,
   taxPrice: seenAmount,
   totalPrice: seenAmount,
-  coupon: givenCode,
+  coupon: couponCodeInput,
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
@@ -217,8 +218,8 @@ export const order = z.object({
   ...orderCore,
   orderItems: z.array(orderLine),
   /** The delivery address; after the buyer's account is deleted: 'Former customer', company and TIN only. */
-  shippingAddress: keptAddress,
-  payer: keptPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
+  shippingAddress: orderAddress,
+  payer: orderPayer.optional().meta({ description: 'of an order that goes to somebody else' }),
   paymentMethod,
   itemsPrice: birr,
   shippingPrice: birr,

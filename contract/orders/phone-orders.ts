@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, email, id, line, moment } from '../common.ts';
 import { flag, givenBirr } from '../given.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
-import { keptAddress } from '../deliveries/shipping-address.ts';
+import { orderAddress } from '../deliveries/shipping-address.ts';
 
 const discount = givenBirr
   .optional()
@@ -39,6 +39,6 @@ export const knownCaller = z.object({
   orders: z.number().int(),
   amountDue: birr.meta({ description: 'of those that are still to be paid' }),
   last: z.object({ _id: id, number: z.number().int(), createdAt: moment }).nullable(),
-  addresses: z.array(keptAddress),
+  addresses: z.array(orderAddress),
 });
 export type KnownCaller = z.infer<typeof knownCaller>;

@@ -135,6 +135,6 @@ export const contributionParams = linkParams.extend({ contribution: id });
 export const contribution = z.object({
   state: z.enum(CONTRIBUTION_STATES),
   amount: birr.meta({ description: 'of what is missing; of a part that was paid, what of it pays' }),
-  order: sharedOrder,
+  order: sharedOrder.nullable().meta({ description: 'null: the buyer has ended the link' }),
 });
 export type Contribution = z.infer<typeof contribution>;

@@ -19,6 +19,8 @@ export type BankAccount = z.infer<typeof bankAccount>;
  */
 export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
 
+const names = { name: z.string(), nameAm: z.string().optional() };
+
 /** Tells whether an amount can be paid by one method, and the reason if not. */
 export const methodOffer = z.object({
   method: paymentMethod,
@@ -31,7 +33,7 @@ export const methodOffer = z.object({
     .optional()
     .meta({ description: 'with `withoutCash`: the most that the law allows in cash' }),
   /** The payment means on Chapa's own page, each with its published maximum; null: no maximum. */
-  means: z.array(z.object({ name: z.string(), max: birr.nullable(), open: z.boolean() })).optional(),
+  means: z.array(z.object({ ...names, max: birr.nullable(), open: z.boolean() })).optional(),
   /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
   otherWay: offeredWay

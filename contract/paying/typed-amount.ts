@@ -1,3 +1,5 @@
+import { isBirr } from '../money.ts';
+
 /**
  * Amounts as people write them. Screens show '85,000', so that form is accepted in fields, and so is '85 000'. A text
  * that could mean two amounts is refused, because a price that is wrong by a thousand costs more than a second look.
@@ -27,3 +29,10 @@ export function readTypedAmount(typed: string): TypedAmount {
 
 /** Returns the number for a text that matches `AMOUNT_TEXT`. */
 export const amountOf = (text: string): number => Number(text.replace(/[, ]/g, ''));
+
+/** Reads a typed part of a sum in birr; null when it is no amount, zero, or more than `most`. */
+export function readTypedPart(typed: string, most: number): number | null {
+  const read = readTypedAmount(typed);
+  const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= most;
+  return isPart ? read.amount : null;
+}

@@ -14,6 +14,8 @@ test.each([
   ['', '1.5m', '-1500000'],
   ['2.5 thousand', '', '2500-'],
   ['', '50.000', '-50000'],
+  ['85\u202f000', '1.234.567', '85000-1234567'],
+  ['60.000,50', '85,00', '60000-'],
   ['1999.99', '', '1999-'],
 ])('ends of a price as people type them: %s to %s', (priceFrom, priceTo, range) =>
   expect(chosen({ priceFrom, priceTo }).price).toEqual([range]),

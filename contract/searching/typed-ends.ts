@@ -1,3 +1,5 @@
+import { readTypedAmount } from '../paying/typed-amount.ts';
+
 /**
  * Normalises the numbers in the fields of a filter form, as shoppers write them, into parameters of an address.
  * @param ends the names of the two fields of a price range.
@@ -15,14 +17,20 @@ export function withTypedEnds(query: URLSearchParams, ends: readonly string[]): 
 /** The highest price in birr that a filter accepts. */
 const MOST_BIRR = 99_999_999;
 
-/** Reads a price in birr: 60,000, 60k, 60 ሺህ, 1.5m; null where it is none. */
+/** Points that separate thousands, with or without a comma for decimals: 60.000, 1.234.567,50. */
+const POINTED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/;
+
+/**
+ * Reads a price in birr: 60,000, 60k, 60 ሺህ, 1.5m; null where it is none. Amounts are read as those of forms are, except
+ * for points between thousands: a form of money refuses them, and nobody looks for furniture of 60 birr.
+ */
 function birrOf(typed: string): number | null {
-  const text = typed.toLowerCase().replace(/[\s,]|etb|birr|br\.?|ብር/g, '');
-  const [, digits, unit] = /^(\d+\.?\d*)(k|th|sh|ሺ|m|ሚ)?(?!\d)/.exec(text) ?? [];
-  if (!digits) return null;
-  // A point before three digits separates thousands, as in 60.000.
-  const number = Number(unit ? digits : digits.replace(/^(\d{1,3})\.(?=\d{3}$)/, '$1'));
-  return Math.floor(number * (!unit ? 1 : /[mሚ]/.test(unit) ? 1e6 : 1000));
+  const text = typed.toLowerCase().replace(/etb|birr|br\.?|ብር/g, '');
+  const [, said = '', unit] = /^\s*(\d(?:[\d.,\s]*\d)?)[.,]?\s*(k|th|sh|ሺ|m|ሚ)?(?!\d)/.exec(text) ?? [];
+  const digits = !unit && POINTED.test(said) ? said.replaceAll('.', '').replace(',', '.') : said;
+  const read = readTypedAmount(digits);
+  if ('problem' in read) return null;
+  return Math.floor(read.amount * (!unit ? 1 : /[mሚ]/.test(unit) ? 1e6 : 1000));
 }
 
 /** Returns the price range of two typed ends, of which either may be missing or invalid; '' where both are. */

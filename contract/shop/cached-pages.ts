@@ -16,6 +16,8 @@ export const CACHES = {
 export const OFFLINE_PATH = '/offline';
 /** The header of a cached answer, and the attribute `data-saved` of a cached page: milliseconds since 1970. */
 export const SAVED_AT = 'x-saved-at';
+/** The program of pages of little data (`app/first-press.ts`). */
+export const FIRST_PRESS_PATH = '/first-press.js';
 /** A message of the service worker to a page: an answer came from the cache. */
 export interface CopyShown {
   savedAt: number;

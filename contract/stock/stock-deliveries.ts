@@ -13,6 +13,9 @@ const deliveryLine = z.object({
   sku: z.string().nullable(),
   qty: z.number().int(),
   cost: birr.nullable().meta({ description: 'what one piece costs the shop' }),
+  isGone: z.boolean().meta({
+    description: 'it was taken out of the shop since: pieces of it that come do not go into the stock',
+  }),
 });
 
 /** A supplier's delivery of goods, made or expected. */

@@ -101,6 +101,14 @@ export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
   await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
 }
 
+/** Deletes the chats of a person, and the links that would add another one. @returns the chats. */
+export async function deleteChatsOf(tx: Transaction, userId: string): Promise<string[]> {
+  await sql`delete from telegram_links where user_id = ${userId}`.execute(tx);
+  const { rows } = await sql<{ value: string }>`
+    delete from contacts where user_id = ${userId} and kind = 'telegram' returning value`.execute(tx);
+  return rows.map(({ value }) => value);
+}
+
 /** Deletes all contacts of a person. @returns the deleted contacts. */
 export async function deleteContactsOf(tx: Transaction, userId: string): Promise<Contact[]> {
   const { rows } = await sql<Contact>`

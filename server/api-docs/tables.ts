@@ -85,6 +85,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   smsToPrefix: ['SMS', 'a thousand numbers'],
   ordersAskedByChat: ['Orders asked for by number and phone, in Telegram', 'one chat, one number'],
   askedByChat: ['What somebody writes to the bot', 'one chat'],
+  sitemaps: ['Sitemaps (`GET /sitemap.xml`)', 'one network'],
   productFeeds: ['The feed of products (`GET /feeds/products.xml`)', 'one network'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],

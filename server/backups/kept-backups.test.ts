@@ -19,3 +19,8 @@ test('the newest whole one stays however old, and a half one for a day', () => {
   const half = [young, nameAt(2)];
   expect(keptOf([...half, old, older], [old, older], { days: 1, weeks: 0 }, NOW)).toEqual([young, old]);
 });
+
+test('a clock that is years ahead takes no more than the weeks: so many of the newest stay', () => {
+  const yearsLater = NOW + 900 * DAY_MS;
+  expect(keptOf(nights, nights, { days: 3, weeks: 4 }, yearsLater)).toEqual(nights.slice(0, 3));
+});

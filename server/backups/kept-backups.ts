@@ -6,7 +6,8 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
  * Returns the names of the backups to keep: complete ones of the last `days`, the newest of each of the last `weeks`,
- * the newest of all, and incomplete ones of the last day, which may still be in progress.
+ * as many of the newest as there are `days` (one at least) whatever the clock says, which may be wrong, and incomplete
+ * ones of the last day, which may still be in progress.
  * @param whole the names of the complete backups, newest first.
  */
 export function keptOf(
@@ -20,7 +21,7 @@ export function keptOf(
   const isNewestOfWeek = (name: string) => whole.find((other) => weekOf(other) === weekOf(name)) === name;
   return names.filter((name) => {
     if (!whole.includes(name)) return isYounger(name, 1);
-    if (name === whole[0] || isYounger(name, days)) return true;
+    if (whole.indexOf(name) < Math.max(days, 1) || isYounger(name, days)) return true;
     return isYounger(name, weeks * 7) && isNewestOfWeek(name);
   });
 }

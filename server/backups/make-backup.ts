@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/lib/database/database.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { BackupsKept } from '#server/platform/backup-config.ts';
 import type { BackedUpFiles } from './backup-stores.ts';
+import { newName } from './backup-names.ts';
 import { dumpDatabase, type Dump } from './dump.ts';
 import { encrypted, encryptedStream } from './encryption.ts';
 import { keptOf } from './kept-backups.ts';
@@ -11,6 +11,7 @@ import {
   filesKey,
   listBackups,
   manifestKey,
+  namesOf,
   readFileList,
   sha256,
   type Manifest,
@@ -41,7 +42,7 @@ export async function makeBackup(
   recipient: string,
 ): Promise<{ name: string; bytes: number }> {
   const madeAt = new Date().toISOString();
-  const name = `${madeAt.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  const name = newName(namesOf(await target.list('backups/')), madeAt);
   try {
     return { name, bytes: await writeBackup(source, target, recipient, { madeAt, name }) };
   } catch (error) {
@@ -137,8 +138,8 @@ export async function noteErased(target: ObjectStore, ids: readonly string[]): P
 export async function removeOld(target: ObjectStore, keep: BackupsKept): Promise<void> {
   const whole = await listBackups(target);
   const keys = await target.list('backups/');
-  const names = new Set(keys.map((key) => key.split('/')[1]!));
-  const kept = keptOf([...names], whole, keep, Date.now());
+  const names = namesOf(keys);
+  const kept = keptOf(names, whole, keep, Date.now());
   for (const name of names) if (!kept.includes(name)) await removeBackup(target, name, keys);
   // A backup in progress has written files and no list of them yet, so no file is removed now.
   if (kept.some((name) => !whole.includes(name))) return;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
+import { newestFirst } from './backup-names.ts';
 import { decrypted } from './encryption.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -31,14 +32,17 @@ export const ERASED = 'erased/';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The names of all complete backups of a target, newest first. A name begins with the time of the backup. */
+/** The names of all backups of a target, also of incomplete ones. */
+export const namesOf = (keys: readonly string[]): string[] => [
+  ...new Set(keys.map((key) => key.split('/')[1]!)),
+];
+
+/** The names of all complete backups of a target, the one that was made last first. */
 export async function listBackups(target: ObjectStore): Promise<string[]> {
   const keys = await target.list('backups/');
-  return keys
-    .filter((key) => key.endsWith(ENDING))
-    .map((key) => key.slice('backups/'.length, -ENDING.length))
-    .toSorted()
-    .toReversed();
+  return newestFirst(
+    keys.filter((key) => key.endsWith(ENDING)).map((key) => key.slice('backups/'.length, -ENDING.length)),
+  );
 }
 
 export async function readFileList(target: ObjectStore, name: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupsService } from './backups.service.ts';
 
 /**
@@ -40,15 +41,26 @@ export function listenForOperator(
 /**
  * Asks the shop that runs on this DATA_DIR for a backup.
  * @returns its lines, the last of which is 'made' or the problem.
+ * @throws BackupError when it makes no backups, or ends before it has answered.
  */
 export function askRunningShop(dataDir: string): Promise<string[]> {
   const { promise, resolve: found, reject } = Promise.withResolvers<string[]>();
+  const failed = (error: NodeJS.ErrnoException) => reject(new BackupError(problemOf(error)));
   const call = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, (answer) => {
     let text = '';
     answer.setEncoding('utf8').on('data', (more: string) => (text += more));
+    answer.on('error', failed);
     answer.once('end', () => found(text.trim().split('\n')));
   });
-  call.once('error', reject);
+  call.on('error', failed);
   call.end();
   return promise;
+}
+
+function problemOf({ code = '' }: NodeJS.ErrnoException): string {
+  const shop = 'The shop that runs on this DATA_DIR';
+  if (code === 'ENOENT' || code === 'ECONNREFUSED')
+    return `${shop} makes no backups: set BACKUP_FOLDER or BACKUP_S3_ENDPOINT, and start it again.`;
+  if (code === 'EACCES') return `${shop} belongs to another user: ask it as that one.`;
+  return `${shop} ended before its backup was made (${code}).`;
 }

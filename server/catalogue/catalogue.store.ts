@@ -5,10 +5,10 @@ import type { ProductState } from '#contract/goods/product-states.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Category } from '#contract/goods/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { columnsOfState, isInOneOf, LISTED, SOLD } from './products/product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
-import { TODAY } from './materials/materials.store.ts';
 import type { ValueFamilies } from './variants/variant-attributes.ts';
 import { listVariants, type VariantRow } from './variants/variants.store.ts';
 

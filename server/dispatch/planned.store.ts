@@ -9,11 +9,11 @@ import {
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
 const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
 /** The states are written as literals, so that a prepared plan uses the partial index of open deliveries. */
 const IS_OPEN = sql`delivery.state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`;
-const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 
 /** An order whose goods are to be brought: it is paid, or paid at the door. */
 const IS_DUE = sql`(orders.awaiting = 'delivery'

@@ -1,4 +1,5 @@
 import { formatBirr, toBirr } from '#contract/money.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import { firstPoliciesText as text, type SectionKey } from '#contract/texts/first-policies.ts';
@@ -11,12 +12,14 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
 /** The facts about the shop that the legal pages name. */
 type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
   laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
+  settings: Pick<CurrentSettings['settings'], 'paymentMethods' | 'usdRate'>;
 };
 
 const valuesOf = ({
   laws: { vatPercent, returnDays },
   usualDelivery: { feeSantim, freeAboveSantim },
   hasZones,
+  settings: { paymentMethods: methods, usdRate },
 }: NamedFacts) => ({
   price: feeSantim === 0 ? 'free' : freeAboveSantim === null ? 'fee' : 'free-above',
   fee: formatBirr(toBirr(feeSantim)),
@@ -24,6 +27,8 @@ const valuesOf = ({
   zones: hasZones ? 'some' : 'none',
   vat: vatPercent,
   days: returnDays,
+  online: methods.some((method) => !METHOD_FACTS[method].isOffline) ? 'some' : 'none',
+  paypal: methods.includes('PayPal') && usdRate !== '' ? 'some' : 'none',
 });
 
 /**

@@ -44,6 +44,8 @@ export interface Message {
    * is counted when sent, and given up when strangers have used up their share of the day's SMS.
    */
   askedFor?: 'counted' | 'unproven';
+  /** The moment after which the message is no news any more: it is left out when its provider was away until then. */
+  until?: Date;
   /** The account and the order that the message is about; the message is erased with them. */
   person?: string;
   order?: string;
@@ -54,6 +56,8 @@ interface QueuedMessage
   extends Pick<Message, 'person' | 'order' | 'askedFor'>, Pick<OutgoingMessage, 'id' | 'to' | 'text'> {
   channel: Channel;
   otherwise?: Pick<OutgoingMessage, 'to' | 'text'>;
+  /** In ISO 8601, because a job has JSON. */
+  until?: string;
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -80,6 +84,13 @@ const createScarce =
       if (await smsLimits.isToBeTold(tx)) await jobs.enqueue(tx, SMS_SCARCE_JOB, {});
     });
 
+/** Says whether a message is no news any more, which is logged. */
+function isTooLate(log: Log, { id: message, channel, order, until }: QueuedMessage): boolean {
+  if (until === undefined || Date.parse(until) >= Date.now()) return false;
+  log.warn({ message, channel, order }, 'this message was not taken in time and is left out');
+  return true;
+}
+
 /** Sends messages through the providers, at once or by a job. */
 function createSender(parts: Parts, smsLimits: SmsLimits) {
   const { database, jobs, log, messageProviders: providers } = parts;
@@ -92,7 +103,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
    * @throws when another try may help.
    */
   async function send(queued: QueuedMessage): Promise<void> {
-    const { channel, person, order, otherwise, askedFor, ...message } = queued;
+    const { channel, person, order, otherwise, askedFor, until, ...message } = queued;
     try {
       const provider = providers[channel];
       if (!provider) throw new MessageRefused(`there is no account for ${channel}`);
@@ -104,7 +115,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
           ...message,
           ...otherwise,
           channel: 'sms' as const,
-          ...about({ order, person, askedFor }),
+          ...{ ...about({ order, person, askedFor }), ...(until && { until }) },
         };
         return database.transaction((tx) => jobs.enqueue(tx, JOB, sms));
       }
@@ -122,6 +133,7 @@ function createSender(parts: Parts, smsLimits: SmsLimits) {
    */
   async function sendCounted(queued: QueuedMessage): Promise<void> {
     const { id: message, channel, to, askedFor, order } = queued;
+    if (isTooLate(log, queued)) return;
     if (channel !== 'sms' || askedFor === 'counted') return send(queued);
     if (askedFor === undefined) await smsLimits.consume(to);
     else if (!(await smsLimits.takeUnproven(to))) {
@@ -180,10 +192,10 @@ export function createMessagesService(parts: Parts) {
       if (!providers[channel] || !isReachable(to)) return false;
       const text = textOf(channel, message);
       const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text, ...about(message) };
-      const { otherwise: phone = '' } = message;
+      const { otherwise: phone = '', until } = message;
       const mayGoBySms = providers.sms !== null && isEthiopianMobile(phone);
       const otherwise = mayGoBySms && { otherwise: { to: phone, text: textOf('sms', message) } };
-      await jobs.enqueue(tx, JOB, { ...queued, ...otherwise });
+      await jobs.enqueue(tx, JOB, { ...queued, ...otherwise, ...(until && { until: until.toISOString() }) });
       return true;
     },
 

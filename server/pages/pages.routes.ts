@@ -170,7 +170,11 @@ function addressInOwnLanguage({ pathname, search }: URL): string | null {
  */
 function asAskedFor({ raw }: FastifyRequest, address: string, rendering: Rendering): Rendering {
   const isLittle = variantOf(raw) !== '' && renderingOf(new URL(address)) === 'whole';
-  return isLittle ? { ...rendering, html: withLittleData(rendering.html) } : rendering;
+  if (!isLittle) return rendering;
+  return {
+    ...rendering,
+    html: withLittleData(rendering.html, languageOf(new URL(address).pathname).language),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { createAwayLog, type AwayLog } from '#server/lib/away-log.ts';
 import { outsideFetch, type Outsider } from '#server/lib/telemetry/outside-call.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -25,11 +26,15 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The provider that is called, for the metrics, and the log that is told of failures. */
+/** The provider that is called, for the metrics, and the log of the times when it does not answer. */
 export interface Asking {
-  log: Log;
   to: Outsider;
+  away: AwayLog;
 }
+
+const SAYS = { away: 'a provider does not answer as it should', again: 'a provider answers again' };
+
+export const askingOf = (to: Outsider, log: Log): Asking => ({ to, away: createAwayLog(log, SAYS) });
 
 const LONGEST_ANSWER = 1024 * 1024;
 
@@ -40,11 +45,11 @@ export const providerAway = () => new HttpError(502, 'provider-unavailable');
  * because proxies answer in HTML.
  */
 export async function sendOnce(
-  { log, to }: Asking,
+  asking: Asking,
   url: string,
   init: RequestInit,
 ): Promise<ProviderAnswer | null> {
-  const answer = await fetchText({ log, to }, url, init);
+  const answer = await fetchText(asking, url, init);
   if (!answer) return null;
   const { status, headers } = answer;
   const body = parsed(answer.text);
@@ -54,7 +59,7 @@ export async function sendOnce(
 
 /** Sends one request and returns the text of its answer; null without an answer. */
 export async function fetchText(
-  { log, to }: Asking,
+  { to, away }: Asking,
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; headers: Headers; text: string } | null> {
@@ -62,7 +67,7 @@ export async function fetchText(
     const response = await outsideFetch(to, url, { ...init, redirect: 'error' });
     return { status: response.status, headers: response.headers, text: await textOf(response) };
   } catch (error) {
-    log.warn({ err: error, url }, 'no answer from a provider');
+    away.failed({ to, err: error, url });
     return null;
   }
 }
@@ -81,20 +86,23 @@ interface Policy {
 /**
  * Repeats an attempt, with growing random pauses, while another one can help and time is left; waits as long as a
  * Retry-After asks.
- * @throws HttpError 502 when the provider does not answer.
+ * @throws HttpError 502 when the provider does not answer, which its log tells.
  */
 export async function repeat(
-  log: Log,
+  { to, away }: Asking,
   attempt: (signal: AbortSignal) => Promise<ProviderAnswer | null>,
   { what, attempts, attemptMs, until, passing }: Policy,
 ): Promise<ProviderAnswer> {
   for (let count = 1; ; count += 1) {
     const timeout = Math.max(Math.min(attemptMs, until - performance.now()), 0);
     const answer = await attempt(AbortSignal.timeout(Math.ceil(timeout)));
-    if (answer && answer.status < 500 && !passing.includes(answer.status)) return answer;
+    if (answer && answer.status < 500 && !passing.includes(answer.status)) {
+      away.answered({ to });
+      return answer;
+    }
     const pause = Math.max(answer?.retryAfterMs ?? 0, (100 + Math.random() * 200) * 2 ** (count - 1));
     if (count >= attempts || performance.now() + pause >= until) {
-      log.warn({ status: answer?.status, what }, 'a provider does not answer as it should');
+      away.failed({ to, status: answer?.status, what });
       throw providerAway();
     }
     await sleep(pause);

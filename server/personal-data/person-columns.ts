@@ -103,6 +103,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'telegram_order_links.token_hash': removed(SECRET),
   'telegram_order_links.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
   'telegram_followers.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),
+  'telegram_order_links.made_by': removed(STAFF),
+  'telegram_followers.made_by': removed(STAFF),
   'contributions.payer_name': replaced({ not: 'It names somebody else, who paid a part of the order.' }),
   'contributions.held_by': replaced({ not: 'It is a hash of where somebody else paid a part from.' }),
   'contributions.contact': replaced({ not: 'It is of somebody else, who paid a part of the order.' }),

@@ -15,8 +15,8 @@ export const quotationsHandlers = ({
   'GET /api/quotations/:id': async ({ params }, caller) => ({
     body: await quotations.read(params.id, await caller.findUser()),
   }),
-  'GET /api/quotations/:id/paper': async ({ params }) => {
-    const { pdf, name } = await quotations.print(params.id);
+  'GET /api/quotations/:id/paper': async ({ params }, caller) => {
+    const { pdf, name } = await quotations.print(params.id, await caller.findUser());
     return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   },
   'DELETE /api/quotations/:id/link': async ({ params }, caller) => {

@@ -35,8 +35,11 @@ export function createQuotationsService(deps: QuotationDeps) {
    * @throws HttpError 404.
    */
   async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
-    const row = await findQuotation(database.reader, id);
-    if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
+    return answer(await findReadable(deps, id, viewer), viewer, isNew);
+  }
+
+  async function answer(row: QuotationRow, viewer: Viewer | null, isNew = false): Promise<Quotation> {
+    const { id } = row;
     const isOpen = row.state === 'open';
     const [numbers, forSale, current, isOwn] = await Promise.all([
       papers.numbersOfQuotations(isNew ? [] : [id]),
@@ -64,11 +67,11 @@ export function createQuotationsService(deps: QuotationDeps) {
     make: async (wanted: Parameters<typeof makeQuotation>[1], by: Parameters<typeof makeQuotation>[2]) =>
       read(await makeQuotation(deps, wanted, by), by, true),
     /**
-     * Draws the quotation as a PDF, with a name for the file.
+     * Draws the quotation as a PDF, with a name for the file: the same for everybody who may read it.
      * @throws HttpError 404, 503 when too many PDFs are being drawn.
      */
-    async print(id: string): Promise<{ pdf: Buffer; name: string }> {
-      const quotation = await read(id, null);
+    async print(id: string, viewer: Viewer | null): Promise<{ pdf: Buffer; name: string }> {
+      const quotation = await answer(await findReadable(deps, id, viewer), null);
       const pdf = await papers.printQuotation(quotation, config.publicUrl + quotationPath(id));
       return { pdf, name: `quotation-${quotation.number ?? quotation.createdAt.slice(0, 10)}.pdf` };
     },
@@ -95,6 +98,17 @@ export function createQuotationsService(deps: QuotationDeps) {
 /** Says whether a viewer may read a quotation: after its link was ended, only the shop may. */
 const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
   endedAt === null || can(viewer?.role, 'orders:read');
+
+/** @throws HttpError 404. */
+async function findReadable(
+  { database }: QuotationDeps,
+  id: string,
+  viewer: Viewer | null,
+): Promise<QuotationRow> {
+  const row = await findQuotation(database.reader, id);
+  if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
+  return row;
+}
 
 /** A page of quotations, and the number of all that fit. */
 async function listPage(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBirr, toSantim } from '#contract/money.ts';
-import { providerAway, sendOnce } from '#server/payment-providers/provider-http.ts';
+import { askingOf, providerAway, sendOnce } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { BankReceipt, ReceiptQuestion, ReceiptVerifier } from './receipt-verifier.ts';
 
@@ -29,24 +29,28 @@ const answer = z.discriminatedUnion('found', [
 ]);
 
 /** A receipt verifier behind an HTTP address, with the protocol of decision 0166. */
-export const createHttpVerifier = (account: VerifierAccount, log: Log): ReceiptVerifier => ({
-  async find(question: ReceiptQuestion): Promise<BankReceipt | null> {
-    const { url, key, attemptMs = ATTEMPT_MS } = account;
-    const got = await sendOnce({ log, to: 'receipt-verifier' }, url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify(question),
-      signal: AbortSignal.timeout(attemptMs),
-    });
-    const read = got && got.status < 300 ? answer.safeParse(got.body) : undefined;
-    if (!read?.success) throw providerAway();
-    if (!read.data.found) return null;
-    const { amount, receiver, at } = read.data;
-    return {
-      amountSantim: toSantim(amount),
-      receiverName: receiver.name ?? '',
-      receiverAccount: receiver.account ?? '',
-      at: new Date(at),
-    };
-  },
-});
+export function createHttpVerifier(account: VerifierAccount, log: Log): ReceiptVerifier {
+  const asking = askingOf('receipt-verifier', log);
+  return {
+    async find(question: ReceiptQuestion): Promise<BankReceipt | null> {
+      const { url, key, attemptMs = ATTEMPT_MS } = account;
+      const got = await sendOnce(asking, url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+        body: JSON.stringify(question),
+        signal: AbortSignal.timeout(attemptMs),
+      });
+      const read = got && got.status < 300 ? answer.safeParse(got.body) : undefined;
+      if (!read?.success) throw providerAway();
+      asking.away.answered({ to: asking.to });
+      if (!read.data.found) return null;
+      const { amount, receiver, at } = read.data;
+      return {
+        amountSantim: toSantim(amount),
+        receiverName: receiver.name ?? '',
+        receiverAccount: receiver.account ?? '',
+        at: new Date(at),
+      };
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MISSES_DAYS, type MissList } from '#contract/searching/search-misses.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 
 /** A search that found nothing, as counted by one node. */
@@ -21,8 +22,6 @@ export interface MissRow {
 /** The most different searches that are stored for one day. */
 export const MOST_A_DAY = 1_000;
 
-/** Today's date in Ethiopia. */
-const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const RECENT = sql`day > ${TODAY} - ${MISSES_DAYS}::int`;
 
 /** Adds the counts of a node; searches that are new today only up to the limit of a day. */

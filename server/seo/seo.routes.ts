@@ -22,10 +22,12 @@ export function seoRoutes(
       .send(seo.robotsTxt),
   );
 
-  http.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await seo.getSitemap()));
+  http.get('/sitemap.xml', async (request, reply) =>
+    sendXml(reply, await seo.getSitemap(clientNetwork(request))),
+  );
 
   http.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) =>
-    sendXml(reply, await seo.getSitemapFile(Number(request.params.number))),
+    sendXml(reply, await seo.getSitemapFile(Number(request.params.number), clientNetwork(request))),
   );
 
   http.get('/feeds/products.xml', async (request, reply) =>

@@ -37,8 +37,21 @@ interface SeoParts {
 export function createSeoService({ config: { publicUrl }, database, catalogue, settings }: SeoParts) {
   const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
 
+  const reads = createLimiter(database, 'sitemaps', countedByModules.sitemaps);
+  const sitemaps = createSitemaps(publicUrl, catalogue);
+
   return {
-    ...createSitemaps(publicUrl, catalogue),
+    /** The sitemap of the shop, or the index of its sitemaps. @throws HttpError 429. */
+    async getSitemap(network: string) {
+      await reads.consume(network);
+      return sitemaps.getSitemap();
+    },
+
+    /** One of several sitemaps, counted from 1. @throws HttpError 404, 429. */
+    async getSitemapFile(file: number, network: string) {
+      await reads.consume(network);
+      return sitemaps.getSitemapFile(file);
+    },
 
     /**
      * The feed of all products for sale, for other platforms. No other file takes the server more time.

@@ -101,7 +101,8 @@ export function caseAnswer(
         ? null
         : { price: toBirr(row.offer_santim), state: row.offer_state },
     payingOrder: payingAnswer(paying.find(({ id }) => id === row.paying_order_id)),
-    outcome: row.outcome,
+    // A refund in progress has claimed the case, and may still be refused.
+    outcome: row.ended_at === null ? null : row.outcome,
     orderItems: pieces.filter(isOwn).flatMap(({ position, qty }) => {
       const line = lines.find((each) => each.position === position);
       return line ? [pieceOf(lines, line, qty)] : [];

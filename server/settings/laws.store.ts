@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LawName } from '#contract/books/law-names.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
 export interface LawRow {
   id: number;
@@ -18,7 +19,6 @@ export interface LawRow {
   begun_at: Date | null;
 }
 
-export const TODAY = sql`(now() at time zone 'Africa/Addis_Ababa')::date`;
 const COLUMNS = sql`id, law, category, value, valid_from::text, source, checked_by, recorded_at, recorded_by, begun_at`;
 
 /** All entries, with the newest day of each law first. */

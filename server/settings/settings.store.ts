@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
-import { TODAY } from './laws.store.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {

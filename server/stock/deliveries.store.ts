@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DELIVERY_STATES } from '#contract/stock/stock-deliveries.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 export interface DeliveryRow {
@@ -28,6 +29,8 @@ export interface DeliveryLineRow {
   sold_as_seen_am: string | null;
   qty: number;
   cost_santim: number | null;
+  /** The variant or its product is no longer in the shop. */
+  is_gone: boolean;
 }
 
 const COLUMNS = sql`id, supplier, invoice_number, place_id, expected_on::text as expected_on, received_at, cancelled_at,
@@ -75,7 +78,8 @@ export async function listDeliveryLines(
 ): Promise<DeliveryLineRow[]> {
   const { rows } = await sql<DeliveryLineRow>`
     select line.delivery_id, line.variant_id, variant.product_id, product.name, product.options,
-      variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim
+      variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim,
+      (variant.removed_at is not null or product.deleted_at is not null) as is_gone
     from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id
     join products as product on product.id = variant.product_id
     where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`.execute(db);
@@ -144,7 +148,7 @@ export async function listOverdue(tx: Transaction): Promise<string[]> {
     select distinct variant.product_id from stock_deliveries as delivery
     join stock_delivery_lines as line on line.delivery_id = delivery.id
     join product_variants as variant on variant.id = line.variant_id
-    where ${STATES.expected} and delivery.expected_on = ((now() at time zone 'UTC') + interval '3 hours')::date - 1
+    where ${STATES.expected} and delivery.expected_on = ${TODAY} - 1
     order by variant.product_id`.execute(tx);
   return rows.map(({ product_id: id }) => id);
 }

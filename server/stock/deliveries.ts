@@ -89,18 +89,23 @@ async function getOpen(tx: Transaction, id: string): Promise<DeliveryRow> {
   return delivery;
 }
 
-/** Puts the pieces of a delivery into its place, and stores their cost prices. */
+/**
+ * Puts the pieces of a delivery into its place, and stores their cost prices. Pieces of a variant that was taken out of
+ * the shop since stay out of the stock, where nobody could count, move or sell them.
+ */
 async function takeIn(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
   const {
     supplier,
     invoice_number: invoice,
     place_id: place,
   } = (await findDelivery(tx, id, { lock: false }))!;
-  const lines = await listDeliveryLines(tx, [id]);
+  const named = await listDeliveryLines(tx, [id]);
   await lockProducts(
     tx,
-    lines.map(({ product_id: product }) => product),
+    named.map(({ product_id: product }) => product),
   );
+  // Read again, because a variant may have been removed before its product was locked.
+  const lines = (await listDeliveryLines(tx, [id])).filter(({ is_gone: isGone }) => !isGone);
   const rows = await listStock(tx, { ids: lines.map((line) => line.variant_id), words: [] }, 1, lines.length);
   const full = rows.find(
     (row) => row.on_hand + lines.find((line) => line.variant_id === row.id)!.qty > MAX_PIECES,
@@ -129,9 +134,11 @@ async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: 
     tx,
     lines.map(({ product_id: product }) => product),
   );
+  // Of pieces that were taken out of the shop none have come into the stock.
+  const told = action === 'product.stock-received' ? lines.filter(({ is_gone: isGone }) => !isGone) : lines;
   await audit.recordAll(
     tx,
-    lines.map((line) => ({
+    told.map((line) => ({
       actor: by,
       action,
       subject: { id: line.product_id, label: line.name },
@@ -168,6 +175,7 @@ export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]
         sku: line.sku,
         qty: line.qty,
         cost: line.cost_santim === null ? null : toBirr(line.cost_santim),
+        isGone: line.is_gone,
       })),
   }));
 }

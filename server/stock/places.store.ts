@@ -15,13 +15,16 @@ export interface PlaceRow {
 
 /**
  * The places in the sequence in which orders take from them. A closed place is listed again while it has pieces, such
- * as those returned from an order.
+ * as those returned from an order. Pieces of variants that were taken out of the shop do not count: nobody can move them,
+ * and they would keep a place open for ever.
  */
 export async function listPlaces(db: Executor): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select id, kind, name, name_am, is_default, coalesce(standing.pieces, 0) as pieces
     from places left join (
-      select place_id, sum(qty)::int as pieces from stock_levels group by place_id
+      select level.place_id, sum(level.qty)::int as pieces
+      from stock_levels as level join product_variants as variant on variant.id = level.variant_id
+      where variant.removed_at is null group by level.place_id
     ) as standing on standing.place_id = places.id
     where closed_at is null or standing.pieces > 0 order by position, id`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Today } from '../../contract/work/today.ts';
 import { openFiles, openTarget } from '../../server/backups/backup-stores.ts';
 import { makeKeys } from '../../server/backups/encryption.ts';
+import { removeOld } from '../../server/backups/make-backup.ts';
 import { listBackups } from '../../server/backups/manifest.ts';
 import {
   erasedIn,
@@ -204,6 +205,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     mkdirSync(join(folder, 'backups', half, 'database'), { recursive: true });
     writeFileSync(join(folder, 'backups', half, 'database/000001'), 'half');
     await make();
+    await removeOld(target(), { days: 1, weeks: 0 });
     const keys = await target().list('backups/');
     expect(keys.filter((key) => key.includes(old) || key.includes(half))).toEqual([]);
     expect(await target().list('files/')).not.toContain('files/images/old/one.jpg');

@@ -79,6 +79,7 @@ describeShop(
       }
       expect(refusalOf(await orderQuotation(shop, buyer, own))).toBe(GONE);
       bodyOf(await call('GET', path, administrator));
+      expect((await call('GET', `${path}/paper`, administrator)).status).toBe(200);
       const listed = bodyOf<{ _id: string }[]>(await call('GET', '/api/quotations', administrator));
       expect(listed.map(({ _id }) => _id)).toContain(own._id);
       const ofGuest = await askForQuotation(shop, chair, { email });

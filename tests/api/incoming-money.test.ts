@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
+import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import { statementsOf } from '../support/statements.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { newNumber, transfersOf } from '../support/transfers.ts';
@@ -87,7 +88,7 @@ describeShop(
         state: 'open',
         seenBy: { _id: people.administrator._id },
       });
-      expect(refusalOf(await place(_id, state.order._id))).toBe('409 second-person-needed');
+      bodyOf(await place(_id, state.order._id));
       expect(bodyOf(await place(_id, state.order._id, people.second))).toMatchObject({
         state: 'placed',
         order: { due: 0 },
@@ -149,6 +150,19 @@ describeShop(
       bodyOf(await recordPart(rest, reference, people.second));
       expect((await t.read()).isPaid).toBe(true);
       expect(await find(reference)).toBe(undefined);
+    });
+
+    test('holds its order, which neither expires nor is cancelled by its buyer until a second person has looked', async () => {
+      const reference = await record();
+      await t.makeOverdue();
+      await expireOrder(shop.services.sales, state.order._id);
+      expect((await t.read()).status).toBe('pending');
+      const path = `/api/orders/${state.order._id}/cancel`;
+      const cancel = { token: people.buyer.token, body: {} };
+      expect(refusalOf(await shop.call('POST', path, cancel))).toBe('409 not-cancellable');
+      const { _id } = await find(reference);
+      bodyOf(await place(_id, state.order._id, people.second));
+      expect((await t.read()).status).toBe('paid');
     });
 
     test('only a payment at a provider goes back by itself', async () => {

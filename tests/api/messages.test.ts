@@ -53,6 +53,17 @@ describeShop('messages', (shop, kind) => {
     expect(shortest).toBeGreaterThan(24 * 3600);
   });
 
+  test('that are no news any more when their provider takes messages again are left out', async () => {
+    const phone = newPhone();
+    await send({ ...sms(phone, 'on its way'), until: new Date(Date.now() - 1000) });
+    await send({ ...sms(phone, 'come'), until: new Date(Date.now() + 3_600_000) });
+    await waitForMessage(shop.database, phone);
+    const open = async () =>
+      (await shop.database.query("select from jobs.job where name = 'message' and state < 'completed'")).rows;
+    await expect.poll(open).toEqual([]);
+    expect((await messagesTo(shop.database, phone)).map(({ text }) => text)).toEqual(['አ come']);
+  });
+
   test('go to mobile numbers of Ethiopia alone', async () => {
     for (const value of ['+14155550100', '+251111234567', '0911234567', '+2519112345678', ''])
       expect(await send(sms(value, 'abroad'))).toBe(false);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -40,6 +42,26 @@ function useMigrations(kind: FreshDatabase['kind']) {
     },
     valueOf: async (text: string) => Object.values((await own.database.query(text)).rows[0])[0],
   };
+}
+
+/** Stands before a server, which understands no setting of a session for migrations that comes this way. */
+async function refuseSettings(url: URL) {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(url.port), url.hostname);
+    open.add(client.on('close', () => open.delete(client) && upstream.destroy()));
+    upstream.pipe(client.on('error', () => undefined));
+    client.on('data', (sent: Buffer) => {
+      const spoiled = sent.toString('latin1').replace('set statement_timeout', 'set statement_timeouX');
+      upstream.write(Buffer.from(spoiled, 'latin1'));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const spoiled = Object.assign(new URL(url), { host: `127.0.0.1:${port}` });
+  // The socket of the run's server, which would lead past this one.
+  spoiled.searchParams.delete('host');
+  return { server, open, url: spoiled.href };
 }
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
@@ -113,6 +135,15 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))('migrations of a shop that 
       client.release();
     };
   }
+
+  test('a connection that refuses its settings is closed', async () => {
+    const spoiled = await refuseSettings(new URL(own.fresh.variables['DATABASE_URL']!));
+    const database = await openPostgres({ url: spoiled.url, poolSize: 2 }, log);
+    await expect(database.openSession()).rejects.toThrow('unrecognized configuration parameter');
+    await database.close();
+    await expect.poll(() => spoiled.open.size).toBe(0);
+    spoiled.server.close();
+  });
 
   test('a statement may take longer than any statement of the shop', { tags: 'long' }, async () => {
     expect(await land('select pg_sleep(8.2); create table late (id int);')).toEqual(['0001-file.sql']);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { beginAtChapa } from '../support/chapa-orders.ts';
 import { bodyOf, refusalOf, stockOf, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
@@ -93,6 +94,21 @@ describeShop(
           expect(rows).toEqual([{ asked: 2 }]);
         },
       );
+    });
+
+    test('leaves it to the log of the provider to say that it is away, and says what else fails', async () => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line) => lines.push(line) });
+      const makeDue = () =>
+        shop.database.query('update payments set next_ask_at = now() where order_id = $1', [sale.order._id]);
+      shop.paypal.failOn('get', 'status-500');
+      await makeDue();
+      await watchPayments({ ...shop.services.sales, log });
+      shop.paypal.failOn('get', null);
+      expect(lines).toEqual([]);
+      await makeDue();
+      await watchPayments({ ...shop.services.sales, providers: {}, log });
+      expect(lines).toHaveLength(1);
     });
 
     test('asks about a payment at longer and longer intervals', { tags: 'long' }, async () => {

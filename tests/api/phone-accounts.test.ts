@@ -28,9 +28,11 @@ const callsOf = (shop: Shop) => {
     },
     login: (phone: string, code: string) => post('/api/users/phone-login', { phone, code }),
     profile: async (token: string) => bodyOf(await shop.call('GET', '/api/users/profile', { token })),
-    /** Starts the bot by the link of an account. @returns the chat. */
+    /** Makes a link of an account and starts the bot by it. @returns the chat. */
     async linkChat(token: string): Promise<string> {
-      const { url } = bodyOf(await post('/api/users/telegram-links', {}, token), 201);
+      return this.start(bodyOf(await post('/api/users/telegram-links', {}, token), 201).url);
+    },
+    async start(url: string): Promise<string> {
       const chat = { id: randomInt(1e12), type: 'private' };
       const text = `/start ${url.split('start=')[1]}`;
       const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
@@ -225,6 +227,21 @@ describeShop(
       expect(refused.body.details).toMatchObject({ act: 'ownTelegram', by: 'phoneCode' });
       bodyOf(await calls.post('/api/users/phone-verification', { code: await calls.code(phone, 2) }, token));
       bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
+    });
+
+    test('disconnects its chat, which gets no code and no notice any more, and cannot use a link of before', async () => {
+      const phone = newPhone();
+      const { token } = bodyOf<UserInfo>(await calls.login(phone, await calls.code(phone)));
+      const chat = await calls.linkChat(token);
+      const { url } = bodyOf(await calls.post('/api/users/telegram-links', {}, token), 201);
+      await makeStale(shop, phone);
+      bodyOf(await shop.call('DELETE', '/api/users/telegram-links', { token }));
+      expect((await calls.profile(token)).phone.telegram).toBe('not-linked');
+      await calls.start(url);
+      expect((await calls.profile(token)).phone.telegram).toBe('not-linked');
+      bodyOf(await calls.askCode(phone, { by: 'telegram' }));
+      await vi.waitUntil(async () => (await codesOf(shop, phone)).length > 0, { timeout: 60_000 });
+      expect(await messagesTo(shop.database, chat)).toEqual([]);
     });
 
     test('is exported and erased with its contacts, and touches nobody else', async () => {

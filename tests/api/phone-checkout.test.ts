@@ -5,6 +5,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {
   bodyOf,
   createCustomer,
@@ -105,14 +106,19 @@ describeShop(
       ['at the door', { paymentMethod: 'PayOnDelivery' }, 'delivery'],
       ['with transport by agreement', { city: 'Jimma' }, 'transport-price'],
     ])(
-      'ends after two opening hours, also %s, and never once the shop has called',
+      'ends after two opening hours, also %s and without its own job, and never once the shop has called',
       async (_, more, awaiting) => {
         const { city = 'Addis Ababa', ...way } = more as { city?: string };
         const shippingAddress = { ...SHIPPING_ADDRESS, email: '', phone, city };
         const ask = { shippingAddress, ...way };
         const lost = await place(ask);
         expect(lost).toMatchObject({ status: 'awaiting-confirmation', awaiting, phoneProof: 'due' });
-        await expire(lost);
+        await shop.database.query(
+          `with gone as (delete from jobs.job where name = 'order-expiry' and data->>'order' = $1)
+           update orders set expires_at = now() - interval '16 minutes' where id = $1`,
+          [lost._id],
+        );
+        await watchPayments(shop.services.sales);
         expect(await read(lost)).toMatchObject({ status: 'expired' });
         const called = await place(ask);
         expect(bodyOf(await prove(called))).toMatchObject({ phoneProof: 'call', expiresAt: null });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders/orders.ts';
+import { FIRST_VALUES, sumsOf } from '../../app/features/admin/quotations/quotation-values.ts';
+import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Quotation, QuotationSummary } from '../../contract/orders/quotations.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';
+import { createZone } from '../support/delivery-zones.ts';
 import { askForQuotation, orderQuotation, QUOTATION_ADDRESS, quotationBody } from '../support/quotations.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -36,6 +38,28 @@ describeShop(
       bodyOf(await shop.call('GET', `/api/quotations/${_id}`));
     const desk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
       shop.call(method, `/api/quotations${path}`, { token: administrator.token, body });
+
+    test.each([
+      ['no longer free', { fee: 2000, freeAbove: 55_000 }, 2000],
+      ['free for everybody', { fee: 0, freeAbove: null }, 0],
+    ])(
+      'costs what its preview says where delivery is %s after the discount',
+      async (_, rule, shippingPrice) => {
+        const places = [{ kind: 'city', name: 'Addis Ababa', nameAm: '', city: 'Addis Ababa' }] as const;
+        const zone = await createZone(shop, administrator, { ...rule, places: [...places] });
+        const orderItems = [{ product: chair._id, qty: 6 }];
+        const asked = { token: administrator.token, body: { orderItems, city: 'Addis Ababa' } };
+        const quote = bodyOf<Quote>(await shop.call('POST', '/api/orders/by-phone/quote', asked));
+        const body = { ...quotationBody(orderItems, { email: newAddress() }), discountPercent: 10 };
+        const quotation = bodyOf<Quotation>(await desk('POST', '/by-staff', body), 201);
+        await shop.call('DELETE', `/api/delivery/zones/${zone._id}?anyway=true`, asked);
+        expect([quote.shippingPrice, quotation.shippingPrice]).toEqual([0, shippingPrice]);
+        expect(sumsOf(quote, { ...FIRST_VALUES, discountPercent: '10' })).toMatchObject({
+          shipping: shippingPrice,
+          total: quotation.totalPrice,
+        });
+      },
+    );
 
     test('is made by the shop with a discount, a price of transport and terms, and ordered for who asked', async () => {
       const email = newAddress();

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -10,6 +11,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { askForQuotation, orderQuotation } from '../support/quotations.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -52,6 +54,28 @@ describeShop(
       });
       await shop.database.query('update delivery_zones set per_floor_santim = 20000 where is_elsewhere');
     });
+
+    test.each([
+      ['free', 1_500_000, 10_000_000, 0],
+      ['at a price', 10_000_000, 1_500_000, 1000],
+    ])(
+      'keeps delivery %s also when its order is changed after the rule of delivery was',
+      async (_, before, after, shippingPrice) => {
+        const freeAbove = (santim: number) =>
+          shop.database.query('update delivery_zones set free_above_santim = $1 where is_elsewhere', [
+            santim,
+          ]);
+        await freeAbove(before);
+        const quotation = await askForQuotation(shop, chair, { email: newAddress() });
+        await freeAbove(after);
+        const order = bodyOf<Order>(await orderQuotation(shop, buyer, quotation), 201);
+        const { quote } = changesOf(shop, { administrator, buyer, order });
+        const same = bodyOf<OrderChangeQuote>(await quote({}));
+        await freeAbove(10_000_000);
+        expect([quotation.shippingPrice, order.shippingPrice]).toEqual([shippingPrice, shippingPrice]);
+        expect(same).toMatchObject({ isSame: true, after: { shippingPrice } });
+      },
+    );
 
     test('costs as before where nobody asks for work', async () => {
       const quotation = await askForQuotation(shop, chair, { email: newAddress(), floor: 3, hasLift: true });

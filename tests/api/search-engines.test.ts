@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { countedByModules } from '../../contract/endpoints/rate-limits.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { createSitemaps } from '../../server/seo/sitemaps.ts';
-import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 
 describeShopOnce('what search engines and link previews read', (shop) => {
@@ -125,5 +126,15 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     const products = new Set(parts.flat().filter((address) => address.includes('/product/')));
     expect(String(products.size)).toBe(all[0].count);
     await expect(seo.getSitemapFile(files.length + 1)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a network that asks for sitemaps again and again is refused for a while', async () => {
+    const ask = (path: string) => shop.call('GET', path, { from: '198.51.100.7' });
+    const most = countedByModules.sitemaps.points;
+    for (let count = 0; count < most; count += 1)
+      expect((await ask(count % 2 ? '/sitemap-1.xml' : '/sitemap.xml')).status).toBe(200);
+    expect(refusalOf(await ask('/sitemap.xml'))).toBe('429 too-many-requests');
+    expect(refusalOf(await ask('/sitemap-1.xml'))).toBe('429 too-many-requests');
+    expect((await get('/sitemap.xml')).status).toBe(200);
   });
 });

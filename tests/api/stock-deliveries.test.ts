@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ManagedVariant } from '../../contract/goods/product-variants.ts';
 import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import type { StockDelivery } from '../../contract/stock/stock-deliveries.ts';
 import type { Place, StockItem, StockMovement } from '../../contract/stock/stock.ts';
@@ -14,7 +15,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
-import { saveProduct } from '../support/sofas.ts';
+import { createSofa, FABRIC, saveProduct, SIZE, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 const NOBODY = '01930000-0000-7000-8000-000000000000';
@@ -125,6 +126,33 @@ describeShop(
       const adjustment = { place: place._id, by: -1, reason: 'damaged' };
       bodyOf(await shop.call('POST', `/api/stock/${chair._id}/adjustment`, { token, body: adjustment }));
       expect(await stockOf(shop, chair._id)).toBe(3);
+    });
+
+    test('of a variant that was taken out meanwhile stay out of the stock, and the others come in', async () => {
+      const { _id, variants } = await createSofa(shop, administrator);
+      const [stays, gone] = ['teal three', 'sand three'].map((values) => variantOf({ variants }, values)) as [
+        ManagedVariant,
+        ManagedVariant,
+      ];
+      const lines = [stays, gone].map((variant) => ({ variant: variant._id, qty: 2, cost: 900 }));
+      const expected = bodyOf<StockDelivery>(await add({ lines, expectedOn: dayIn(9) }), 201);
+      const others = variants.filter((variant) => variant !== gone);
+      await saveProduct(shop, administrator, _id, { options: [FABRIC, SIZE], variants: others });
+      const received = bodyOf<StockDelivery>(await end('receive', expected));
+      const { rows } = await shop.database.query(
+        'select id, on_hand from product_variants where id = any($1)',
+        [[stays._id, gone._id]],
+      );
+      expect(new Map(rows.map((row) => [row['id'], row['on_hand']]))).toEqual(
+        new Map([
+          [stays._id, 2],
+          [gone._id, 0],
+        ]),
+      );
+      expect(received.lines).toMatchObject([
+        { variant: stays._id, isGone: false },
+        { variant: gone._id, isGone: true },
+      ]);
     });
 
     test('of a day that is over no page speaks any more', async () => {

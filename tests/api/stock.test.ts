@@ -174,6 +174,20 @@ describeShop(
     });
 
     describe('its places', () => {
+      test('one is closed although pieces of a product stand there that was deleted, which nobody can move', async () => {
+        const [, , kality] = await at.setPlaces([
+          ...[at.warehouse, at.showroom],
+          { kind: 'warehouse', name: 'Kality', isDefault: false },
+        ]);
+        const gone = await createProduct(shop, at.administrator, { countInStock: 2 });
+        const transfer = { from: at.warehouse._id, to: kality!._id, qty: 2 };
+        bodyOf(await at.move('transfer', gone._id, transfer));
+        bodyOf(await shop.call('DELETE', `/api/products/${gone._id}`, { token }));
+        const answer = await shop.call('GET', '/api/stock/places', { token });
+        expect(bodyOf<Place[]>(answer).find(({ _id }) => _id === kality!._id)).toMatchObject({ pieces: 0 });
+        expect(await at.setPlaces([at.warehouse, at.showroom])).toHaveLength(2);
+      });
+
       test('are set as a whole; one with pieces is not closed, and a list without a default is refused', async () => {
         await at.transfer(chair._id, 1);
         const body = { places: [at.warehouse] };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
 import { startRival } from '../support/rival.ts';
@@ -94,6 +95,23 @@ describeShop(
       expect(bodyOf(await touring.report({ ...now, at: before })).state).toBe('delivered');
       bodyOf(await shop.call('DELETE', `/api/tours/${mine._id}`, { token: touring.administrator.token }));
       expect(refusalOf(await touring.report({ ...now, at: before }))).toBe('410 tour-over');
+    });
+
+    test('a crew that is set aside has no link any more, and what it has handed over before is taken', async () => {
+      const { order, delivery } = await sold();
+      const { token } = touring.administrator;
+      const handed = handedOver(delivery, { cash: order.totalPrice });
+      const before = { ...handed, at: new Date(Date.now() - 60_000).toISOString() };
+      const crews = bodyOf<Crew[]>(await shop.call('GET', '/api/crews', { token }));
+      const { _id, ...crew } = crews.find((each) => each._id === touring.crew)!;
+      const body = { ...crew, isActive: false };
+      bodyOf(await shop.call('PUT', `/api/crews/${_id}`, { token, body }));
+      expect(refusalOf(await shop.call('GET', `/api/tour/${touring.token}`))).toBe('410 tour-over');
+      const anew = { crew: _id, day: today(), until: '23:59' };
+      expect(refusalOf(await shop.call('POST', '/api/tours', { token, body: anew }))).toBe(
+        '404 crew-not-found',
+      );
+      expect(bodyOf(await touring.report(before)).state).toBe('delivered');
     });
 
     test.runIf(kind === 'PostgreSQL')(

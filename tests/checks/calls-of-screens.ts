@@ -106,8 +106,14 @@ function declaredBy(node: Node): string[] {
   const inner = isNode(node['declaration']) ? node['declaration'] : node;
   const own = node.type === 'ExportDefaultDeclaration' ? ['default'] : [];
   const declarations = inner['declarations'] ? nodesIn(inner['declarations']) : [inner];
-  return [...own, ...declarations.map((each) => nameOf(each['id'])).filter(Boolean)];
+  return [...own, ...declarations.flatMap(({ id }) => namesOf(id)).filter(Boolean)];
 }
+
+/** The names of a declaration, also of one that takes them out of an object. */
+const namesOf = (id: unknown): string[] =>
+  isNode(id) && id.type === 'ObjectPattern'
+    ? nodesIn(id['properties']).map((property) => nameOf(property['value']))
+    : [nameOf(id)];
 
 function readStatement(node: Node, file: string): Statement {
   const read: Statement = {

@@ -38,6 +38,11 @@ test.skipIf(!has('caddy'))('Caddy takes its configuration', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('Caddy cuts no answer that moves: ten megabytes over a line of 8 KB a second', () => {
+  const minutes = /^\s*write (\d+)m$/m.exec(readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'))?.[1] ?? 0;
+  expect(Number(minutes) * 60 * 8).toBeGreaterThan(10 * 1024);
+});
+
 test.skipIf(!has('systemd-analyze'))(
   'systemd takes the unit, but for the program, which stands elsewhere',
   () => {

@@ -52,7 +52,7 @@ test('an order whose money was taken back at Chapa is not delivered, and its pag
   await expect(deliver).toBeHidden();
   await expect(movements.getByRole('listitem')).toHaveCount(2);
   await expect(movements.getByRole('listitem').nth(1)).toContainText(
-    /Taken back by the provider.*− ETB 6,750\.00/,
+    /Taken back by the provider.*− 6,750\.00 ETB/,
   );
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -66,9 +66,9 @@ test('of two payments the overpayment is refunded offline first, then the other;
 
   dialog = await openDialog(page, 'Refund');
   const which = dialog.getByRole('radiogroup', { name: 'Which money' });
-  const overpayment = which.getByLabel(/^ETB 6,750\.00 by Bank transfer.*: it did not pay the order$/);
+  const overpayment = which.getByLabel(/^6,750\.00 ETB by Bank transfer.*: it did not pay the order$/);
   await expect(overpayment).toBeChecked();
-  await expect(dialog.getByText('All of it: ETB 6,750.00')).toBeVisible();
+  await expect(dialog.getByText('All of it: 6,750.00 ETB')).toBeVisible();
   await expect(dialog.getByRole('radiogroup', { name: 'The goods' })).toBeHidden();
   await expect(button(dialog, 'Record refund')).toBeVisible();
   await which.getByLabel(/: it paid the order$/).check();

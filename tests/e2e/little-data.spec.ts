@@ -92,4 +92,23 @@ test.describe('the switch', () => {
     await expect(page.locator('html:not([data-little])[data-alive]')).toBeAttached();
     await expect(choice).not.toBeChecked();
   });
+
+  test('says without a network how old the copy of a page is', async ({ page, context, expectRefusal }) => {
+    expectRefusal(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    await page.goto('/shop');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('switch', { name: 'Use little data' }).click();
+    await expect(program(page)).toBeAttached();
+    await page.goto('/delivery', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.goto('/delivery');
+    await expect(program(page)).toBeAttached();
+    const note = page.getByRole('status').filter({ hasText: 'Saved copy from' });
+    await expect(note).toContainText(/Saved copy from 1 minute ago የተቀመጠ ቅጂ፦ .*ደቂቃ/);
+    await context.setOffline(false);
+    await page.goto('/delivery');
+    await expect(program(page)).toBeAttached();
+    await expect(note).toBeHidden();
+  });
 });

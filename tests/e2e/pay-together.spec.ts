@@ -98,6 +98,30 @@ test('a payer who comes back without having paid can choose another sum', async 
   await expect(payer.getByText('Thank you! 2,000.00 ETB have come.')).toBeVisible();
 });
 
+test('a payer whose buyer ends the link meanwhile reads that their part has come', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 10_000 }));
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: /^Pay together with others/ }).click();
+  await page.getByRole('button', { name: /^Make the link/ }).click();
+  const { pathname } = new URL(await page.getByLabel(/^The link for your payers/).inputValue());
+  const payer = await (await openContext()).newPage();
+  await payer.goto(pathname);
+  await payer.getByLabel(/^How much do you pay/).fill('2,000');
+  await payer.getByRole('button', { name: /^Pay 2,000\.00 ETB/ }).click();
+  await payer.waitForURL(/checkout\/payment/);
+  await page.getByRole('button', { name: /^End this link/ }).click();
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await expect(page.getByRole('button', { name: /^Make the link/ })).toBeVisible();
+  await payAtChapa(payer);
+  await expect(payer.getByText('Thank you! 2,000.00 ETB have come.')).toBeVisible();
+  await expect(payer.getByText('The buyer has ended this link')).toBeVisible();
+});
+
 test('what is typed for one’s part stays when somebody else has paid meanwhile', async ({
   page,
   customer,

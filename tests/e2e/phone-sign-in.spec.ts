@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
@@ -112,15 +113,30 @@ test('a wrong code and a number abroad are told, and nothing that was typed is l
   await expect(page).toHaveURL('/profile');
 });
 
-test('a person links Telegram by a link of their own', async ({ page }) => {
+test('a person links Telegram by a link of their own, and disconnects it', async ({ page }) => {
   const number = newNumber();
-  await remember(page, { userInfo: await registerByPhone(number.stored) });
+  const { token, ...person } = await registerByPhone(number.stored);
+  await remember(page, { userInfo: { ...person, token } });
   await page.goto('/profile');
   const panel = page.getByRole('region', { name: /^Your phone/ });
   await expect(panel).toContainText('It is not proven yet');
   await panel.getByRole('button', { name: /^Link Telegram/ }).click();
   const link = panel.getByRole('link', { name: /^Open Telegram/ });
   await expect(link).toHaveAttribute('href', /^https:\/\/t\.me\/wenber_bot\?start=[\w-]{32}$/);
+  const text = `/start ${(await link.getAttribute('href'))!.split('start=')[1]}`;
+  const chat = { id: randomInt(1e12), type: 'private' };
+  await call('POST', '/api/webhooks/telegram', {
+    body: { update_id: randomInt(1e12), message: { text, chat } },
+    headers: { 'x-telegram-bot-api-secret-token': 'a-secret-of-sixteen-letters' },
+  });
+  await page.reload();
+  await expect(panel).toContainText('Telegram is linked');
+  await panel.getByRole('button', { name: /^Disconnect Telegram/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disconnect Telegram?' });
+  await expect(question).toContainText('no longer come to that chat');
+  await question.getByRole('button', { name: 'Disconnect Telegram' }).click();
+  await expect(panel).not.toContainText('Telegram is linked');
+  await expect(panel.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);
 });
 
 test('deletes an account that has no password by a code, where the sign-in is older than ten minutes', async ({

@@ -114,6 +114,17 @@ test.each([
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
+test.each(databaseKinds)('demo:remove on an empty %s says so, and makes no schema', async (kind) => {
+  const empty = await freshDatabase(kind, { empty: true });
+  // A first run that had made a schema would be told that there are no examples.
+  for (let time = 1; time <= 2; time += 1) {
+    const { status, problem } = runScript('demo-remove.ts', empty.variables, []);
+    expect(problem).toMatch(/^There is no (?:shop|database) in [^\n]+: [^\n]+\.\n$/);
+    expect(status).toBe(1);
+  }
+  await empty.remove();
+});
+
 test('an option that the doctor does not have is one sentence', () => {
   const { status, problem } = runScript('doctor.ts', {}, ['--nodse=3']);
   expect(problem).toMatch(/^Unknown option '--nodse'[^\n]*\n$/);

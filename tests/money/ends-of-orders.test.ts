@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Workshop } from '../../contract/work/workshops.ts';
 import type { PayLink } from '../../contract/paying/pay-together.ts';
+import { closePayLink } from '../../server/sales/pay-together/open-pay-link.ts';
 import { bodyOf, pay, placeOrder, switchOn } from '../support/factories.ts';
 import { payTogetherOf } from '../support/pay-together.ts';
 import { useSale } from '../support/sale.ts';
@@ -85,6 +86,16 @@ describeShop('the end of an order with a part', (shop) => {
     await orderBed();
     await payTogetherOf(shop, sale).open();
     expect(await endOf()).toBe(null);
+  });
+
+  test('the closed link of what is being made promises no end and no money back', async () => {
+    await orderBed();
+    await payTogetherOf(shop, sale).open();
+    await shop.database.query('update pay_links set closes_at = now() where order_id = $1', [sale.order._id]);
+    await closePayLink(shop.services.sales, sale.order._id);
+    const mail = await shop.mailbox.waitFor(sale.buyer.email, /has closed/);
+    expect(mail.text).toContain('pay the rest, or ask us for other goods');
+    expect(mail.text).not.toMatch(/Until|cancel|goes back/);
   });
 
   test('the days of the rest stay when a receipt is refused', { tags: 'long' }, async () => {

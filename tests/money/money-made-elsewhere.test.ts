@@ -42,6 +42,24 @@ describeShop(
       await expectSound();
     });
 
+    test('in part, of money that comes for a cancelled order, leaves the shop the rest to give back by itself', async () => {
+      sale.order = await sale.place();
+      sale.providerOrderId = await sale.begin();
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
+          token: sale.buyer.token,
+          body: {},
+        }),
+      );
+      shop.paypal.captureBehindTheShop(sale.providerOrderId);
+      shop.paypal.refundBehindTheShop(sale.providerOrderId, '24.00');
+      await sale.settle();
+      await jobsAreDone();
+      const { refunds, captures } = shop.paypal.order(sale.providerOrderId);
+      expect([refunds.length, captures[0]!.status]).toEqual([2, 'REFUNDED']);
+      await sale.expectSound();
+    });
+
     test('in part leaves the desk the rest', { tags: 'long' }, async () => {
       shop.paypal.refundBehindTheShop(sale.providerOrderId, '20.00');
       const order = bodyOf<Order>(await refund());

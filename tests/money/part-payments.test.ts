@@ -194,6 +194,29 @@ describeShop(
       await sale.expectSound();
     });
 
+    test.each([
+      ['expires', () => sale.makeOverdue().then(() => sale.expire())],
+      [
+        'is cancelled',
+        () =>
+          shop.call('POST', `/api/orders/${sale.order._id}/cancel`, { token: sale.buyer.token, body: {} }),
+      ],
+    ])(
+      'that %s after its part went back in PayPal’s own pages says neither that money goes back nor that nothing came',
+      async (_, end) => {
+        const part = await beginPart(6_000);
+        shop.paypal.approve(part);
+        bodyOf(await pay(shop, sale.buyer, sale.order._id, part));
+        shop.paypal.refundBehindTheShop(part);
+        await sale.askNow();
+        expect(money(await read())).toEqual(['pending', 0, TOTAL, false]);
+        await end();
+        await jobsAreDone();
+        const [mail] = await mailsOf(/expired|cancelled/);
+        expect(mail!.text).not.toMatch(/back to you|Nothing was charged/);
+      },
+    );
+
     test('that its buyer cancels gives every part back, and later money too', async () => {
       await payPart(6_000);
       const late = await beginPart(2_000);

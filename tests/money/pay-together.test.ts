@@ -159,6 +159,20 @@ describeShop('an order that several people pay', (shop) => {
     },
   );
 
+  test('says to whoever pays after the buyer has ended the link that their part has come, and nothing else', async () => {
+    const token = await open();
+    const { contribution } = await begin(token, { amount: 2_000 });
+    const path = `/api/orders/${sale.order._id}/pay-link`;
+    bodyOf(await shop.call('DELETE', path, { token: sale.buyer.token }));
+    payAtChapa();
+    expect(await settle(token, contribution)).toEqual({ state: 'paid', amount: 2_000, order: null });
+    expect(await settle(await open(), contribution)).toMatchObject({ order: { paid: 2_000 } });
+    expect(await settle(token, contribution)).toMatchObject({ order: null });
+    const strange = await shop.call('POST', `/api/pay/${token}/contributions/${randomUUID()}`);
+    expect(refusalOf(strange)).toBe('404 not-found');
+    await sale.expectSound();
+  });
+
   test(
     'holds its goods until the link closes, tells the buyer once that something is missing, and takes no more',
     { tags: 'long' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, placeOrder, refusalOf, signInAdministrator, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
@@ -60,6 +61,8 @@ describeShop(
       expect(order.orderItems).toMatchObject([
         { name: expect.stringMatching(/^Repair of .*, case \d+$/), qty: 1 },
       ]);
+      const change = await sale.asOwner('POST', '/changes/quote', {}, order._id);
+      expect(bodyOf<OrderChangeQuote>(change)).toMatchObject({ isSame: true, after: { shippingPrice: 0 } });
       await payByCheque(order);
       expect((await service.act(_id, '/outcome', done)).payingOrder).toMatchObject({ due: 0 });
       expect(await read(paying._id)).toMatchObject({ isPaid: true, isDelivered: true });

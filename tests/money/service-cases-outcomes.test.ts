@@ -117,6 +117,19 @@ describeShop(
       await expectSound();
     });
 
+    test('nobody reads of money back before it is on its way', async () => {
+      const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
+      const { worth } = await service.accept(_id);
+      const held = shop.paypal.holdNext('refund');
+      const giving = service.asShop('POST', _id, '/money-back', { amount: worth, goods: 'damaged' });
+      await held.reached;
+      const [seen] = (await service.read()).cases;
+      expect([seen!.state, seen!.outcome]).toEqual(['accepted', null]);
+      held.open();
+      expect(bodyOf(await giving)).toMatchObject({ state: 'done', outcome: 'money-back' });
+      await expectSound();
+    });
+
     test('a piece that came back becomes a floor model', { tags: 'long' }, async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
       const { worth, orderItems } = await service.accept(_id);

@@ -36,6 +36,7 @@ export const phoneSamples: Samples = {
     allowed: 400,
   }),
   'POST /api/users/telegram-links': () => ({ path: '/api/users/telegram-links', allowed: 201 }),
+  'DELETE /api/users/telegram-links': () => ({ path: '/api/users/telegram-links', allowed: 200 }),
   'POST /api/webhooks/telegram': () => ({
     path: '/api/webhooks/telegram',
     body: { update_id: 1 },

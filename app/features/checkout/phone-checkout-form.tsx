@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
@@ -17,9 +17,6 @@ import { PhoneField } from './phone/phone-field.tsx';
 
 const FIRST = { name: '', phone: '', city: 'Addis Ababa', address: '' };
 type Field = keyof typeof FIRST;
-
-/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
-const POSTAL_CODE = '1000';
 
 interface PhoneCheckoutFormProps {
   cities: readonly string[];

@@ -10,12 +10,14 @@ import { partMemory } from './part-memory.ts';
 
 interface OwnPartProps {
   token: string;
+  /** The buyer has ended the link: its address stays, so that the page can be loaded again. */
+  hasEnded?: boolean;
   onChanged: (order: SharedOrder) => void;
 }
 
 /** Tells a payer who comes back the state of their part; the panel gets the focus, so that screen readers read it. */
-export function OwnPart({ token, onChanged }: OwnPartProps) {
-  const { contribution, failure, isAsking, ask } = useOwnPart(token, onChanged);
+export function OwnPart(props: OwnPartProps) {
+  const { contribution, failure, isAsking, ask } = useOwnPart(props);
   const panel = useRef<HTMLElement>(null);
   const state = contribution?.state;
   useEffect(() => {
@@ -30,7 +32,7 @@ export function OwnPart({ token, onChanged }: OwnPartProps) {
       className="mt-4 max-w-reading rounded-control border border-primary bg-tint-leaf p-4"
     >
       {isAsking && !contribution ? (
-        <Told of={text.both('asking')} />
+        <Message of={text.both('asking')} />
       ) : (
         contribution && <Outcome of={contribution} />
       )}
@@ -50,30 +52,29 @@ function Outcome({ of: { state, amount, order } }: { of: Contribution }) {
     case 'paid':
       return (
         <>
-          <Told of={text.both('thanks', { birr })} />
-          {order.state === 'paid' ? (
-            <Told of={text.both('thanksAll')} />
-          ) : (
-            <Told of={text.both('thanksRest', { missing: formatBirrExact(order.missing) })} />
+          <Message of={text.both('thanks', { birr })} />
+          {order?.state === 'paid' && <Message of={text.both('thanksAll')} />}
+          {order && order.state !== 'paid' && (
+            <Message of={text.both('thanksRest', { missing: formatBirrExact(order.missing) })} />
           )}
         </>
       );
     case 'waiting':
-      return <Told of={text.both('waiting', { birr })} />;
+      return <Message of={text.both('waiting', { birr })} />;
     case 'returned':
-      return <Told of={text.both('returned')} />;
+      return <Message of={text.both('returned')} />;
     case 'not-paid':
-      return <Told of={text.both('notPaid')} />;
+      return <Message of={text.both('notPaid')} />;
   }
 }
 
-const Told = ({ of }: { of: { en: string; am: string } }) => (
+const Message = ({ of }: { of: { en: string; am: string } }) => (
   <p className="font-medium">
     <Both of={of} className="block text-meta font-normal text-soft" />
   </p>
 );
 
-function useOwnPart(token: string, onChanged: OwnPartProps['onChanged']) {
+function useOwnPart({ token, hasEnded = false, onChanged }: OwnPartProps) {
   const [contribution, setContribution] = useState<Contribution | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
@@ -88,8 +89,8 @@ function useOwnPart(token: string, onChanged: OwnPartProps['onChanged']) {
         params: { token, contribution: id },
       });
       setContribution(told);
-      onChanged(told.order);
-      if (told.state === 'paid' || told.state === 'returned') partMemory.forget(token);
+      if (told.order) onChanged(told.order);
+      if (!hasEnded && (told.state === 'paid' || told.state === 'returned')) partMemory.forget(token);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -103,9 +104,9 @@ function useOwnPart(token: string, onChanged: OwnPartProps['onChanged']) {
     const part = /[?&]part=([\da-f-]{36})/.exec(window.location.search)?.[1];
     if (part) {
       partMemory.keep(token, part);
-      window.history.replaceState(window.history.state, '', window.location.pathname);
+      if (!hasEnded) window.history.replaceState(window.history.state, '', window.location.pathname);
     }
     askNow();
-  }, [token]);
+  }, [token, hasEnded]);
   return { contribution, failure, isAsking, ask };
 }

@@ -1,23 +1,16 @@
-import { formatBirr, isBirr } from '#contract/money.ts';
+import { formatBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
-import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { readTypedPart } from '#contract/paying/typed-amount.ts';
 
 export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
-
-/** Reads a typed part in birr; null when it is no amount, zero, or more than is left to pay. */
-export function partOf(typed: string, free: number): number | null {
-  const read = readTypedAmount(typed);
-  const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= free;
-  return isPart ? read.amount : null;
-}
 
 /**
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report
  * it.
  */
-export const isToldOf = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
+export const isOfflineMethod = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
 /** The problems of a part by field, before anything is sent. */
 export function problemsOf(
@@ -30,9 +23,10 @@ export function problemsOf(
   const needed = (isNeeded: boolean, value: string, sentence: string) =>
     isNeeded && !value.trim() ? sentence : undefined;
   return {
-    amount: partOf(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
+    amount:
+      readTypedPart(amount, free) === null ? text('amountWrong', { birr: formatBirr(free) }) : undefined,
     transactionNumber: needed(isNumbered, transactionNumber, text('transactionNeeded')),
     bank: needed(isTransfer, bank, text('bankNeeded')),
-    contact: needed(isToldOf(offer), contact, text('contactNeeded')),
+    contact: needed(isOfflineMethod(offer), contact, text('contactNeeded')),
   };
 }

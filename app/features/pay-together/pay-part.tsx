@@ -15,8 +15,9 @@ import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
-import { isToldOf, partOf, problemsOf, type PartValues } from './part-values.ts';
-import { ToldPart } from './told-part.tsx';
+import { readTypedPart } from '#contract/paying/typed-amount.ts';
+import { isOfflineMethod, problemsOf, type PartValues } from './part-values.ts';
+import { OfflinePart } from './offline-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
 interface PayPartProps {
@@ -52,13 +53,13 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   const { values, set, bind } = useFormValues(EMPTY, submission.form);
   const [isNamed, setNamed] = useState(true);
   const send = useSending(token, onSent);
-  const amount = partOf(values.amount, free);
-  const isTold = isToldOf(offer);
+  const amount = readTypedPart(values.amount, free);
+  const isOffline = isOfflineMethod(offer);
   const { fields } = submission;
   const { transactionNumber, bank, name, contact } = values;
   const part = {
     ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
-    ...(isTold && { transfer: { transactionNumber, bank } }),
+    ...(isOffline && { transfer: { transactionNumber, bank } }),
   };
   return (
     <SubmissionForm
@@ -81,8 +82,8 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
         <Amounts free={free} onChoose={(birr) => set({ amount: birr })} />
       </div>
       <ChooseWay methods={methods} chosen={offer} onChoose={onChoose} />
-      {isTold && <ToldPart amount={amount} offer={offer} number={number} bind={bind} fields={fields} />}
-      <WhoPays isTold={isTold} bind={bind} fields={fields} isNamed={isNamed} onNamed={setNamed} />
+      {isOffline && <OfflinePart amount={amount} offer={offer} number={number} bind={bind} fields={fields} />}
+      <WhoPays isOffline={isOffline} bind={bind} fields={fields} isNamed={isNamed} onNamed={setNamed} />
       <Failure of={submission.failure} />
       <Button type="submit" full busy={submission.busy} className="min-h-13">
         <Both of={wordsOf(wordOf(offer), amount)} />
@@ -91,7 +92,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   );
 }
 
-const wordOf = (offer: MethodOffer) => (offer.transfer ? 'send' : isToldOf(offer) ? 'told' : 'pay');
+const wordOf = (offer: MethodOffer) => (offer.transfer ? 'send' : isOfflineMethod(offer) ? 'told' : 'pay');
 
 /** Returns the label of the button; without a sum until one is typed. */
 const wordsOf = (act: 'pay' | 'send' | 'told', amount: number | null) =>

@@ -56,15 +56,15 @@ function StateOf({ order: { state, missing, closesAt } }: { order: SharedOrder }
         </p>
       );
     case 'closed':
-      return <Told of={text.both('isClosed', { missing: formatBirr(missing) })} />;
+      return <Message of={text.both('isClosed', { missing: formatBirr(missing) })} />;
     case 'paid':
-      return <Told of={text.both('isPaid')} />;
+      return <Message of={text.both('isPaid')} />;
     case 'over':
-      return <Told of={text.both('isOver')} />;
+      return <Message of={text.both('isOver')} />;
   }
 }
 
-const Told = ({ of }: { of: { en: string; am: string } }) => (
+const Message = ({ of }: { of: { en: string; am: string } }) => (
   <p className="font-medium">
     <Both of={of} className="block text-meta font-normal text-soft" />
   </p>

@@ -9,7 +9,7 @@ interface WhoPaysProps {
    * The payment is an offline one, which the payer reports. The shop may have to return it by hand, so a contact is
    * required.
    */
-  isTold: boolean;
+  isOffline: boolean;
   bind: FormValues<keyof PartValues>['bind'];
   fields: Record<string, string>;
   isNamed: boolean;
@@ -17,15 +17,15 @@ interface WhoPaysProps {
 }
 
 /** Asks for a payer's contact, and whether others may see their name. */
-export function WhoPays({ isTold, bind, fields, isNamed, onNamed }: WhoPaysProps) {
+export function WhoPays({ isOffline, bind, fields, isNamed, onNamed }: WhoPaysProps) {
   return (
     <>
       <TextField
         label={text('contact')}
         labelAm={text.am('contact')}
-        hint={<Both of={text.both(isTold ? 'contactTransfer' : 'contactHint')} className="block" />}
+        hint={<Both of={text.both(isOffline ? 'contactTransfer' : 'contactHint')} className="block" />}
         {...bind('contact')}
-        required={isTold}
+        required={isOffline}
         autoComplete="tel"
         maxLength={120}
         error={fields['contact']}

@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/accounts/users.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
 import { api } from '#app/state/api.ts';
-import { shippingAddress } from '#app/state/buying/checkout.ts';
+import { POSTAL_CODE, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 
 const FIRST = { name: '', phone: '', email: '', address: '' };
@@ -34,9 +34,6 @@ export function problemsOf(values: OrderValues, way: MethodOffer | null): Record
     paymentMethod: way === null ? text('order.methodNeeded') : undefined,
   };
 }
-
-/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
-const POSTAL_CODE = '1000';
 
 /**
  * Places the order and returns its id. A guest gets an account by phone on the way; when the order fails after that,

@@ -3,8 +3,13 @@ import { formatBirr } from '#contract/money.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { fetchFile } from '#app/api/file-transport.ts';
+import { bearer } from '#app/state/session/session.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { textOf } from '#app/ui/failure.tsx';
+import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { telegramShare, useCopying } from '#app/ui/sharing/share.ts';
 
 interface QuotationToolsProps {
@@ -13,7 +18,7 @@ interface QuotationToolsProps {
   isReady: boolean;
 }
 
-/** Buttons to share a quotation: as PDF, on paper, as a link. The PDF is a plain link, which works without scripts. */
+/** Buttons to share a quotation: as PDF, on paper, as a link. */
 export function QuotationTools({ quotation, publicUrl, isReady }: QuotationToolsProps) {
   const address = publicUrl + quotationPath(quotation._id);
   const words = text('description', {
@@ -24,13 +29,7 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
   const { isCopied, copy } = useCopying(address);
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <a
-        href={`/api/quotations/${quotation._id}/paper`}
-        download
-        className={buttonClass({ variant: 'secondary' })}
-      >
-        <Both of={text.both('page.download')} />
-      </a>
+      <QuotationPaper id={quotation._id} />
       <Button variant="secondary" disabled={!isReady} onClick={() => window.print()}>
         <Both of={text.both('page.print')} />
       </Button>
@@ -49,5 +48,36 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
         {isCopied && text('page.copied')}
       </p>
     </div>
+  );
+}
+
+/**
+ * The PDF is a plain link, which works without scripts. Whoever is signed in gets it with their token, because the
+ * people of the shop may read a quotation whose link was ended.
+ */
+function QuotationPaper({ id }: { id: string }) {
+  const address = `/api/quotations/${id}/paper`;
+  async function save(token: string) {
+    try {
+      const { file, name } = await fetchFile(address, token);
+      saveFile(file, name);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+  }
+  return (
+    <a
+      href={address}
+      download
+      className={buttonClass({ variant: 'secondary' })}
+      onClick={(event) => {
+        const token = bearer.token();
+        if (!token) return;
+        event.preventDefault();
+        void save(token);
+      }}
+    >
+      <Both of={text.both('page.download')} />
+    </a>
   );
 }

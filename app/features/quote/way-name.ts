@@ -1,7 +1,7 @@
 import { formatBirr } from '#contract/money.ts';
 import type { NamedWay, OfferedWay } from '#contract/paying/other-ways.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
-import { bothInShop, inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { bothInShop, inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 interface Way {
@@ -31,5 +31,7 @@ export const chosenOf = ({ method, otherWay }: Way) => ({
 });
 
 /** Names one of the ways to pay on a provider's page, with its limit when it has one. */
-export const meanName = ({ name, max }: NonNullable<MethodOffer['means']>[number]): string =>
-  max === null ? name : paymentMethodsText('means.name', { name, max: formatBirr(max) });
+export const meanName = ({ max, ...mean }: NonNullable<MethodOffer['means']>[number]): string =>
+  max === null
+    ? nameIn(mean)
+    : paymentMethodsText('means.name', { name: nameIn(mean), max: formatBirr(max) });

@@ -82,4 +82,13 @@ export const phoneAccountEndpoints = declare('users', {
     errors: ['reauthentication-required', 'provider-unavailable', 'too-many-requests'],
     admission: 'accounts',
   },
+  'DELETE /api/users/telegram-links': {
+    id: 'unlinkTelegram',
+    summary: 'Ends the caller’s chat at Telegram and links that nobody has opened',
+    description: 'The chat gets no codes of the account any more, and no news of the caller’s orders.',
+    access: 'signed-in',
+    responses: { 200: done },
+    errors: [],
+    admission: 'accounts',
+  },
 });

@@ -22,7 +22,7 @@ import {
   phoneOrderRequest,
   phoneQuoteRequest,
 } from '../../orders/phone-orders.ts';
-import { keptAddress } from '../../deliveries/shipping-address.ts';
+import { orderAddress } from '../../deliveries/shipping-address.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
 import { orders, quotes } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
@@ -96,7 +96,7 @@ export const orderEndpoints = declare('orders', {
     id: 'listUsedAddresses',
     summary: 'The addresses to which the caller’s newest orders went, the one used last first; at most three',
     access: 'signed-in',
-    responses: { 200: z.array(keptAddress) },
+    responses: { 200: z.array(orderAddress) },
     admission: 'reading',
   },
   'GET /api/orders/:id': {

@@ -57,6 +57,7 @@ export const quotationEndpoints = declare('quotations', {
     id: 'getQuotationPaper',
     summary: 'A quotation as PDF, with a place for the stamp',
     access: 'anyone',
+    readsToken: true,
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['not-found'],
     sends: ['content-disposition'],

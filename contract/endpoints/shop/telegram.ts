@@ -31,7 +31,8 @@ export const followEndpoints = declare('orders', {
     id: 'linkOrderWithTelegram',
     summary: 'Makes a link that opens the bot of the shop, which tells of the order from then on',
     description:
-      'It is good for an hour, for one chat. A picture of a receipt that this chat sends is taken as that of the order.',
+      'It is good for an hour, for one chat. A picture of a receipt that this chat sends is taken as that of the order. ' +
+      'A chat of somebody of the shop, who follows by links that they have made, ends when they leave the shop.',
     access: 'owner or orders:write',
     responses: { 201: telegramLink },
     errors: ['order-not-found', 'provider-unavailable', 'too-many-requests'],

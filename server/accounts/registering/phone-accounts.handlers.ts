@@ -7,7 +7,10 @@ import { deviceLabel } from '../device-label.ts';
 import type { PhoneAccountsService } from './phone-accounts.service.ts';
 
 /** Endpoints that also change orders, so that `server/sales` handles them. */
-type OfSales = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
+type OfSales =
+  | 'POST /api/users/phone-verification'
+  | 'POST /api/users/earlier-orders'
+  | 'DELETE /api/users/telegram-links';
 
 export const phoneAccountsHandlers = ({
   phoneAccounts,

@@ -18,6 +18,7 @@ import { checkCode, useUpCode } from '../codes/codes.ts';
 import { insertConsent } from '../consents.store.ts';
 import {
   deleteChat,
+  deleteChatsOf,
   deleteContactsOf,
   hasContact,
   findContact,
@@ -180,6 +181,9 @@ function telegramLinks({ database, config, messages }: PhoneAccountParts) {
 
     /** Removes a chat that wants no more messages from all linked accounts. */
     unlinkChat: (tx: Transaction, chat: string): Promise<void> => deleteChat(tx, chat),
+
+    /** Removes the chats of an account, and its links that nobody has opened. @returns the chats. */
+    unlinkAccount: (tx: Transaction, userId: string): Promise<string[]> => deleteChatsOf(tx, userId),
 
     /** Lists the accounts that are linked with a chat. */
     listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   createProductSearch,
+  eachBit,
   emptyBits,
   setBit,
   type Bits,
@@ -11,6 +12,7 @@ import type { Entry } from '../products/list-orders.ts';
 import type { Choices } from '#contract/searching/facets.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
+import { havingChosen, listedAs } from './facet-values.ts';
 import type { Wanted } from './product-lists.ts';
 
 /** The number of searches that are cached, until a product changes. */
@@ -63,6 +65,17 @@ function createPrices() {
   };
 }
 
+/** The products of a set with one variant that meets all these choices. */
+function withVariant(entries: readonly (Entry | undefined)[], among: Bits, choices: Choices): Bits {
+  const found = emptyBits(entries.length);
+  const isFitting = havingChosen(choices);
+  eachBit(among, (number) => {
+    const entry = entries[number];
+    if (entry && isFitting && listedAs(entry).some(isFitting)) setBit(found, number);
+  });
+  return found;
+}
+
 /** The keyword search among the products of an index, before filters apply. */
 export function createKeywordSearch(
   lexicon: Lexicon,
@@ -88,11 +101,12 @@ export function createKeywordSearch(
       isExact: exact,
       numberOf: (id) => numbers.get(id),
       // Colour and price must be those of one variant, which the sets of the filters know. These sets have no drafts,
-      // so lists with drafts compare prices alone.
-      priced: ({ from, to }, colours) =>
-        colours.length === 0 || states !== undefined
-          ? prices.within(from, to)
-          : select({ colour: [...colours], price: [birrRange(from, to)] }),
+      // so the variants of other lists are asked one by one.
+      priced: ({ from, to }, colours) => {
+        if (colours.length === 0) return prices.within(from, to);
+        const asked = { colour: [...colours], price: [birrRange(from, to)] };
+        return states === undefined ? select(asked) : withVariant(entries, prices.within(from, to), asked);
+      },
     });
     searches.set(key, answer);
     return answer;

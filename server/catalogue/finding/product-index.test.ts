@@ -167,6 +167,27 @@ test('what is sold counts its pieces in its place, and moves where it is sold ou
   expect(ids()).toEqual(['p1', 'p0']);
 });
 
+test('colour and price of a search are those of one variant, also among drafts', () => {
+  const index = createProductIndex(LEXICON);
+  const [like] = fc.sample(product, { numRuns: 1, seed: 1 });
+  const chair = (id: string, grey: number, green: number): IndexedProduct => {
+    const variantIn = (colour: string, birr: number) => ({
+      ...{ id: `${id}-${colour}`, colours: [colour], materials: [], paid: birr * 100 },
+      ...{ width: null, stock: ['1'], isListed: true },
+    });
+    const { terms } = analyseProduct(
+      { ...like!, name: 'Chair in grey and green', category: 'chair' },
+      LEXICON,
+    );
+    const variants = [variantIn('grey', grey), variantIn('green', green)];
+    return { ...like!, id, category: 'chair', state: 'draft', variants, terms };
+  };
+  index.update([chair('p1', 1000, 3000), chair('p2', 3000, 1000)]);
+  const found = (keyword: string) => index.find({ keyword, states: 'any' }, 0, 9).ids.toSorted();
+  expect(found('grey chair')).toEqual(['p1', 'p2']);
+  expect(found('grey chair under 2000')).toEqual(['p1']);
+});
+
 test('a search answers the same after any changes as an index that was made of the products at once', () => {
   const keyword = fc.constantFrom(
     'sofa',

@@ -94,7 +94,9 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
       const parts = byFit(fitting, answer.boosts);
       const rest = inParts(by, parts);
       const total = countOf(fitting);
-      if (total > FEW) return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
+      // The prices on the cards of all of them decide which are first.
+      if (total > FEW && !answer.byPrice)
+        return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
       const asked = { ...wanted, order: by };
       const priced = (part: Bits) => byShownPrice([...inOrder(by, part)], asked, answer);
       const drawn = answer.byPrice ? parts.flatMap(priced) : [...rest];

@@ -117,3 +117,17 @@ test('a price in words finds what the same price as a choice does, whichever var
     { numRuns: isLong ? 60 : 20 },
   );
 });
+
+test('the cheapest of very many are in the order of the prices that their cards say', () => {
+  const index = createProductIndex(LEXICON);
+  const sofas = Array.from({ length: 600 }, (_, number) => {
+    const paid = { white: 100_000 * (number + 1), grey: 100_000 * (601 - number) };
+    const variants = (['white', 'grey'] as const).map((colour) => ({
+      ...{ colours: [colour], paid: paid[colour], stock: ['1'] as const },
+    }));
+    return indexed({ variants, vat: 0, isThere: true, isPlain: false }, number);
+  });
+  index.update(sofas);
+  const { ids } = index.find({ keyword: 'cheapest grey sofa' }, 0, 3);
+  expect(ids).toEqual(['p599', 'p598', 'p597']);
+});

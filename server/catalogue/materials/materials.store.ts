@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MaterialKind } from '#contract/goods/material-kinds.ts';
 import type { MaterialContent } from '#contract/goods/materials.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
 /** The columns of a material that products copy. */
 export interface MaterialLooks {
@@ -27,8 +28,6 @@ export interface MaterialRow extends MaterialLooks {
   products: number;
 }
 
-/** Today's date in Ethiopia. */
-export const TODAY = sql`(now() at time zone 'UTC' + interval '3 hours')::date`;
 const LOOKS = sql`id, name, name_am, colour, picture`;
 /** The columns of a material. A day of availability that has come counts as none, even before the job clears it. */
 const selectMaterials = sql`

@@ -5,6 +5,7 @@ import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { findCrewForUpdate, insertCrew, listCrews, updateCrew, type CrewRow } from './crews.store.ts';
+import { endTours } from '../tours/tours.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 
 const MOST_CREWS = 50;
@@ -29,7 +30,7 @@ export const addCrew = ({ database }: Deps, given: NewCrew, by: Actor): Promise<
     return crewAnswer({ ...crew, position: 0, version: 1 });
   });
 
-/** Changes a crew, or makes it inactive. @throws HttpError 400, 404, 409. */
+/** Changes a crew, or sets it aside, which ends the links to its days. @throws HttpError 400, 404, 409. */
 export const changeCrew = (
   { database }: Deps,
   id: string,
@@ -42,6 +43,7 @@ export const changeCrew = (
     if (before.version !== version) throw new HttpError(409, 'edit-conflict');
     const crew = { id, ...columnsOf(given) };
     await updateCrew(tx, crew);
+    if (!crew.is_active) await endTours(tx, id);
     await audit.record(tx, {
       actor: by,
       action: 'delivery.crew-edited',

@@ -45,7 +45,7 @@ interface NewTour {
   by: string;
 }
 
-/** Creates the link to a crew's day; undefined for an unknown crew. @returns its id and the secret of its address. */
+/** Creates the link to a crew's day; undefined for an unknown crew and one that is set aside. @returns its id and the secret of its address. */
 export async function insertTour(
   tx: Transaction,
   { crew, day, until, by }: NewTour,
@@ -54,7 +54,7 @@ export async function insertTour(
   const { rows } = await sql<{ id: string }>`
     insert into tours (token_hash, crew_id, day, made_by, ends_at)
     select ${hashOf(token)}, id, ${day}::date, ${by}, (${`${day} ${until}`}::timestamp at time zone 'Africa/Addis_Ababa')
-    from delivery_crews where id = ${crew} returning id`.execute(tx);
+    from delivery_crews where id = ${crew} and is_active for share returning id`.execute(tx);
   return rows[0] && { id: rows[0].id, token };
 }
 
@@ -72,6 +72,11 @@ export async function holdTour(tx: Transaction, id: string): Promise<boolean> {
 
 export async function setRevoked(tx: Transaction, id: string): Promise<void> {
   await sql`update tours set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
+}
+
+/** Ends the open links of a crew now. Reports of what was done before are taken as after each end of a link. */
+export async function endTours(tx: Transaction, crew: string): Promise<void> {
+  await sql`update tours set ends_at = now() where crew_id = ${crew} and ends_at > now()`.execute(tx);
 }
 
 /** The links to the tours of a day, the newest first. */

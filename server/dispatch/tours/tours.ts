@@ -7,7 +7,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { findTourById, insertTour, listTours, lockTour, setRevoked, type TourRow } from './tours.store.ts';
 
-/** Makes a link to a crew's day. @throws HttpError 404 where there is no such crew. */
+/** Makes a link to a crew's day. @throws HttpError 404 where no such crew drives. */
 export const makeTour = (
   { database, config }: SalesDeps,
   { crew, day, until }: TourRequest,

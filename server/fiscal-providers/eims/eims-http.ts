@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { providerAway, sendOnce, type ProviderAnswer } from '#server/payment-providers/provider-http.ts';
+import {
+  askingOf,
+  providerAway,
+  sendOnce,
+  type ProviderAnswer,
+} from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** The shop's registration at the Ministry's invoice system. */
@@ -24,10 +29,11 @@ const signedIn = z.object({ data: z.object({ accessToken: z.string() }) });
  */
 export function createEimsHttp(account: EimsAccount, log: Log) {
   const { apiBase, clientId, clientSecret, apiKey, tin, attemptMs = ATTEMPT_MS } = account;
+  const asking = askingOf('eims', log);
   let token: string | null = null;
 
   const send = async (method: string, path: string, body: object | null, authorization: string | null) => {
-    const answer = await sendOnce({ log, to: 'eims' }, apiBase + path, {
+    const answer = await sendOnce(asking, apiBase + path, {
       method,
       headers: {
         ...(authorization !== null && { authorization: `Bearer ${authorization}` }),
@@ -37,6 +43,7 @@ export function createEimsHttp(account: EimsAccount, log: Log) {
       signal: AbortSignal.timeout(attemptMs),
     });
     if (!answer || answer.status >= 500 || answer.status === 429) throw providerAway();
+    asking.away.answered({ to: asking.to });
     return answer;
   };
   async function signIn(): Promise<string> {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-
-const MINUTE_MS = 60_000;
+import { createAwayLog } from '../away-log.ts';
 
 /** Matches errors of Node and `pg` about connections that cannot be made or have ended; they carry no SQLSTATE. */
 const UNREACHABLE =
@@ -26,30 +25,20 @@ export function isPassing(error: unknown): boolean {
 
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
+const SAYS = { away: 'the database cannot be reached', again: 'the database is reached again' };
+
 /**
- * Logs one line when the database goes away, one a minute while it is away, and one when it is back. Code that meets an
- * outage logs nothing itself: each call, job and poll would write a line with a stack.
+ * Logs when the database goes away and is back. Code that meets an outage logs nothing itself: each call, job and poll
+ * would write a line with a stack.
  */
-export function createOutageLog(log: Pick<Logger, 'error' | 'info'>, now = () => performance.now()) {
-  let away: { since: number; toldAt: number; times: number } | null = null;
-  const figures = ({ since, times }: NonNullable<typeof away>) => ({
-    times,
-    seconds: Math.round((now() - since) / 1000),
-  });
+export function createOutageLog(log: Pick<Logger, 'error' | 'info'>, now?: () => number) {
+  const away = createAwayLog(log, SAYS, now);
   return {
     /** Notes an error if it means an outage, and ignores all others. */
     failed(error: unknown): void {
-      if (!isOutage(error)) return;
-      away ??= { since: now(), toldAt: -Infinity, times: 0 };
-      away.times += 1;
-      if (now() - away.toldAt < MINUTE_MS) return;
-      away.toldAt = now();
-      log.error({ err: error, ...figures(away) }, 'the database cannot be reached');
+      if (isOutage(error)) away.failed({ err: error });
     },
     /** Notes that a connection was made, which ends an outage. */
-    answered(): void {
-      if (away) log.info(figures(away), 'the database is reached again');
-      away = null;
-    },
+    answered: (): void => away.answered(),
   };
 }

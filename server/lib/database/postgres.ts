@@ -107,9 +107,14 @@ async function checkLimits(database: Database): Promise<void> {
 
 async function openSession(addresses: string[]): Promise<Session> {
   const client = await connectToPrimary(addresses);
-  await client.query(
-    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2s'",
-  );
+  try {
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2s'",
+    );
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
   return { query: (text, values) => client.query(text, values), close: () => client.end() };
 }
 

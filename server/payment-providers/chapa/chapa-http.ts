@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  askingOf,
   providerAway,
   ProviderRefusal,
   readAnswer,
@@ -33,6 +34,7 @@ export const workUntil = (): number => performance.now() + WORK_MS;
 
 /** Creates the function that calls Chapa's API with the shop's key. */
 export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) {
+  const asking = askingOf('chapa', log);
   /**
    * Calls Chapa and returns the `data` of its answer. Every call may be repeated: reading changes nothing, and Chapa
    * refuses to create a second thing under a reference that was used.
@@ -48,7 +50,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
   ): Promise<T> {
     const isForm = content instanceof URLSearchParams;
     const attempt = async (signal: AbortSignal) => {
-      const answer = await sendOnce({ log, to: 'chapa' }, apiBase + path, {
+      const answer = await sendOnce(asking, apiBase + path, {
         method: content ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -67,7 +69,7 @@ export function createChapaHttp({ secretKey, apiBase }: ChapaAccount, log: Log) 
       until,
       passing: [429],
     };
-    const { status, body } = await repeat(log, attempt, policy);
+    const { status, body } = await repeat(asking, attempt, policy);
     const answer = chapaAnswer.parse(body);
     if (status < 300 && answer.status !== 'failed') return readAnswer(log, schema, answer.data, path);
     const refusal = refusalOf(status, answer.message);

@@ -12,6 +12,10 @@ describe('Chapa’s methods', () => {
     expect(openFor(11_925)).toHaveLength(8);
   });
 
+  test('have Amharic names, for pages in Amharic alone', () => {
+    expect(meansFor(1).filter(({ name, nameAm }) => nameAm === name)).toMatchObject([{ name: 'PayPal' }]);
+  });
+
   test.each([
     [75_000, 'telebirr', true],
     [75_000.01, 'telebirr', false],

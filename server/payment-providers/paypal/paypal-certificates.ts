@@ -2,7 +2,7 @@ import { X509Certificate, type KeyObject } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { fetchText } from '#server/payment-providers/provider-http.ts';
+import { askingOf, fetchText } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** The certificates with which PayPal signs its webhooks, fetched once each from the address that an event names. */
@@ -27,6 +27,7 @@ export function createPaypalCertificates(
   log: Log,
   { limitMs = 5_000, roots = rootCertificates }: CertificateOptions = {},
 ) {
+  const asking = askingOf('paypal', log);
   const api = new URL(apiBase);
   const isPaypals = isPaypalHost(api);
   const keys = new LRUCache<string, KeyObject>({ max: 20 });
@@ -39,7 +40,8 @@ export function createPaypalCertificates(
     fetchedAt = fetchedAt.filter((at) => now - at < FETCHES.ms);
     if (fetchedAt.length >= FETCHES.most) throw new HttpError(503, 'unavailable');
     fetchedAt.push(now);
-    const answer = await fetchText({ log, to: 'paypal' }, address, { signal: AbortSignal.timeout(limitMs) });
+    const answer = await fetchText(asking, address, { signal: AbortSignal.timeout(limitMs) });
+    if (answer) asking.away.answered({ to: asking.to });
     if (answer && [400, 403, 404, 410].includes(answer.status)) {
       unknown.set(address, true);
       return null;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  askingOf,
   ProviderRefusal,
   repeat,
   sendOnce,
+  type Asking,
   type ProviderAnswer,
 } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -38,12 +40,13 @@ const refusalBody = z.object({
 
 /** Creates the function that calls PayPal's REST API with an access token (developer.paypal.com/api/rest). */
 export function createPaypalHttp(account: PaypalAccount, log: Log, limitMs = CALL_LIMIT_MS) {
-  const tokens = createTokens(account, log);
+  const asking = askingOf('paypal', log);
+  const tokens = createTokens(account, asking, log);
 
   async function attempt(request: PaypalRequest, signal: AbortSignal): Promise<ProviderAnswer | null> {
     const bearer = await tokens.get(signal);
     if (bearer === null) return null;
-    const answer = await sendOnce({ log, to: 'paypal' }, account.apiBase + request.path, {
+    const answer = await sendOnce(asking, account.apiBase + request.path, {
       method: request.method,
       headers: {
         authorization: `Bearer ${bearer}`,
@@ -61,7 +64,7 @@ export function createPaypalHttp(account: PaypalAccount, log: Log, limitMs = CAL
 
   /** Makes one call and returns the JSON of its answer. @throws ProviderRefusal when PayPal refuses; HttpError 502. */
   return async function call(request: PaypalRequest): Promise<unknown> {
-    const { status, body } = await repeat(log, (signal) => attempt(request, signal), {
+    const { status, body } = await repeat(asking, (signal) => attempt(request, signal), {
       what: `PayPal ${request.path}`,
       attempts: ATTEMPTS,
       attemptMs: limitMs,
@@ -81,14 +84,14 @@ interface Token {
 }
 
 /** The access token, stored until it expires; many who ask at once wait for one fetch. */
-function createTokens(account: PaypalAccount, log: Log) {
+function createTokens(account: PaypalAccount, asking: Asking, log: Log) {
   let token: Token | null = null;
   let fetching: Promise<Token | null> | null = null;
   return {
     /** @param signal of the first caller: those who join its fetch later have at least as much time. */
     async get(signal: AbortSignal): Promise<string | null> {
       if (token && token.expiresAt > Date.now()) return token.value;
-      fetching ??= fetchToken(account, log, signal).finally(() => (fetching = null));
+      fetching ??= fetchToken({ account, asking, log }, signal).finally(() => (fetching = null));
       token = await fetching;
       return token?.value ?? null;
     },
@@ -99,8 +102,11 @@ function createTokens(account: PaypalAccount, log: Log) {
   };
 }
 
-async function fetchToken(account: PaypalAccount, log: Log, signal: AbortSignal): Promise<Token | null> {
-  const answer = await sendOnce({ log, to: 'paypal' }, `${account.apiBase}/v1/oauth2/token`, {
+async function fetchToken(
+  { account, asking, log }: { account: PaypalAccount; asking: Asking; log: Log },
+  signal: AbortSignal,
+): Promise<Token | null> {
+  const answer = await sendOnce(asking, `${account.apiBase}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`,

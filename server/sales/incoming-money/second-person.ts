@@ -94,6 +94,11 @@ async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | 
   return above === '' ? null : toSantim(Number(above));
 }
 
+/** Says whether one person has seen money of an order that a second one is still to see. */
+export async function isMoneySeen(db: Executor, orderId: string): Promise<boolean> {
+  return (await sightings(db, [orderId])).length > 0;
+}
+
 /** Deletes who has seen money of an order, once it counts or is refused. */
 export const forgetSightings = async (tx: Transaction, orderId: string, reference: string): Promise<void> => {
   await sql`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`.execute(tx);

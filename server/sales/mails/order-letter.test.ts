@@ -41,3 +41,9 @@ test.each(['en', 'am'])('every %s text of a mail about an order gets what it nam
     for (const name of parameters) expect(values[name], `{${name}} of '${id}'`).toBeTruthy();
   }
 });
+
+test('a mail about money that goes back writes birr as all other mails do', () => {
+  const of = (amount: string) => valuesOf({ ...FACTS, refund: { amount, santim: 1_192_500 } }).refund;
+  expect(of('ETB 11925.00')).toBe('11,925.00 ETB');
+  expect(of('USD 74.41')).toBe('USD 74.41 (11,925.00 ETB)');
+});

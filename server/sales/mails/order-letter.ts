@@ -1,7 +1,7 @@
 import { noonOf } from '#contract/days/days.ts';
 import { dayAndHour, fullDay } from '#contract/days/written-days.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
-import { formatBirr, formatBirrExact, toBirr } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -17,8 +17,11 @@ import { halfDayValues } from './half-day-values.ts';
 export interface Occasion {
   /** The reason of the change, or the note to the buyer, as somebody typed it. */
   typed?: string;
-  /** Says whether money had come for an order that was cancelled or has expired; then it goes back to the buyer. */
-  moneyCame?: boolean;
+  /**
+   * The money of an order that was cancelled or has expired: some goes back to the buyer, all that came went back
+   * before, or none came.
+   */
+  money?: 'goes-back' | 'went-back' | 'none';
   change?: {
     beforeSantim: number;
     afterSantim: number;
@@ -115,7 +118,9 @@ const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted
 });
 type Change = NonNullable<Occasion['change']>;
 
-const refundText = ({ amount, santim }: NonNullable<Occasion['refund']>): string =>
-  santim === null || amount.startsWith('ETB') ? amount : `${amount} (${etb(santim)})`;
+function refundText({ amount, santim }: NonNullable<Occasion['refund']>): string {
+  if (amount.startsWith('ETB ')) return etb(toSantim(Number(amount.slice(4))));
+  return santim === null ? amount : `${amount} (${etb(santim)})`;
+}
 
 export const etb = (santim: number): string => text('amount', { birr: formatBirrExact(toBirr(santim)) });

@@ -40,10 +40,18 @@ const callReceiver = ({ facts: { order }, say }: Letter) =>
   order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
 const cancelled = ({ facts, say }: Letter) =>
-  say('cancelled.cancelled', facts.moneyCame ? 'cancelled.moneyBack' : 'cancelled.notCharged');
+  say(
+    'cancelled.cancelled',
+    facts.money === 'goes-back' && 'cancelled.moneyBack',
+    facts.money === 'none' && 'cancelled.notCharged',
+  );
 
 const expired = ({ facts, say }: Letter) =>
-  say('expired.forSale', facts.moneyCame ? 'expired.moneyBack' : 'expired.notCharged');
+  say(
+    'expired.forSale',
+    facts.money === 'goes-back' && 'expired.moneyBack',
+    facts.money === 'none' && 'expired.notCharged',
+  );
 
 const partPaid = ({ facts, say }: Letter) =>
   say(
@@ -51,6 +59,10 @@ const partPaid = ({ facts, say }: Letter) =>
     facts.order.expires_at !== null && 'part-paid.until',
     facts.order.expires_at === null && facts.order.deposit_santim > 0 && 'part-paid.whenMade',
   );
+
+/** Says what a buyer can do; an order without an end goes on, and may be one that only the shop cancels. */
+const chooseAfterLink = ({ facts, say }: Letter) =>
+  say(facts.order.expires_at === null ? 'pay-together-closed.noEnd' : 'pay-together-closed.choose');
 
 const made = ({ facts: { order }, say }: Letter) =>
   say('made.ready', dueOf(order) > 0 && order.expires_at !== null ? 'made.rest' : 'made.next');
@@ -82,7 +94,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   'making-delayed': ['making-delayed.day', reason, 'making-delayed.cancel', seeOrder],
   'rest-due': ['rest-due.due', seeOrder],
   'shop.rest-missing': ['shop.rest-missing.text'],
-  'pay-together-closed': ['pay-together-closed.missing', 'pay-together-closed.choose', seeOrder],
+  'pay-together-closed': ['pay-together-closed.missing', chooseAfterLink, seeOrder],
   placed: ['placed.received', afterPlacing],
   confirmed: ['confirmed.kept', seeOrder],
   'transport-priced': ['transport-priced.costs', afterPricing],

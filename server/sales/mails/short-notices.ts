@@ -63,6 +63,9 @@ export function receiversNotice({ order, shop }: OrderMailFacts): Message {
   };
 }
 
+/** The time for which it is news that a crew is on its way; then it has come, or something else has. */
+const ON_THE_WAY_MS = 2 * 3_600_000;
+
 /**
  * The notice that a crew is on its way, to the person who waits for it: in Telegram where the buyer has started the
  * shop's bot and gets the pieces themselves, else by SMS. The text says whether the crew brings pieces, or fetches or
@@ -80,6 +83,7 @@ export function onTheWayNotice(
   return {
     to: toChat ? { kind: 'telegram', value: chat } : { kind: 'phone', value: phone },
     ...(toChat && { otherwise: phone }),
+    until: new Date(Date.now() + ON_THE_WAY_MS),
     ...saying({ en: text(id, values), am: text.am(id, values) }),
     ...(order.payer === null && { link: url }),
     order: order.id,

@@ -10,7 +10,8 @@ import { stateError } from './order-refusal.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { closePayment, leftMinorOf, listPayments, type PaymentRow } from '../payments/payments.store.ts';
-import { returnParts } from '../refunds/return-parts.ts';
+import { isMoneySeen } from '../incoming-money/second-person.ts';
+import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 
@@ -37,6 +38,8 @@ export async function cancelOrder(
     // Only the shop ends an order that was paid and costs more since a change: work on it has begun (decision 0164).
     const bound = by.forShop ? undefined : await bondOf(tx, current);
     if (bound) throw stateError('not-cancellable', current, bound);
+    if (!by.forShop && (await isMoneySeen(tx, current.id)))
+      throw stateError('not-cancellable', current, 'capture');
     await cancelLocked(tx, deps, current, by, reason);
   });
 }
@@ -69,8 +72,8 @@ export async function cancelLocked(
   const wasTold = await hasBeen(tx, current.id, 'cancelled');
   const cause = { actor: by.id, reason: reason || 'cancelled' };
   await moveOrder(tx, current, 'cancelled', cause);
-  const moneyCame = payments.some((payment) => payment.captured_minor !== null);
-  if (!wasTold) await deps.orderMails.tell(tx, current.id, ['cancelled'], { typed: reason, moneyCame });
+  const money = moneyOfEnd(payments);
+  if (!wasTold) await deps.orderMails.tell(tx, current.id, ['cancelled'], { typed: reason, money });
   await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
   if (by.forShop) await auditOrder(tx, by, 'order.cancelled', current, { reason });
 }

@@ -3,8 +3,9 @@ import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { closePayment } from '../payments/payments.store.ts';
-import { returnParts } from '../refunds/return-parts.ts';
+import { isMoneySeen } from '../incoming-money/second-person.ts';
+import { closePayment, listPayments } from '../payments/payments.store.ts';
+import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { settleOpenPayment } from '../payments/settle-payment.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
@@ -23,7 +24,8 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     if (!current || !mayExpire(current) || current.expires_at === null) return;
     const { isOver, nextLook } = await readExpiry(tx, orderId);
     if (isOver && (await waitsForDecision(tx, deps, current))) return;
-    if (!isOver || !(await closePayment(tx, orderId))) {
+    // Money that one person has seen on an account waits for a second one.
+    if (!isOver || (await isMoneySeen(tx, orderId)) || !(await closePayment(tx, orderId))) {
       await expireAt(tx, deps, orderId, nextLook);
       return;
     }
@@ -34,7 +36,8 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
     const cause = { actor: 'expiry', reason };
     await moveOrder(tx, current, 'expired', cause);
-    await deps.orderMails.tell(tx, orderId, ['expired'], { moneyCame: current.paid_santim > 0 });
+    const money = moneyOfEnd(await listPayments(tx, orderId));
+    await deps.orderMails.tell(tx, orderId, ['expired'], { money });
     await returnParts(tx, deps, { ...current, status: 'expired' }, cause);
   });
 }

@@ -78,10 +78,14 @@ export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver:
   return rows[0]!;
 }
 
-/** Finds pending orders whose time was over a quarter of an hour ago, because their own job has failed. */
+/**
+ * Finds orders whose time was over a quarter of an hour ago, because their own job has failed. Those that wait for the
+ * shop or for their delivery end only while their phone is not proven.
+ */
 export async function listLongOverdue(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where status = 'pending' and expires_at < now() - interval '15 minutes'
+    select id from orders where expires_at < now() - interval '15 minutes' and (status = 'pending' or (
+      status = 'awaiting-confirmation' and phone_proof = 'due' and awaiting in ('transport-price', 'delivery')))
     order by expires_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

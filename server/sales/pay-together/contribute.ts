@@ -128,8 +128,8 @@ async function hold(
 
 /** Frees the part that the payer has begun before; its money still counts if it comes. */
 async function giveUp(tx: Transaction, order: OrderRow, id: string): Promise<void> {
-  const earlier = await findContribution(tx, order.id, id);
-  if (earlier && !earlier.is_sent)
+  const earlier = await findContribution(tx, id);
+  if (earlier && earlier.order_id === order.id && !earlier.is_sent)
     await changePayment(tx, earlier.payment_id, ['shared'], { status: 'closed' });
 }
 

@@ -29,12 +29,8 @@ const rows = (where: ReturnType<typeof sql>) => sql<ContributionRow>`
 export const listContributions = async (db: Executor, orderId: string): Promise<ContributionRow[]> =>
   (await rows(sql`contribution.order_id = ${orderId}`).execute(db)).rows;
 
-export const findContribution = async (
-  db: Executor,
-  orderId: string,
-  id: string,
-): Promise<ContributionRow | undefined> =>
-  (await rows(sql`contribution.order_id = ${orderId} and contribution.id = ${id}`).execute(db)).rows[0];
+export const findContribution = async (db: Executor, id: string): Promise<ContributionRow | undefined> =>
+  (await rows(sql`contribution.id = ${id}`).execute(db)).rows[0];
 
 /**
  * Sums in santim what is being paid at this moment: parts that are held for other people, and the buyer's own payment.

@@ -8,28 +8,30 @@ import { findPayment, type PaymentRow } from '#server/sales/payments/payments.st
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { settlePayment } from '#server/sales/payments/settle-payment.ts';
 import { findContribution } from './contributions.store.ts';
-import { getShared, readSharedOrder } from './shared-order.ts';
+import { findLink } from './pay-links.store.ts';
+import { readSharedOrder } from './shared-order.ts';
 
 /**
- * Asks the provider about the payment of a part, and captures what its payer has approved.
+ * Asks the provider about the payment of a part, and captures what its payer has approved. Who pays after the buyer has
+ * ended the link reads of their own part by its id, which only they have, and of nothing else.
  * @throws HttpError 404, 502 when the provider is away.
  */
 export async function settleContribution(deps: SalesDeps, token: string, id: string): Promise<Contribution> {
   const { reader } = deps.database;
-  const { order } = await getShared(deps, token);
-  const contribution = await findContribution(reader, order.id, id);
-  if (!contribution) throw new HttpError(404, 'not-found');
+  const contribution = await findContribution(reader, id);
+  const order = contribution && (await findOrder(reader, contribution.order_id));
+  if (!contribution || !order || order.anonymised_at !== null) throw new HttpError(404, 'not-found');
+  const link = await findLink(reader, { token });
+  if (link && link.order_id !== order.id) throw new HttpError(404, 'not-found');
   const payment = (await findPayment(reader, { id: contribution.payment_id }))!;
   const isAsked = !PAYMENT_FACTS[payment.status].hasMoney && !isOffline(payment.provider);
-  const found = isAsked
-    ? await settlePayment(deps, (await findOrder(reader, order.id))!, payment)
-    : undefined;
+  const found = isAsked ? await settlePayment(deps, order, payment) : undefined;
   const now = (await findPayment(reader, { id: payment.id }))!;
   const isMoving = contribution.is_sent || found?.state === 'pending';
   return {
     state: stateOf(now, isMoving),
     amount: toBirr(now.pays_santim ?? 0),
-    order: await readSharedOrder(deps, token, isMoving ? null : payment.id),
+    order: link ? await readSharedOrder(deps, token, isMoving ? null : payment.id) : null,
   };
 }
 

@@ -132,6 +132,8 @@ async function applyNew(
       : await claimGoods(tx, deps, order);
   if (whyNot !== null) {
     await keepMoney(tx, order, payment, parts, { status: 'surplus' });
+    // Only what the provider has not given back already can go back.
+    for (const capture of parts) await recordForeignRefunds(tx, deps, payment, capture);
     await returnOverpayment(tx, deps, order, payment.id, whyNot, cause);
     return 'nothing';
   }

@@ -9,6 +9,7 @@ import type { Cause } from '../orders/order-history.store.ts';
 import { findMovement } from './movements.store.ts';
 import { getOrderForUpdate } from '../orders/orders.store.ts';
 import { findPayment, insertFurtherPayment, lockPayment, type PaymentRow } from './payments.store.ts';
+import { recordForeignRefunds } from '../refunds/record-foreign-refunds.ts';
 import { returnOverpayment } from '../refunds/request-refund.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -39,8 +40,10 @@ export async function keepFurtherCaptures(
     if (isLookedAt) {
       deps.log.error({ payment: paymentId, order: order.id, capture }, 'a further capture of wrong money');
       await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
-    } else
+    } else {
+      await recordForeignRefunds(tx, deps, payment, capture);
       await returnOverpayment(tx, deps, order, further.id, 'came beside other money for the order', cause);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 import { closePayLink } from '../pay-together/open-pay-link.ts';
 import {
@@ -30,6 +31,10 @@ const AT_ONCE = 6;
  */
 const ASKING_SECONDS = 60;
 
+/** Says whether a provider does not answer, of which its own log tells once for all payments. */
+const isProviderAway = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'provider-unavailable';
+
 /**
  * Does what has to go on without a buyer. Providers are asked about each payment whose money may still come, ever more
  * seldom; refunds and orders whose own jobs have failed are tried again; payments whose money came are checked daily.
@@ -43,8 +48,9 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
     act: (deps: SalesDeps, id: string) => Promise<void>,
   ) => {
     const limited = createSemaphore({ concurrent: AT_ONCE, waiting: BATCH });
-    const failed = (id: string) => (error: unknown) =>
-      deps.log.warn({ err: error, id }, `${what}: will be tried again`);
+    const failed = (id: string) => (error: unknown) => {
+      if (!isProviderAway(error)) deps.log.warn({ err: error, id }, `${what}: will be tried again`);
+    };
     await Promise.all(ids.map((id) => limited(() => act(deps, id)).catch(failed(id))));
   };
   const byProvider = (due: Awaited<ReturnType<typeof takePaymentsToAsk>>) => [

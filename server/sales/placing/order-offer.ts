@@ -14,6 +14,7 @@ import { tellNoLongerMade } from './no-longer-made.ts';
 import { offersFor, refuseClosed } from '../payments/payment-options.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
+import { deliveryPriceOf, deliveryRuleAnswer } from '../pricing/shipping-rule.ts';
 import { daysToBring } from './making-days.ts';
 import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -37,6 +38,8 @@ interface Asked {
   hasPayer?: boolean | undefined;
   /** Says that the buyer has no account, so that they cannot pay on a page of the order. */
   isAnonymous?: boolean | undefined;
+  /** Says that somebody of the shop asks, who may go on to lower prices. */
+  isForStaff?: true;
   /** The discount of the shop in santim, besides a coupon. */
   grantedSantim?: number | undefined;
 }
@@ -46,7 +49,7 @@ export async function quoteOrder(
   deps: SalesDeps,
   { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
   caller: Pick<Guest, 'findUser' | 'network'>,
-  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'grantedSantim'> = {},
+  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'grantedSantim' | 'isForStaff'> = {},
 ): Promise<Quote> {
   const { reader } = deps.database;
   const [forSale, current, coupon] = await Promise.all([
@@ -55,8 +58,10 @@ export async function quoteOrder(
     code ? askForQuote(deps, code, caller) : null,
   ]);
   const terms = await readTerms(reader, asked, current.settings.deliveryCities);
-  const { quote } = offerOrder(deps, { lines, forSale, terms, coupon, ...more }, current);
-  return tellNoLongerMade(reader, deps, quote);
+  const offer = offerOrder(deps, { lines, forSale, terms, coupon, ...more }, current);
+  const quote = await tellNoLongerMade(reader, deps, offer.quote);
+  if (!more.isForStaff || terms.transport === 'by-agreement') return quote;
+  return { ...quote, deliveryRule: deliveryRuleAnswer(deliveryPriceOf(terms, offer.lines)) };
 }
 
 /**

@@ -2,10 +2,14 @@ import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-a
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { joinEarlierOrders } from '../orders/earlier-orders.ts';
+import { endOwnChats } from '../telegram/follow-order.ts';
 import { provePhoneOf } from './prove-phone.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
-type Own = 'POST /api/users/phone-verification' | 'POST /api/users/earlier-orders';
+type Own =
+  | 'POST /api/users/phone-verification'
+  | 'POST /api/users/earlier-orders'
+  | 'DELETE /api/users/telegram-links';
 
 /** The handlers of a person's phone number, on which their orders depend. */
 export const phoneOrdersHandlers = (sales: SalesDeps): Pick<Handlers<typeof phoneAccountEndpoints>, Own> => ({
@@ -19,4 +23,9 @@ export const phoneOrdersHandlers = (sales: SalesDeps): Pick<Handlers<typeof phon
   'POST /api/users/earlier-orders': async ({ body }, { user, token }) => ({
     body: await joinEarlierOrders(sales, user, token, body),
   }),
+
+  'DELETE /api/users/telegram-links': async (_input, { user }) => {
+    await endOwnChats(sales, user.id);
+    return { body: { message: doneText('chat-ended') } };
+  },
 });

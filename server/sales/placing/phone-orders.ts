@@ -46,7 +46,8 @@ export async function quotePhoneOrder(
   const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
   const caller = { findUser: async () => by, network: '' };
   const isAnonymous = account === undefined;
-  return quoteOrder(deps, asked, caller, { hasPayer, isAnonymous, grantedSantim: toSantim(discount) });
+  const more = { hasPayer, isAnonymous, grantedSantim: toSantim(discount), isForStaff: true } as const;
+  return quoteOrder(deps, asked, caller, more);
 }
 
 /** Finds what earlier orders say about a phone number in any spelling. @throws HttpError 400 for what is no number. */

@@ -26,7 +26,7 @@ import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine } from '../pricing/price-order.ts';
 import { secondsToHold } from './prove-phone.ts';
-import { ruleOf } from '../pricing/shipping-rule.ts';
+import { ruleOf, termsOfPrice } from '../pricing/shipping-rule.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
@@ -190,7 +190,7 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     ...discountOf(coupon, placing.granted?.santim ?? 0),
     deposit_santim: depositSantim,
     vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
-    shipping_rule: ruleOf(terms, lines, isTransportPriced),
+    shipping_rule: ruleOf(termsOfPrice(terms, offer), lines, isTransportPriced),
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
     payer: placing.payer,

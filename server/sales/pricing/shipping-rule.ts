@@ -1,6 +1,7 @@
-import { toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
-import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
+import { deliveryPartsOf, toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
+import type { DeliveryRule, ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import type { Transport } from '#contract/orders/orders.ts';
+import type { PricedOrder } from './price-order.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 
 /**
@@ -81,6 +82,21 @@ export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPric
   };
 }
 
+/**
+ * Returns the terms by which the delivery of a new order costs what it costs: a promised price, or none for the goods of
+ * a service case, is not what the rule of now comes to, and a later change would charge the difference.
+ */
+export function termsOfPrice(
+  terms: DeliveryTerms,
+  { lines, totals, coupon }: Pick<PricedOrder, 'lines' | 'totals' | 'coupon'>,
+): DeliveryTerms {
+  if (terms.transport === 'by-agreement') return terms;
+  const price = deliveryPriceOf(terms, lines);
+  const parts = deliveryPartsOf(totals.itemsSantim, price, coupon?.off.isDeliveryFree);
+  const feeSantim = totals.shippingSantim - parts.floorsSantim - parts.assemblySantim;
+  return feeSantim === parts.deliverySantim ? terms : { ...terms, feeSantim, freeAboveSantim: null };
+}
+
 /** Replaces the prices of assembly of now by those of an order's placing. */
 export const withHeldAssembly = <Row extends Assembled['sold']>(
   rows: readonly Row[],
@@ -103,6 +119,14 @@ export const shippingPartsAnswer = (parts: DeliveryParts): ShippingParts | null 
         floors: toBirr(parts.floorsSantim),
         assembly: toBirr(parts.assemblySantim),
       };
+
+/** Returns the rule of a price of delivery in birr, for a price that is worked out before it is asked for. */
+export const deliveryRuleAnswer = (price: DeliveryPrice): DeliveryRule => ({
+  fee: toBirr(price.feeSantim),
+  freeAbove: price.freeAboveSantim === null ? null : toBirr(price.freeAboveSantim),
+  floors: toBirr(price.floorsSantim ?? 0),
+  assembly: toBirr(price.assemblySantim ?? 0),
+});
 
 /** Returns the parts of the price of shipping of a placed order. */
 export function partsOfOrder(order: { shipping_santim: number; shipping_rule: ShippingRule }): DeliveryParts {

@@ -79,6 +79,8 @@ export async function returnOverpayment(
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   const byHand = isOffline(payment.provider);
+  if (leftMinorOf(payment) === 0)
+    return noteInHistory(tx, order.id, 'money', { actor, reason: `${reason} ${why}; it has gone back` });
   if (!byHand) {
     await requestRefund(tx, deps, payment, {
       amount_santim: null,

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { isOffline, type Capture } from '#server/payment-providers/payment-provider.ts';
 import { noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import type { Occasion } from '../mails/order-letter.ts';
 import { partToPay } from '../payments/payable-order.ts';
 import {
   insertFurtherPayment,
@@ -45,6 +46,12 @@ export async function returnParts(
   }
   if (held.length > online.length)
     await reviewOrder(tx, deps, order, { actor, reason: `${reason}; money has to be given back by hand` });
+}
+
+/** Says of an order that comes to nothing what becomes of its money; its buyer was told of what went back before. */
+export function moneyOfEnd(payments: readonly PaymentRow[]): NonNullable<Occasion['money']> {
+  if (payments.some((payment) => leftMinorOf(payment) > 0)) return 'goes-back';
+  return payments.some((payment) => payment.captured_minor !== null) ? 'went-back' : 'none';
 }
 
 interface Excess {

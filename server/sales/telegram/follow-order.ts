@@ -15,6 +15,7 @@ import { auditOrder } from '../orders/order-audit.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
   deleteFollowed,
+  deleteFollowedOf,
   insertOrderLink,
   listFollowed,
   saveFollower,
@@ -41,8 +42,9 @@ export async function linkOrder(
   if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
   const token = randomBytes(24).toString('base64url');
   const expiresAt = await database.transaction(async (tx) => {
-    const validUntil = await insertOrderLink(tx, order.id, hashOf(token));
-    if (by.id !== order.user_id)
+    const madeBy = by.id === order.user_id ? null : by.id;
+    const validUntil = await insertOrderLink(tx, { orderId: order.id, tokenHash: hashOf(token), madeBy });
+    if (madeBy !== null)
       await auditOrder(tx, by, 'order.telegram-linked', order, { validUntil: moment(validUntil) });
     return validUntil;
   });
@@ -56,10 +58,10 @@ export async function followOrder(
   said: Said,
 ): Promise<OrderRow | undefined> {
   return database.transaction(async (tx) => {
-    const orderId = await takeOrderLink(tx, hashOf(token), said.chat);
-    if (orderId === undefined) return undefined;
-    await saveFollower(tx, orderId, said);
-    return findOrder(tx, orderId);
+    const link = await takeOrderLink(tx, hashOf(token), said.chat);
+    if (link === undefined) return undefined;
+    await saveFollower(tx, link, said);
+    return findOrder(tx, link.order_id);
   });
 }
 
@@ -98,5 +100,11 @@ export const unfollowOrders = ({ database, phoneAccounts }: SalesDeps, chat: str
     await deleteFollowed(tx, chat);
     await phoneAccounts.unlinkChat(tx, chat);
   });
+
+/** Ends the messages to the chats of an account: those about the account, and about its orders. */
+export const endOwnChats = ({ database, phoneAccounts }: SalesDeps, userId: string): Promise<void> =>
+  database.transaction(async (tx) =>
+    deleteFollowedOf(tx, userId, await phoneAccounts.unlinkAccount(tx, userId)),
+  );
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

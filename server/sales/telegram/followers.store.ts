@@ -10,42 +10,59 @@ export interface Follower {
 
 const LINK_MINUTES = 60;
 
+/** A link to follow an order. */
+interface NewOrderLink {
+  orderId: string;
+  tokenHash: Buffer;
+  /** The person of the shop who makes the link; null for the order's buyer. */
+  madeBy: string | null;
+}
+
 /** Stores the hash of a link's token, and forgets links that have expired. */
-export async function insertOrderLink(tx: Transaction, orderId: string, tokenHash: Buffer): Promise<Date> {
+export async function insertOrderLink(
+  tx: Transaction,
+  { orderId, tokenHash, madeBy }: NewOrderLink,
+): Promise<Date> {
   await sql`delete from telegram_order_links where expires_at < now()`.execute(tx);
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into telegram_order_links (token_hash, order_id, expires_at)
-    values (${tokenHash}, ${orderId}, now() + make_interval(mins => ${LINK_MINUTES}::int))
+    insert into telegram_order_links (token_hash, order_id, made_by, expires_at)
+    values (${tokenHash}, ${orderId}, ${madeBy}, now() + make_interval(mins => ${LINK_MINUTES}::int))
     returning expires_at`.execute(tx);
   return rows[0]!.expires_at;
 }
 
 /**
- * Binds a link to a chat, and returns its order; undefined for a link that another chat has used, or that has expired.
+ * Binds a link to a chat, and returns its order and who of the shop has made it; undefined for a link that another chat
+ * has used, that has expired, or whose maker works here no more.
  */
 export async function takeOrderLink(
   tx: Transaction,
   tokenHash: Buffer,
   chat: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ order_id: string }>`
+): Promise<{ order_id: string; made_by: string | null } | undefined> {
+  const { rows } = await sql<{ order_id: string; made_by: string | null }>`
     update telegram_order_links set chat = ${chat}
     where token_hash = ${tokenHash} and expires_at > now() and coalesce(chat, ${chat}) = ${chat}
       and exists (select from orders where id = order_id and anonymised_at is null)
-    returning order_id`.execute(tx);
-  return rows[0]?.order_id;
+      and (made_by is null or exists (select from users where id = made_by and role is not null))
+    returning order_id, made_by`.execute(tx);
+  return rows[0];
 }
 
-/** Writes down that a chat follows an order; an older message that comes late changes nothing. */
+/**
+ * Writes down that a chat follows an order; an older message that comes late changes nothing. A chat that had a link of
+ * the buyer stays the buyer's.
+ */
 export async function saveFollower(
   tx: Transaction,
-  orderId: string,
+  { order_id: orderId, made_by: madeBy }: { order_id: string; made_by: string | null },
   { chat, language, saidAt }: Follower & { saidAt: Date },
 ): Promise<void> {
   await sql`
-    insert into telegram_followers (order_id, chat, language, said_at)
-    values (${orderId}, ${chat}, ${language}, ${saidAt})
-    on conflict (order_id, chat) do update set language = excluded.language, said_at = excluded.said_at
+    insert into telegram_followers (order_id, chat, language, made_by, said_at)
+    values (${orderId}, ${chat}, ${language}, ${madeBy}, ${saidAt})
+    on conflict (order_id, chat) do update set language = excluded.language, said_at = excluded.said_at,
+      made_by = case when telegram_followers.made_by is not null then excluded.made_by end
     where excluded.said_at > telegram_followers.said_at`.execute(tx);
 }
 
@@ -80,6 +97,17 @@ export async function listFollowed(
 /** Deletes what a chat follows, because it wants no more messages. */
 export async function deleteFollowed(tx: Transaction, chat: string): Promise<void> {
   await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
+}
+
+/** Deletes what these chats follow of a person's orders. */
+export async function deleteFollowedOf(
+  tx: Transaction,
+  userId: string,
+  chats: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from telegram_followers using orders
+    where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`.execute(tx);
 }
 
 /** Deletes the followers and links of an order whose buyer's data is erased. */

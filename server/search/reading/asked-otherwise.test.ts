@@ -142,6 +142,11 @@ test.each([
   expect(search(keyword).reading.corrected).toBeNull(),
 );
 
+test.each(['cofe table', 'cofee table', 'coffe table', 'kofe tabel'])(
+  'letters that are double or not are the same word, rather than another one: %s',
+  (keyword) => expect(search(keyword).reading).toMatchObject({ kind: 'coffee-table', dropped: [] }),
+);
+
 test('a sofa in a colour that nobody knows is a sofa', () => {
   const { reading } = search('violet sofa');
   expect(reading).toMatchObject({ category: 'sofa', notSold: null, dropped: ['violet'] });

@@ -13,6 +13,8 @@ export interface Near<T> {
 }
 
 const SOUND = 0.3;
+/** The cost where letters are double in one of the words only: 'cofe' is 'coffee' rather than 'cafe'. */
+const DOUBLED = 0.4;
 const SKELETON = 0.72;
 const SLIP = 0.75;
 /** The cost where two consonants agree and the vowels differ. */
@@ -88,6 +90,10 @@ const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<
   isSlip,
 });
 
+const undoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+const isAlikeButDoubled = (word: string, key: string): boolean =>
+  word.length > 3 && key !== word && undoubled(word) === undoubled(key);
+
 /** Known words with the same sound, or with the same consonants. */
 function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tables<T>): Generator<Near<T>> {
   for (const known of allAt(bySound, sound)) yield near(known, SOUND, false);
@@ -100,7 +106,8 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
     const distance = distanceOf(sound, known.sound, least);
     const cost = isShort ? (distance > 1 ? LOOSELY : SLIP + 0.05) : SKELETON;
     const isAlike = consonantsOf(sound) === consonantsOf(known.sound);
-    if (distance <= least && known.key !== word)
+    if (isAlikeButDoubled(word, known.key)) yield near(known, DOUBLED + unlikeness(word, known.key), false);
+    else if (distance <= least && known.key !== word)
       yield near(
         known,
         cost + distance / 15 + (isAlike ? 0 : OTHER_CONSONANTS) + unlikeness(word, known.key),

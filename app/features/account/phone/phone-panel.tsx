@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { CodeSteps } from './code-steps.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
+import { TelegramPanel } from './telegram-panel.tsx';
 
 type Phone = NonNullable<User['phone']>;
 
@@ -38,43 +35,10 @@ export default function PhonePanel({ phone }: { phone: Phone }) {
             }}
           />
         )}
-        {phone.telegram !== 'unavailable' && <Telegram isLinked={phone.telegram === 'linked'} />}
+        {phone.telegram !== 'unavailable' && (
+          <TelegramPanel isLinked={phone.telegram === 'linked'} onChanged={revalidate} />
+        )}
       </div>
     </section>
-  );
-}
-
-/**
- * Links the account with Telegram: the shop's bot may only write to people who have started it by a link of their own.
- */
-function Telegram({ isLinked }: { isLinked: boolean }) {
-  const submission = useSubmission();
-  const [url, setUrl] = useState<string | null>(null);
-  const link = () =>
-    submission.submit(async () => setUrl((await api.call('POST /api/users/telegram-links', {})).url));
-  return (
-    <div className="space-y-4">
-      <h3 className="text-h3 font-semibold">
-        <Both of={text.both('telegram')} className="text-meta font-normal text-soft" />
-      </h3>
-      <p className="text-soft">
-        <Both of={text.both(isLinked ? 'telegramLinked' : 'telegramWhy')} className="block text-meta" />
-      </p>
-      <Failure of={submission.failure} />
-      {url === null ? (
-        <Button variant="secondary" full busy={submission.busy} onClick={() => void link()}>
-          <Both of={text.both('link')} />
-        </Button>
-      ) : (
-        <div role="status" className="space-y-2">
-          <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ full: true })}>
-            <Both of={text.both('openTelegram')} />
-          </a>
-          <p className="text-meta text-soft">
-            <Both of={text.both('linkGood')} className="block" />
-          </p>
-        </div>
-      )}
-    </div>
   );
 }

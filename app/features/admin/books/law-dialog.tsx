@@ -1,4 +1,5 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -48,11 +49,9 @@ function Fields({ name, edit }: { name: LawName; edit: Edit<typeof FIRST> }) {
       {byCategory && (
         <SelectField label={text('laws.category')} {...edit.text('category')}>
           <option value="">{text('laws.all')}</option>
-          {productsText.below('categories').map((each) => (
-            <option key={each} value={each}>
-              {productsText(`categories.${each}`)}
-            </option>
-          ))}
+          <Options
+            of={productsText.below('categories').map((each) => [each, productsText(`categories.${each}`)])}
+          />
         </SelectField>
       )}
       <TextField

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
@@ -25,11 +26,7 @@ export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
       <DateField label={text('to')} name="to" defaultValue={filters.to} />
       <SelectField label={text('account')} name="account" defaultValue={filters.account ?? ''}>
         <option value="">{text('allAccounts')}</option>
-        {ACCOUNTS.map((account) => (
-          <option key={account} value={account}>
-            {text(`accounts.${account}`)}
-          </option>
-        ))}
+        <Options of={ACCOUNTS.map((account) => [account, text(`accounts.${account}`)])} />
       </SelectField>
       <TextField
         label={text('orderNumber')}

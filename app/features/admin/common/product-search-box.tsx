@@ -4,7 +4,7 @@ import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { Price } from '#app/ui/prices/price.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
@@ -80,14 +80,7 @@ export function ShownProduct({ product }: { product: ProductSummary }) {
     <span className="flex min-w-0 items-center gap-3 text-left">
       {/* A box around the picture, because each source element of the picture would get a gap in the row. */}
       <span className="size-12 shrink-0 overflow-hidden bg-ground">
-        <Picture
-          src={product.image}
-          alt=""
-          sizes="48px"
-          width={48}
-          height={54}
-          className="size-12 object-cover"
-        />
+        <SmallPicture src={product.image} width={48} height={54} className="size-12 object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block font-medium">{product.name}</span>

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useFound } from '#app/features/admin/common/use-found.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,32 +22,6 @@ const Scanner = standalonePart(
 const MOST = 8;
 const WAIT_MS = 200;
 
-/** Looks for pieces by what is typed, some time after the last key. */
-function useFound(keyword: string) {
-  const [answer, setAnswer] = useState<{ keyword: string; found: CounterPiece[] } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    if (keyword === '') return;
-    let wanted = true;
-    const ask = async () => {
-      try {
-        const found = await findPieces(keyword, MOST);
-        if (!wanted) return;
-        setAnswer({ keyword, found });
-        setFailure(null);
-      } catch (error) {
-        if (wanted) setFailure(error);
-      }
-    };
-    const timer = setTimeout(() => void ask(), WAIT_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [keyword]);
-  return { found: answer?.keyword === keyword && keyword !== '' ? answer.found : null, failure };
-}
-
 interface PieceFinderProps {
   error: string | undefined;
   onAdd: (piece: CounterPiece) => void;
@@ -58,7 +33,9 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [isScanning, scan] = useState(false);
   const [said, say] = useState('');
   const [missing, setMissing] = useState<unknown>(null);
-  const { found, failure } = useFound(typed.trim());
+  const keyword = typed.trim() || null;
+  const { answer, failure } = useFound(keyword, WAIT_MS, (words) => findPieces(words, MOST));
+  const found = keyword !== null && answer?.keyword === keyword ? answer.found : null;
 
   function add(piece: CounterPiece) {
     onAdd(piece);

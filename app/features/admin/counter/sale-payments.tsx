@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
@@ -82,11 +83,7 @@ function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowP
         value={row.way}
         onChange={(event) => onChange({ way: event.target.value as WayByHand })}
       >
-        {WAYS.map((way) => (
-          <option key={way} value={way}>
-            {text(`ways.${way}`)}
-          </option>
-        ))}
+        <Options of={WAYS.map((way) => [way, text(`ways.${way}`)])} />
       </SelectField>
       <TextField
         label={text('amount')}

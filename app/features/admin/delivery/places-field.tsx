@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import { KNOWN_PLACES, PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
@@ -111,11 +112,7 @@ function OwnPlace({
         value={typed.kind}
         onChange={(event) => setTyped({ ...typed, kind: event.target.value as PlaceKind })}
       >
-        {PLACE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {text(`kinds.${kind}`)}
-          </option>
-        ))}
+        <Options of={PLACE_KINDS.map((kind) => [kind, text(`kinds.${kind}`)])} />
       </SelectField>
       <TextField {...field('name')} />
       <TextField {...field('nameAm')} />

@@ -8,6 +8,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Receiver } from './delivery-facts.tsx';
 import { daysAfter, today } from './half-day-address.ts';
 
@@ -80,11 +81,7 @@ function CallFields({ edit, delivery }: { edit: Edit<Values>; delivery: PlannedD
           value={again}
           onChange={(event) => edit.set({ again: event.target.value as Again })}
         >
-          {AGAIN.map((each) => (
-            <option key={each} value={each}>
-              {text(`call.againIn.${each}`)}
-            </option>
-          ))}
+          <Options of={AGAIN.map((each) => [each, text(`call.againIn.${each}`)])} />
         </SelectField>
       )}
       {outcome === 'cancelled' && (

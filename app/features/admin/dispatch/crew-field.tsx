@@ -1,6 +1,7 @@
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
@@ -32,11 +33,7 @@ export function CrewField({ delivery, crews, onChanged }: CrewFieldProps) {
         className={`${inputClass} select`}
       >
         <option value="">{text('card.noCrew')}</option>
-        {offered.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={offered.map(({ _id, name }) => [_id, name])} />
       </select>
       <Failure of={submission.failure} />
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
@@ -118,11 +119,7 @@ function WithReason({ reasons, edit }: WithReasonProps) {
   return (
     <>
       <SelectField label={text('report.reason')} {...edit.text('reason')}>
-        {reasons.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={reasons} />
       </SelectField>
       <TextArea label={text('report.note')} {...edit.text('note')} rows={2} maxLength={300} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
@@ -119,11 +120,7 @@ function CrewField({ crews, crew, onChange }: CrewFieldProps) {
       value={crew}
       onChange={(event) => onChange(event.target.value)}
     >
-      {crews.map((each) => (
-        <option key={each.crew} value={each.crew}>
-          {each.name}
-        </option>
-      ))}
+      <Options of={crews.map((each) => [each.crew, each.name])} />
     </SelectField>
   );
 }

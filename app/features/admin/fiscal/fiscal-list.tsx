@@ -5,7 +5,7 @@ import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { FISCAL_FACTS, FISCAL_STATES, isOwnReason } from '#contract/books/fiscal-states.ts';
-import { formatBirrExact } from '#contract/money.ts';
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -16,8 +16,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 
 const FiscalDialog = lazyDialog(() => import('./fiscal-dialog.tsx'));
 
-export const moneyOf = ({ movement: { money } }: FiscalDocument): string =>
-  `${money.currency} ${formatBirrExact(Number(money.amount))}`;
+export const moneyOf = ({ movement: { money } }: FiscalDocument): string => moneyText(money);
 
 const COLUMNS: readonly Column<FiscalDocument>[] = [
   {

@@ -18,7 +18,8 @@ import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
 import { placeMoney, returnMoney, setMoneyAside } from './decide.ts';
-import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
+import { moneyText } from '#app/ui/prices/money-text.ts';
+import { fromText, whenText, whyText } from './money-texts.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
 interface IncomingDialogProps {

@@ -12,7 +12,8 @@ import { INCOMING_LISTS, INCOMING_SOURCES } from '#contract/paying/incoming-stat
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { placeMoney } from './decide.ts';
-import { fromText, moneyText, whenText, whyText } from './money-texts.ts';
+import { moneyText } from '#app/ui/prices/money-text.ts';
+import { fromText, whenText, whyText } from './money-texts.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
 const IncomingDialog = lazyDialog(() => import('./incoming-dialog.tsx'));

@@ -1,14 +1,8 @@
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney, OrderProposal } from '#contract/paying/incoming-money.ts';
-import { commonText } from '#contract/texts/common.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
-
-export function moneyText({ currency, amount }: IncomingMoney['money']): string {
-  const formatted = formatBirrExact(Number(amount));
-  return currency === 'ETB' ? commonText('priceOf', { formatted }) : `${currency} ${formatted}`;
-}
 
 /** The source of money, with the bank, account or way by which it came. */
 export function fromText({ source, method, origin }: IncomingMoney): string {

@@ -13,6 +13,7 @@ import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { Swatch } from './swatch.tsx';
@@ -54,11 +55,7 @@ export function MaterialFields(props: MaterialFieldsProps) {
   return (
     <>
       <SelectField label={text('fields.kind')} {...typed('kind')}>
-        {MATERIAL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {text(`kinds.${kind}`)}
-          </option>
-        ))}
+        <Options of={MATERIAL_KINDS.map((kind) => [kind, text(`kinds.${kind}`)])} />
       </SelectField>
       <div className="field-columns gap-5 sm:grid-cols-2">
         <TextField
@@ -153,11 +150,7 @@ function FamilyFields({ values, errors, onChange }: MaterialFieldsProps) {
         onChange={(event) => onChange({ materialFamily: event.target.value as MaterialFamily | '' })}
       >
         <option value="">{text('fields.byName')}</option>
-        {MATERIAL_FAMILY_NAMES.map((family) => (
-          <option key={family} value={family}>
-            {attributesText(`material.${family}`)}
-          </option>
-        ))}
+        <Options of={MATERIAL_FAMILY_NAMES.map((family) => [family, attributesText(`material.${family}`)])} />
       </SelectField>
       <ChoicesField
         label={text('fields.colourFamilies')}

@@ -1,5 +1,5 @@
 import type { Material } from '#contract/goods/materials.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 
 /** A circle with a material's picture, or its colour. */
 export function Swatch({ of: { colour, picture } }: { of: Pick<Material, 'colour' | 'picture'> }) {
@@ -9,16 +9,7 @@ export function Swatch({ of: { colour, picture } }: { of: Pick<Material, 'colour
       className="inline-block size-11 shrink-0 overflow-hidden rounded-full border border-input bg-ground"
       style={colour ? { background: colour } : undefined}
     >
-      {picture && (
-        <Picture
-          src={picture}
-          alt=""
-          sizes="44px"
-          width={44}
-          height={44}
-          className="size-full object-cover"
-        />
-      )}
+      {picture && <SmallPicture src={picture} width={44} className="size-full object-cover" />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import { useState, type ComponentType } from 'react';
 import { session } from '#app/state/session/session.ts';
 import { can, roleOf } from '#contract/accounts/roles.ts';
@@ -130,10 +131,7 @@ const actionName = (action: OrderAction, order: Order): string =>
 /** The refunds that have not arrived yet, or have failed. */
 function RefundNews({ order: { refunds } }: { order: Order }) {
   return refunds.flatMap(({ _id, status, amount, charged }) => {
-    const money =
-      amount === null
-        ? `${charged.currency} ${charged.amount}`
-        : text('etb', { amount: formatBirrExact(amount) });
+    const money = amount === null ? moneyText(charged) : text('etb', { amount: formatBirrExact(amount) });
     if (status !== 'requested' && status !== 'failed') return [];
     return (
       <Alert key={_id} kind={status === 'failed' ? 'error' : 'info'}>

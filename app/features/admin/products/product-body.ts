@@ -3,7 +3,7 @@ import { draftUpdateOf } from './draft-values.ts';
 import { updateOf, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
 import { isSameSold } from './variants/sold-merge.ts';
 import {
-  givenOf,
+  variantBody,
   hasOptions,
   loadedVariants,
   soldOf,
@@ -65,7 +65,7 @@ function partOf(
     ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
     regularPrice: price === regular ? regularPrice : null,
   };
-  const variant = { ...givenOf({ ...row, values: [] }), price, countInStock, ...sale };
+  const variant = { ...variantBody({ ...row, values: [] }), price, countInStock, ...sale };
   // The field of the form means pieces that can be ordered, a row of the grid means pieces on hand.
   const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loaded;
   return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: seen } };

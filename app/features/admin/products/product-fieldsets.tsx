@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
@@ -55,11 +56,11 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
       <TextField {...field('brand')} />
       <SelectField {...field('category')}>
         <option value="">{text('product.chooseCategory')}</option>
-        {text.below('categories').map((category) => (
-          <option key={category} value={category}>
-            {inBoth(text.both(`categories.${category}`))}
-          </option>
-        ))}
+        <Options
+          of={text
+            .below('categories')
+            .map((category) => [category, inBoth(text.both(`categories.${category}`))])}
+        />
       </SelectField>
       <div className="md:col-span-2">
         <ProductPictures

@@ -1,7 +1,7 @@
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
-import { toBirr, toSantim, totalsOf, taxesOf } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -107,12 +107,16 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
   };
 }
 
-/**
- * The delivery price of the quote in santim, which a discount leaves unchanged. Undefined where delivery is free
- * without the discount: `totalsOf` then applies the default fees.
- */
-const shippingBy = ({ transport, shippingPrice }: Quote) =>
-  transport === 'by-agreement' || shippingPrice > 0 ? toSantim(shippingPrice) : undefined;
+/** The rule of delivery to the place, so that goods at a lower price may no longer come free; 0 until one is agreed. */
+const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
+  rule === undefined
+    ? 0
+    : {
+        feeSantim: toSantim(rule.fee),
+        freeAboveSantim: rule.freeAbove === null ? null : toSantim(rule.freeAbove),
+        floorsSantim: toSantim(rule.floors),
+        assemblySantim: toSantim(rule.assembly),
+      };
 
 /** The sums of the quotation in birr, as a preview. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {
@@ -125,7 +129,7 @@ export function sumsOf(quote: Quote, values: Values) {
     return { priceSantim: santim - percentOf(santim, percent), qty, vatPercent };
   });
   const byAgreement = quote.transport === 'by-agreement';
-  const totals = totalsOf(goods, shipping === null ? shippingBy(quote) : toSantim(shipping));
+  const totals = totalsOf(goods, shipping === null ? deliveryBy(quote) : toSantim(shipping));
   return {
     percent,
     isTransportPriced: shipping !== null || !byAgreement,

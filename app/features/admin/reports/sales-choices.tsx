@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -48,22 +49,14 @@ export function SalesChoices({ address }: { address: SalesAddress }) {
           value={wanted.by}
           onChange={(event) => show({ by: event.target.value as SalesQuery['by'] })}
         >
-          {[...SPANS, ...SALES_GROUPS].map((by) => (
-            <option key={by} value={by}>
-              {text(`by.${by}`)}
-            </option>
-          ))}
+          <Options of={[...SPANS, ...SALES_GROUPS].map((by) => [by, text(`by.${by}`)])} />
         </SelectField>
         <SelectField
           label={text('calendar')}
           value={wanted.calendar}
           onChange={(event) => show({ calendar: event.target.value as CalendarName })}
         >
-          {CALENDARS.map((calendar) => (
-            <option key={calendar} value={calendar}>
-              {text(`calendar.${calendar}`)}
-            </option>
-          ))}
+          <Options of={CALENDARS.map((calendar) => [calendar, text(`calendar.${calendar}`)])} />
         </SelectField>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { searchOf, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
 
@@ -52,11 +53,7 @@ export function ReviewFilters({ values, product }: { values: Filters; product: s
             className={`${inputClass} select`}
           >
             <option value="">{text('allStars')}</option>
-            {STARS.map((stars) => (
-              <option key={stars} value={stars}>
-                {text('starsOf', { stars: Number(stars) })}
-              </option>
-            ))}
+            <Options of={STARS.map((stars) => [stars, text('starsOf', { stars: Number(stars) })])} />
           </select>
         </label>
         {values['product'] && (

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { LONGEST_PIECE, OWN_MEANINGS } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { NearestField } from './nearest-field.tsx';
-import { nearestGiven } from './nearest-words.ts';
+import { readNearest } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
 interface EntryDialogProps {
@@ -48,7 +48,7 @@ export default function EntryDialog({ onSaved, onClose }: EntryDialogProps) {
     if (name.trim() === '') return refuse({ name: text('entry.nameNeeded') });
     if (meaning === 'word' && words.length === 0) return refuse({ words: text('entry.wordsNeeded') });
     void submit(async () => {
-      const body = { name, meaning, words, nearest: nearestGiven(nearest), take: isTaken(failure) };
+      const body = { name, meaning, words, nearest: readNearest(nearest), take: isTaken(failure) };
       await api.call('POST /api/search/lexicon/entries', { body });
       toast.success({ en: text('entry.done', { name }) });
       onSaved();

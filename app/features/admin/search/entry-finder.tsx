@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useFound } from '#app/features/admin/common/use-found.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -105,27 +106,10 @@ const someWordsOf = ({ name, words }: LexiconEntryShown): string =>
     .join(', ');
 
 /** Searches meanings some milliseconds after the last key; null before anything is typed. */
-function useFoundEntries(keyword: string) {
-  const [found, setFound] = useState<LexiconEntryShown[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    if (keyword === '') return;
-    let wanted = true;
-    const ask = async () => {
-      try {
-        const { items } = await api.list('GET /api/search/lexicon', { query: { keyword, size: SHOWN } });
-        if (!wanted) return;
-        setFound(items.filter(({ group }) => group !== null));
-        setFailure(null);
-      } catch (error) {
-        if (wanted) setFailure(error);
-      }
-    };
-    const waiting = setTimeout(() => void ask(), WAIT_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(waiting);
-    };
-  }, [keyword]);
-  return { found: keyword === '' ? null : found, failure };
+function useFoundEntries(typed: string) {
+  const { answer, failure } = useFound(typed || null, WAIT_MS, async (keyword) => {
+    const { items } = await api.list('GET /api/search/lexicon', { query: { keyword, size: SHOWN } });
+    return items.filter(({ group }) => group !== null);
+  });
+  return { found: typed === '' ? null : (answer?.found ?? null), failure };
 }

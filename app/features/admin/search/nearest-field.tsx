@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { NEAREST } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
@@ -19,11 +20,7 @@ export function NearestField({ value, onChange }: NearestFieldProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{text('nearestNone')}</option>
-      {NEAREST.map((nearest) => (
-        <option key={nearest} value={nearest}>
-          {nearestInWords(nearest)}
-        </option>
-      ))}
+      <Options of={NEAREST.map((nearest) => [nearest, nearestInWords(nearest)])} />
     </SelectField>
   );
 }

@@ -6,7 +6,7 @@ import { categories } from '#app/features/catalogue/categories.ts';
 type Nearest = (typeof NEAREST)[number];
 
 /** Reads the choice of the field; null for none. */
-export const nearestGiven = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
+export const readNearest = (value: string): Nearest | null => NEAREST.find((each) => each === value) ?? null;
 
 /** The name of a category or kind; one that this release does not know is shown as stored. */
 export function nearestInWords(nearest: string): string {

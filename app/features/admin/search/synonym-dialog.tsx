@@ -11,7 +11,7 @@ import type { LexiconEntryShown, LexiconWordChange, NewLexiconEntry } from '#con
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 import { EntryFinder } from './entry-finder.tsx';
 import { NearestField } from './nearest-field.tsx';
-import { nearestGiven } from './nearest-words.ts';
+import { readNearest } from './nearest-words.ts';
 import { isTaken, PRESS_AGAIN, WordFailure } from './taken-alert.tsx';
 
 interface SynonymDialogProps {
@@ -41,7 +41,7 @@ export default function SynonymDialog({ words, onSaved, onClose }: SynonymDialog
     const more = { forSearch: words, take: isTaken(failure) };
     await (way === 'same' && entry
       ? saveWord({ entry: entry._id, word, isOn: true, ...more })
-      : saveNotSold({ name: word, meaning: 'not-sold', nearest: nearestGiven(nearest), ...more }));
+      : saveNotSold({ name: word, meaning: 'not-sold', nearest: readNearest(nearest), ...more }));
     toast.success({ en: text('teach.done', { word }) });
     onSaved(words);
     onClose();

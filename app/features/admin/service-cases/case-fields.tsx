@@ -1,3 +1,4 @@
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
@@ -130,10 +131,7 @@ function GoodsFields({ action, values, problems, set, moneys }: CaseFieldsProps)
           legend={text('fields.payment')}
           name="payment"
           value={money?.payment ?? null}
-          options={moneys.map(({ payment, left, proof }) => [
-            payment,
-            `${left.currency} ${left.amount} (${proof})`,
-          ])}
+          options={moneys.map(({ payment, left, proof }) => [payment, `${moneyText(left)} (${proof})`])}
           onChange={(payment) => set({ payment })}
         />
       )}

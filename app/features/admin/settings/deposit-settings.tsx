@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { DEPOSIT_FOR, REST_RULES, type DepositFor, type RestRule } from '#contract/paying/deposits.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -17,11 +18,9 @@ export function DepositSettings({ edit, field }: SettingsPart) {
           value={edit.values.depositFor}
           onChange={({ target }) => edit.set({ depositFor: target.value as DepositFor })}
         >
-          {DEPOSIT_FOR.map((each) => (
-            <option key={each} value={each}>
-              {settingsFormText(`settingsFields.depositsFor.${each}`)}
-            </option>
-          ))}
+          <Options
+            of={DEPOSIT_FOR.map((each) => [each, settingsFormText(`settingsFields.depositsFor.${each}`)])}
+          />
         </SelectField>
       </div>
       {isOn && (
@@ -37,11 +36,9 @@ export function DepositSettings({ edit, field }: SettingsPart) {
         value={edit.values.restRule}
         onChange={({ target }) => edit.set({ restRule: target.value as RestRule })}
       >
-        {REST_RULES.map((each) => (
-          <option key={each} value={each}>
-            {settingsFormText(`settingsFields.restRules.${each}`)}
-          </option>
-        ))}
+        <Options
+          of={REST_RULES.map((each) => [each, settingsFormText(`settingsFields.restRules.${each}`)])}
+        />
       </SelectField>
     </>
   );

@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { randomKey } from '#app/state/random-key.ts';
@@ -80,11 +81,7 @@ function Way({ way, errorOf, onChange, onRemove }: WayProps) {
         value={way.proof}
         onChange={({ target }) => onChange({ proof: target.value as ProofAsked })}
       >
-        {PROOFS_ASKED.map((proof) => (
-          <option key={proof} value={proof}>
-            {text(`proofs.${proof}`)}
-          </option>
-        ))}
+        <Options of={PROOFS_ASKED.map((proof) => [proof, text(`proofs.${proof}`)])} />
       </SelectField>
       <TextField {...bind('least')} inputMode="decimal" maxLength={20} hint={text('limitHint')} />
       <TextField {...bind('most')} inputMode="decimal" maxLength={20} hint={text('limitHint')} />

@@ -6,6 +6,7 @@ import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { Movers } from '#app/features/admin/common/movers.tsx';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/paying/payment-methods.ts';
 import {
   inOneList,
@@ -143,11 +144,9 @@ function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
       value={edit.values.paymentOrder}
       onChange={({ target }) => edit.set({ paymentOrder: target.value as PaymentOrder })}
     >
-      {PAYMENT_ORDERS.map((each) => (
-        <option key={each} value={each}>
-          {settingsFormText(`settingsFields.paymentOrders.${each}`)}
-        </option>
-      ))}
+      <Options
+        of={PAYMENT_ORDERS.map((each) => [each, settingsFormText(`settingsFields.paymentOrders.${each}`)])}
+      />
     </SelectField>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/edit-form.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
@@ -33,11 +34,9 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
           value={edit.values.vatCountsAt}
           onChange={({ target }) => edit.set({ vatCountsAt: target.value as TaxPoint })}
         >
-          {TAX_POINTS.map((point) => (
-            <option key={point} value={point}>
-              {settingsFormText(`settingsFields.vatCountsAts.${point}`)}
-            </option>
-          ))}
+          <Options
+            of={TAX_POINTS.map((point) => [point, settingsFormText(`settingsFields.vatCountsAts.${point}`)])}
+          />
         </SelectField>
       </LineGroup>
       <Group heading={settingsFormText('settingsGroups.safety')}>

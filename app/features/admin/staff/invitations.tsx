@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
 import type { Staff, StaffInvitation } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
@@ -61,11 +62,7 @@ function InvitationForm({ onChanged }: { onChanged: (staff: Staff) => void }) {
         error={submission.fields.email}
       />
       <SelectField {...form.bind('role')} label={text('role')} hint={text(`may.${role}`)}>
-        {STAFF_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {roleName(each)}
-          </option>
-        ))}
+        <Options of={STAFF_ROLES.map((each) => [each, roleName(each)])} />
       </SelectField>
       <Button type="submit" busy={submission.busy} disabled={submission.busy || !email.trim()}>
         {text('send')}

@@ -3,6 +3,7 @@ import type { OpenWork } from '#contract/work/open-work.ts';
 import type { StaffMember } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
@@ -46,11 +47,7 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')}>
               <option value="">{text('chooseColleague')}</option>
-              {colleagues.map(({ _id, name, role }) => (
-                <option key={_id} value={_id}>
-                  {name} · {roleName(role)}
-                </option>
-              ))}
+              <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${roleName(role)}`])} />
             </SelectField>
           )}
         </>

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -123,11 +124,7 @@ function RolePicker({ person: { name, role }, busy, onChosen }: RolePickerProps)
         disabled={busy}
         onChange={({ target: { value } }) => onChosen(value === NONE ? null : (value as StaffRole))}
       >
-        {STAFF_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {roleName(each)}
-          </option>
-        ))}
+        <Options of={STAFF_ROLES.map((each) => [each, roleName(each)])} />
         <option value={NONE}>{text('takeAway')}</option>
       </SelectField>
     </div>

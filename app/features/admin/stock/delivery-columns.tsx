@@ -54,16 +54,8 @@ export const deliveryColumns = (
     header: text('goods.pieces'),
     cell: ({ lines }) => (
       <span className="block md:text-left">
-        {lines.map(({ variant, name, variantName, qty, cost }) => (
-          <span key={variant} className="block tabular-nums">
-            {text('goods.line', { qty, name: [name, variantName].filter(Boolean).join(', ') })}
-            {cost !== null && (
-              <span className="text-meta text-soft">
-                {' '}
-                · {text('goods.lineCost', { cost: formatBirr(cost) })}
-              </span>
-            )}
-          </span>
+        {lines.map((line) => (
+          <Line key={line.variant} {...line} />
         ))}
       </span>
     ),
@@ -79,6 +71,18 @@ export const deliveryColumns = (
       ),
   },
 ];
+
+function Line({ name, variantName, qty, cost, isGone }: StockDelivery['lines'][number]) {
+  return (
+    <span className="block tabular-nums">
+      {text('goods.line', { qty, name: [name, variantName].filter(Boolean).join(', ') })}
+      {cost !== null && (
+        <span className="text-meta text-soft"> · {text('goods.lineCost', { cost: formatBirr(cost) })}</span>
+      )}
+      {isGone && <span className="block text-meta text-soft">{text('goods.lineGone')}</span>}
+    </span>
+  );
+}
 
 function Ends({ delivery, busy, receive, cancel }: Actions & { delivery: StockDelivery }) {
   const supplier = delivery.supplier || text('goods.nobody');

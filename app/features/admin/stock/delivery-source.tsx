@@ -1,4 +1,5 @@
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { Place } from '#contract/stock/stock.ts';
@@ -50,11 +51,7 @@ export function DeliverySource({ work, places }: { work: DeliveryWork; places: r
         value={values.place}
         onChange={(event) => set('place', event.target.value)}
       >
-        {places.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={places.map(({ _id, name }) => [_id, name])} />
       </SelectField>
       <TextField
         label={text('goods.supplier')}

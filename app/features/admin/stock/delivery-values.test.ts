@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { StockItem } from '#contract/stock/stock.ts';
-import { givenOf, problemsOf } from './delivery-values.ts';
+import { deliveryBody, problemsOf } from './delivery-values.ts';
 
 const draftOf = (cost: string) => ({
   ...{ supplier: '', invoiceNumber: '', place: 'place', expectedOn: '', note: '', isLater: false },
   lines: [{ item: { _id: 'variant' } as StockItem, qty: '2', cost }],
 });
-const costOf = (typed: string) => givenOf(draftOf(typed)).lines[0]!.cost;
+const costOf = (typed: string) => deliveryBody(draftOf(typed)).lines[0]!.cost;
 
 test.each([
   ['', null],

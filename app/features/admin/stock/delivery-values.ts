@@ -32,7 +32,7 @@ export function problemsOf({ isLater, expectedOn, lines }: DeliveryDraft): Recor
 }
 
 /** The body of the call. Only for values without problems. */
-export const givenOf = ({ isLater, expectedOn, lines, ...given }: DeliveryDraft) => ({
+export const deliveryBody = ({ isLater, expectedOn, lines, ...given }: DeliveryDraft) => ({
   ...given,
   expectedOn: isLater ? expectedOn : null,
   lines: lines.map(({ item, qty, cost }) => ({

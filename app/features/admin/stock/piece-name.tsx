@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 
 /** The name of a piece: that of its product and its chosen values. */
@@ -10,14 +10,7 @@ export function PieceName({ item, withCode = false }: { item: StockItem; withCod
   return (
     <span className="flex items-center gap-3 text-left">
       <span className="shrink-0">
-        <Picture
-          src={item.image}
-          alt=""
-          sizes="56px"
-          width={56}
-          height={56}
-          className="size-14 rounded-control object-cover"
-        />
+        <SmallPicture src={item.image} width={56} className="size-14 rounded-control object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">{item.name}</span>

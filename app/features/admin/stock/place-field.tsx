@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -28,10 +29,8 @@ export const PlaceField = ({ label, name, value, of, places, error, onChange }: 
     error={error}
     onChange={(event) => onChange(event.target.value)}
   >
-    {places.map(({ _id, name: place }) => (
-      <option key={_id} value={_id}>
-        {text('moving.here', { place, free: freeIn(of, _id) })}
-      </option>
-    ))}
+    <Options
+      of={places.map(({ _id, name: place }) => [_id, text('moving.here', { place, free: freeIn(of, _id) })])}
+    />
   </SelectField>
 );

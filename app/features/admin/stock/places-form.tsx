@@ -1,4 +1,5 @@
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -60,11 +61,7 @@ function PlaceNames({ place: { key, kind, name, nameAm }, index, form }: PlaceFi
         value={kind}
         onChange={(event) => form.change(key, { kind: event.target.value as PlaceKind })}
       >
-        {PLACE_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {text(`kinds.${each}`)}
-          </option>
-        ))}
+        <Options of={PLACE_KINDS.map((each) => [each, text(`kinds.${each}`)])} />
       </SelectField>
       <TextField
         label={text('setting.name')}

@@ -6,7 +6,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { givenOf, problemsOf, type DeliveryLine, type DeliveryValues } from './delivery-values.ts';
+import { deliveryBody, problemsOf, type DeliveryLine, type DeliveryValues } from './delivery-values.ts';
 
 export type DeliveryWork = ReturnType<typeof useDelivery>;
 
@@ -30,7 +30,7 @@ export function useDelivery(places: readonly Place[]) {
     const wrong = problemsOf(draft);
     if (Object.keys(wrong).length > 0) return submission.refuse(wrong);
     void submission.submit(async () => {
-      const body = givenOf(draft);
+      const body = deliveryBody(draft);
       await api.call('POST /api/stock/deliveries', { body, headers: { 'idempotency-key': key } });
       toast.success(text.both('goods.saved'));
       await navigate('/admin/stock/deliveries');

@@ -14,22 +14,28 @@ export type PlaceDraft = Pick<Place, 'kind' | 'name' | 'nameAm' | 'isDefault' | 
 
 const draftOf = (place: Place): PlaceDraft => ({ ...place, key: place._id });
 const notDefault = (place: PlaceDraft): PlaceDraft => ({ ...place, isDefault: false });
-const seenOf = ({ _id, kind, name, nameAm, isDefault }: Place) => ({ _id, kind, name, nameAm, isDefault });
-const givenOf = ({ _id, kind, name, nameAm, isDefault }: PlaceDraft) => ({
+const loadedBody = ({ _id, kind, name, nameAm, isDefault }: Place) => ({
+  _id,
+  kind,
+  name,
+  nameAm,
+  isDefault,
+});
+const placeBody = ({ _id, kind, name, nameAm, isDefault }: PlaceDraft) => ({
   ...(_id && { _id }),
   ...{ kind, name, nameAm, isDefault },
 });
-let made = 0;
+let draftCount = 0;
 
 /** The places in the form, saved all at once. */
 export function usePlaces(loaded: readonly Place[]) {
   const submission = useSubmission();
   const [places, setPlaces] = useState(() => loaded.map(draftOf));
   /** The places as last loaded, by which the server notices that a colleague has changed them. */
-  const [seen, setSeen] = useState(loaded);
+  const [loadedPlaces, setLoadedPlaces] = useState(loaded);
 
   function take(now: readonly Place[]) {
-    setSeen(now);
+    setLoadedPlaces(now);
     setPlaces(now.map(draftOf));
   }
 
@@ -39,10 +45,10 @@ export function usePlaces(loaded: readonly Place[]) {
    */
   async function lookAgain() {
     const now = await api.call('GET /api/stock/places');
-    const isNew = ({ _id }: Place) => !seen.some((each) => each._id === _id);
+    const isNew = ({ _id }: Place) => !loadedPlaces.some((each) => each._id === _id);
     const isOpen = ({ _id }: PlaceDraft) => _id === undefined || now.some((each) => each._id === _id);
     setPlaces([...places.filter(isOpen), ...now.filter(isNew).map(draftOf).map(notDefault)]);
-    setSeen(now);
+    setLoadedPlaces(now);
   }
 
   const change = (key: string, values: Partial<PlaceDraft>) =>
@@ -52,9 +58,13 @@ export function usePlaces(loaded: readonly Place[]) {
     const unnamed = places.findIndex(({ name }) => !name.trim());
     if (unnamed >= 0) return submission.refuse({ [`places.${unnamed}.name`]: text('setting.nameNeeded') });
     void submission.submit(async () => {
-      const given = places.map(givenOf);
+      const body = places.map(placeBody);
       try {
-        take(await api.call('PUT /api/stock/places', { body: { places: given, seen: seen.map(seenOf) } }));
+        take(
+          await api.call('PUT /api/stock/places', {
+            body: { places: body, seen: loadedPlaces.map(loadedBody) },
+          }),
+        );
       } catch (error) {
         if (isEditConflict(error)) await lookAgain();
         throw error;
@@ -65,12 +75,12 @@ export function usePlaces(loaded: readonly Place[]) {
 
   return {
     places,
-    changed: JSON.stringify(places.map(givenOf)) !== JSON.stringify(seen.map(seenOf)),
+    changed: JSON.stringify(places.map(placeBody)) !== JSON.stringify(loadedPlaces.map(loadedBody)),
     submission,
     change,
     send,
     add: () => {
-      const key = `new ${(made += 1)}`;
+      const key = `new ${(draftCount += 1)}`;
       setPlaces([...places, { key, kind: 'showroom', name: '', nameAm: '', isDefault: false, pieces: 0 }]);
     },
     remove: (key: string) => setPlaces(places.filter((place) => place.key !== key)),

@@ -1,7 +1,7 @@
 import { adminText as text } from '#contract/texts/admin.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { ownPicture } from '#contract/pictures/pictures.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { RowActions } from './user-row-actions.tsx';
@@ -12,14 +12,7 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
       header: text('userColumns.picture'),
       cell: (user) => (
         <span className="block size-10 overflow-hidden rounded-full bg-ground">
-          <Picture
-            src={ownPicture(user.picture)}
-            alt=""
-            sizes="40px"
-            width={40}
-            height={40}
-            className="size-10 object-cover"
-          />
+          <SmallPicture src={ownPicture(user.picture)} width={40} className="size-10 object-cover" />
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
@@ -62,10 +63,8 @@ function Piece({ work }: { work: WorkOrder }) {
   return (
     <span className="flex items-center gap-3">
       <span className="block w-14 shrink-0">
-        <Picture
+        <SmallPicture
           src={work.image}
-          alt=""
-          sizes="56px"
           width={56}
           height={63}
           className="aspect-8/9 w-full rounded-picture bg-ground object-contain"

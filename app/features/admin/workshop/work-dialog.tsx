@@ -1,3 +1,4 @@
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -79,13 +80,11 @@ function WorkFields({ work, workshops, edit }: WorkFieldsProps) {
     <>
       <SelectField label={text('dialog.workshop')} {...edit.text('workshop')}>
         <option value="">{text('nobody')}</option>
-        {workshops
-          .filter(({ isActive, _id }) => isActive || _id === work.workshop)
-          .map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+        <Options
+          of={workshops
+            .filter(({ isActive, _id }) => isActive || _id === work.workshop)
+            .map(({ _id, name }) => [_id, name])}
+        />
       </SelectField>
       {isMoved && <CheckboxField label={text('dialog.alwaysHere')} {...edit.flag('alwaysHere')} />}
       <DateField

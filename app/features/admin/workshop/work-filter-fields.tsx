@@ -5,6 +5,7 @@ import {
   type Filter,
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 
 interface WorkFilterFieldsProps {
@@ -28,11 +29,7 @@ export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
                 void navigate(searchOf({ ...values, [filter.name]: target.value }) || '?')
               }
             >
-              {optionsOf(filter, values[filter.name] ?? '').map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
+              <Options of={optionsOf(filter, values[filter.name] ?? '')} />
             </SelectField>
           ),
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -11,14 +12,14 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
+import { WorkshopDialog } from './lazy-dialogs.tsx';
 
 interface WorkshopCardProps {
   workshop: Workshop;
-  onEdit: () => void;
   onChanged: () => void;
 }
 
-export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps) {
+export function WorkshopCard({ workshop, onChanged }: WorkshopCardProps) {
   const { name, nameAm, phone, categories, isDefault, isActive, piecesPerWeek, open, products } = workshop;
   const made = categories.map((kind) => catalogueText(`categories.${kind}`)).join(', ');
   return (
@@ -40,9 +41,15 @@ export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps)
           )}
         </div>
         <MayCall call="PUT /api/workshops/:id" needs="workshop:write">
-          <Button variant="secondary" aria-label={text('edit.of', { name })} onClick={onEdit}>
+          <DialogButton
+            variant="secondary"
+            aria-label={text('edit.of', { name })}
+            renderDialog={(close) => (
+              <WorkshopDialog {...{ workshop, onChanged }} isFirst={false} onClose={close} />
+            )}
+          >
             {text('edit.button')}
-          </Button>
+          </DialogButton>
         </MayCall>
       </div>
       <MayCall
@@ -55,7 +62,7 @@ export function WorkshopCard({ workshop, onEdit, onChanged }: WorkshopCardProps)
   );
 }
 
-function WorkshopLink({ workshop, onChanged }: Omit<WorkshopCardProps, 'onEdit'>) {
+function WorkshopLink({ workshop, onChanged }: WorkshopCardProps) {
   const { _id: id, name, link } = workshop;
   const { busy, failure, submit } = useSubmission();
   const change = (end: boolean) =>

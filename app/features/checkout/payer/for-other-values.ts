@@ -1,4 +1,10 @@
-import { payer, readDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
+import {
+  POSTAL_CODE,
+  payer,
+  readDraft,
+  shippingAddress,
+  type StoredPayer,
+} from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
@@ -25,9 +31,6 @@ const EMPTY = {
 };
 export type ForOtherField = keyof typeof EMPTY;
 export type ForOtherValues = Record<ForOtherField, string>;
-
-/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
-const POSTAL_CODE = '1000';
 
 function ownTexts(): Record<string, unknown> {
   const address = shippingAddress.get();

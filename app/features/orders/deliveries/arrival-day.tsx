@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
-import { arrivalDay, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
+import { noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
@@ -15,6 +15,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import { dayAtDoor } from './day-at-door.ts';
 
 const MoveHalfDay = standalonePart(() => import('./move-half-day.tsx'), <Spinner />);
 
@@ -70,24 +71,21 @@ function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calend
 async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
   const { orderItems, paidAt, transport, status } = order;
   if (status !== 'paid' || !paidAt || !calendar || transport === 'by-agreement') return null;
-  const days = await Promise.all(orderItems.map(leadTimeOf));
-  if (days.some((each) => each === null)) return null;
-  const leadTimeDays = Math.max(...days.map((each) => each ?? 0));
-  const first = arrivalDay(orderDay(new Date(paidAt), calendar), { countInStock: 1, leadTimeDays }, calendar);
-  const made = await madeDay(order);
-  // A piece that is finished later comes on the next day on which the shop is open.
-  const after = made && arrivalDay(made, { countInStock: 1, leadTimeDays: 1 }, calendar);
-  return after && first && after > first ? after : first;
+  const [days, told] = await Promise.all([Promise.all(orderItems.map(leadTimeOf)), toldDays(order)]);
+  const pieces = days.map((leadTimeDays, at) => ({ leadTimeDays, toldDay: told.get(at + 1) ?? null }));
+  return dayAtDoor(pieces, orderDay(new Date(paidAt), calendar), calendar);
 }
 
-/** Returns the latest day to which the making of a piece was delayed, as the buyer was told; null without a delay. */
-async function madeDay({ _id, orderItems }: Order): Promise<string | null> {
-  if (!orderItems.some(({ readyInDays }) => readyInDays !== undefined)) return null;
+/** The latest days to which the making of pieces was delayed, as the buyer was told, by the numbers of their lines. */
+async function toldDays({ _id, orderItems }: Order): Promise<ReadonlyMap<number, string>> {
+  const told = new Map<number, string>();
+  if (!orderItems.some(({ madeToOrder = 0 }) => madeToOrder > 0)) return told;
   const making = await api.call('GET /api/orders/:id/making', { params: { id: _id } }).catch(() => null);
-  const later = (making?.pieces ?? []).flatMap(({ delay }) =>
-    delay?.isCancelled === false ? delay.toDay : [],
-  );
-  return later.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+  for (const { line, delay } of making?.pieces ?? []) {
+    if (line === null || delay?.isCancelled !== false) continue;
+    if (delay.toDay > (told.get(line) ?? '')) told.set(line, delay.toDay);
+  }
+  return told;
 }
 
 async function leadTimeOf({

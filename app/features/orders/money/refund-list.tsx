@@ -1,3 +1,4 @@
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -23,7 +24,7 @@ export function RefundList({ order }: { order: Order }) {
       )}
       <ul className="mt-2 divide-y divide-line">
         {order.refunds.map((refund) => {
-          const { currency, amount } = refund.charged;
+          const { currency } = refund.charged;
           const state = text.both(`refunds.states.${refund.status}`);
           return (
             <li key={refund._id} className="py-2">
@@ -33,7 +34,7 @@ export function RefundList({ order }: { order: Order }) {
                     {text('amount', { birr: formatBirrExact(refund.amount) })}
                   </span>
                 )}
-                {(refund.amount === null || currency !== 'ETB') && <span>{`${currency} ${amount}`}</span>}
+                {(refund.amount === null || currency !== 'ETB') && <span>{moneyText(refund.charged)}</span>}
               </p>
               <p className="text-meta text-soft">
                 <time dateTime={refund.createdAt}>{dayOf(refund.createdAt)}</time>

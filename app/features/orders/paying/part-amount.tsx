@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatBirr, formatBirrExact, isBirr, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { orderPartsText as text } from '#contract/texts/order-parts.ts';
-import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { readTypedPart } from '#contract/paying/typed-amount.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -18,11 +18,11 @@ interface PartAmountProps {
 /** The choice 'Pay a part now'; the field is shown after a press, because most people pay all of it. */
 export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const part = typed === null ? undefined : partOf(typed, due);
+  const part = typed === null ? undefined : readTypedPart(typed, due);
 
   function type(next: string | null) {
     setTyped(next);
-    onAmount(next === null ? undefined : partOf(next, due));
+    onAmount(next === null ? undefined : readTypedPart(next, due));
   }
 
   return (
@@ -75,13 +75,6 @@ export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
 
 const askFor = (deposit: number | undefined) =>
   deposit ? text.both('payDeposit', { birr: formatBirr(deposit) }) : text.both('payPart');
-
-/** Reads a typed part in birr; null when it is no amount, zero, or more than is due. */
-function partOf(typed: string, due: number): number | null {
-  const read = readTypedAmount(typed);
-  const isPart = 'amount' in read && isBirr(read.amount) && read.amount > 0 && read.amount <= due;
-  return isPart ? read.amount : null;
-}
 
 /** Returns half of an amount in whole birr, because nobody counts out santim. */
 const halfOf = (due: number): number => Math.ceil(due / 2);

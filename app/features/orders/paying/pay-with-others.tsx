@@ -41,6 +41,8 @@ export default function PayWithOthers({ order }: { order: Order }) {
 
 function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink; order: Order }) {
   const closes = new Date(closesAt);
+  // An order that is being made, or was paid before it was changed, has no end.
+  const held = order.expiresAt ? 'goodsHeld' : 'goodsKept';
   return (
     <div className="space-y-4">
       {state === 'closed' ? (
@@ -53,7 +55,11 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
           </p>
           <p className="mt-1">
             <Both
-              of={text.both('closedChoose', { moment: dateAndTime(order.expiresAt ?? closesAt) })}
+              of={
+                order.expiresAt
+                  ? text.both('closedChoose', { moment: dateAndTime(order.expiresAt) })
+                  : text.both('closedNoEnd')
+              }
               className="block text-meta"
             />
           </p>
@@ -68,8 +74,8 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
           <p className="text-meta text-soft">
             <Both
               of={{
-                en: text('goodsHeld', { day: shortDay(closes) }),
-                am: text.am('goodsHeld', { day: shortEthiopianDay(closes) }),
+                en: text(held, { day: shortDay(closes) }),
+                am: text.am(held, { day: shortEthiopianDay(closes) }),
               }}
               className="block"
             />

@@ -1,8 +1,8 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
 import {
   halfDayHref,
@@ -14,12 +14,7 @@ import { HalfDayGroups } from '#app/features/admin/dispatch/half-day-groups.tsx'
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const halfDay = halfDayOf(request);
@@ -32,41 +27,43 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { halfDay, deliveries, crews, links };
 });
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
-
-export default function HalfDayScreen() {
-  useCalendar();
-  const { halfDay, deliveries, crews, links } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const other = { ...halfDay, half: halfDay.half === 'morning' ? 'afternoon' : 'morning' } as const;
-  const link = buttonClass({ variant: 'secondary' });
-  return (
-    <>
-      <ScreenHead heading={halfDayName(halfDay)} note={text('halfDays.note', { count: deliveries.length })}>
-        <p className="flex flex-wrap gap-2">
-          <Link to={`${WEEK_AT}?from=${halfDay.day}`} className={link}>
-            {text('halfDays.back')}
-          </Link>
-          <Link to={halfDayHref(other)} className={link}>
-            {text('halfDays.other', { half: other.half })}
-          </Link>
-          {deliveries.length > 0 && (
-            <Link to={runSheetHref(halfDay)} className={link}>
-              {text('halfDays.runSheet')}
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  hasOwnHead: true,
+  Body({ loaded: { halfDay, deliveries, crews, links }, reload }) {
+    const { revalidate } = useRevalidator();
+    const other = { ...halfDay, half: halfDay.half === 'morning' ? 'afternoon' : 'morning' } as const;
+    const link = buttonClass({ variant: 'secondary' });
+    return (
+      <>
+        <ScreenHead heading={halfDayName(halfDay)} note={text('halfDays.note', { count: deliveries.length })}>
+          <p className="flex flex-wrap gap-2">
+            <Link to={`${WEEK_AT}?from=${halfDay.day}`} className={link}>
+              {text('halfDays.back')}
             </Link>
-          )}
-        </p>
-      </ScreenHead>
-      <HalfDayGroups halfDay={halfDay} deliveries={deliveries} crews={crews} onChanged={revalidate} />
-      <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
-        <TourLinks
-          key={halfDay.day}
-          crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
-          day={halfDay.day}
-          links={links}
-          onChanged={() => void revalidate()}
-        />
-      </MayCall>
-    </>
-  );
-}
+            <Link to={halfDayHref(other)} className={link}>
+              {text('halfDays.other', { half: other.half })}
+            </Link>
+            {deliveries.length > 0 && (
+              <Link to={runSheetHref(halfDay)} className={link}>
+                {text('halfDays.runSheet')}
+              </Link>
+            )}
+          </p>
+        </ScreenHead>
+        <HalfDayGroups halfDay={halfDay} deliveries={deliveries} crews={crews} onChanged={revalidate} />
+        <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
+          <TourLinks
+            key={halfDay.day}
+            crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
+            day={halfDay.day}
+            links={links}
+            onChanged={reload}
+          />
+        </MayCall>
+      </>
+    );
+  },
+});
+
+export default Screen;

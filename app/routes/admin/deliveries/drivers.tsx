@@ -1,16 +1,10 @@
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { useSearchParams } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
-
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 const today = () => new Date(Date.now() + ETHIOPIA_AHEAD_MS).toISOString().slice(0, 10);
@@ -30,25 +24,23 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { cash, links, day };
 });
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  Body({ loaded: { cash, links, day }, reload }) {
+    const [, setSearch] = useSearchParams();
+    return (
+      <>
+        <CrewCashList cash={cash} onCounted={reload} />
+        <TourLinks
+          crews={cash.filter(({ isActive }) => isActive)}
+          day={day}
+          links={links}
+          onDay={(next) => setSearch({ day: next }, { replace: true, preventScrollReset: true })}
+          onChanged={reload}
+        />
+      </>
+    );
+  },
+});
 
-export default function DriversScreen() {
-  useCalendar();
-  const { cash, links, day } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const [, setSearch] = useSearchParams();
-  const again = () => void revalidate();
-  return (
-    <>
-      <ScreenHead heading={text('title')} />
-      <CrewCashList cash={cash} onCounted={again} />
-      <TourLinks
-        crews={cash.filter(({ isActive }) => isActive)}
-        day={day}
-        links={links}
-        onDay={(next) => setSearch({ day: next }, { replace: true, preventScrollReset: true })}
-        onChanged={again}
-      />
-    </>
-  );
-}
+export default Screen;

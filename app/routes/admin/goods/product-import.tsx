@@ -1,21 +1,14 @@
-import { useLoaderData, useRevalidator } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage, type ListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { ImportPanel } from '#app/features/admin/imports/import-panel.tsx';
 import { ImportRows, ImportViews } from '#app/features/admin/imports/import-rows.tsx';
 import { ExportProducts, ImportUpload } from '#app/features/admin/imports/import-upload.tsx';
 import { isOpen, useImport } from '#app/features/admin/imports/use-import.ts';
 import { api } from '#app/state/api.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
-
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const VIEWS = ['new', 'changed', 'unchanged', 'wrong', 'failed', 'noted'].map(
   (view) => [view, view] as const,
@@ -32,24 +25,17 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { newest, list };
 });
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  Body: ({ loaded: { newest, list }, reload }) =>
+    newest ? (
+      <Newest key={newest._id} loaded={newest} list={list} onChanged={reload} />
+    ) : (
+      <Begin onChanged={reload} />
+    ),
+});
 
-export default function ProductImportScreen() {
-  useCalendar();
-  const { newest, list } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const onChanged = () => void revalidate();
-  return (
-    <>
-      <ScreenHead heading={text('title')} />
-      {newest ? (
-        <Newest key={newest._id} loaded={newest} list={list} onChanged={onChanged} />
-      ) : (
-        <Begin onChanged={onChanged} />
-      )}
-    </>
-  );
-}
+export default Screen;
 
 interface NewestProps {
   loaded: ProductImport;

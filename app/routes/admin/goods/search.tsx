@@ -1,19 +1,13 @@
-import { useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { MissList } from '#app/features/admin/search/miss-list.tsx';
 import { MISSES_AT, SearchFrame } from '#app/features/admin/search/search-frame.tsx';
 import { useTrial } from '#app/features/admin/search/use-trial.ts';
 import { api } from '#app/state/api.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
-
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const OTHER_LISTS = ['not-sold', 'left-alone'] as const;
 const LIST = choice(
@@ -31,35 +25,37 @@ export const clientLoader = adminLoader(({ request }) =>
   ),
 );
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  skeleton: 'filtered',
+  hasOwnHead: true,
+  Body({ loaded: { items, ...list }, reload }) {
+    const trial = useTrial();
+    const shown = listOf(list.filters['list']);
+    const isSearched = 'keyword' in list.filters;
+    return (
+      <SearchFrame
+        at={MISSES_AT}
+        note={text('misses.count', { count: list.total })}
+        explain={text('misses.explain')}
+        trial={trial}
+      >
+        <ListFilters label={text('misses.search')} filters={[LIST]} values={list.filters} />
+        <MissList
+          items={items}
+          isLeftAlone={shown === 'left-alone'}
+          empty={text(isSearched ? 'misses.none' : `misses.empty.${shown}`)}
+          onTry={trial.show}
+          onChanged={(words) => {
+            reload();
+            // A search that was just taught is tried at once, to show what it finds now.
+            if (words !== null) trial.show(words);
+          }}
+        />
+        <ListPages list={list} at={MISSES_AT} />
+      </SearchFrame>
+    );
+  },
+});
 
-export default function SearchMisses() {
-  useCalendar();
-  const { items, ...list } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const trial = useTrial();
-  const shown = listOf(list.filters['list']);
-  const isSearched = 'keyword' in list.filters;
-  return (
-    <SearchFrame
-      at={MISSES_AT}
-      note={text('misses.count', { count: list.total })}
-      explain={text('misses.explain')}
-      trial={trial}
-    >
-      <ListFilters label={text('misses.search')} filters={[LIST]} values={list.filters} />
-      <MissList
-        items={items}
-        isLeftAlone={shown === 'left-alone'}
-        empty={text(isSearched ? 'misses.none' : `misses.empty.${shown}`)}
-        onTry={trial.show}
-        onChanged={(words) => {
-          void revalidate();
-          // A search that was just taught is tried at once, to show what it finds now.
-          if (words !== null) trial.show(words);
-        }}
-      />
-      <ListPages list={list} at={MISSES_AT} />
-    </SearchFrame>
-  );
-}
+export default Screen;

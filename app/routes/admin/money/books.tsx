@@ -1,20 +1,15 @@
-import { redirect, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { BooksPlaces } from '#app/features/admin/books/books-places.tsx';
 import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { ACCOUNTS, Ledger, LedgerQuestion, type LedgerFilters } from '#app/features/admin/books/ledger.tsx';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { PAGE_SIZE, pageOf, searchOf } from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { booksText as text } from '#contract/texts/books.ts';
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const HERE = '/admin/books';
 const DAY = /^2\d{3}-\d\d-\d\d$/;
@@ -47,23 +42,26 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { books, page, filters, today: dayInEthiopia(new Date()) };
 });
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
-
-export default function BooksScreen() {
-  useCalendar();
-  const { books, page, filters, today } = useLoaderData<typeof clientLoader>();
-  const { from, to = today } = filters;
-  const days = from && `from=${from}&to=${to}`;
-  return (
-    <>
-      <ScreenHead heading={text('title')}>
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  head: ({ filters, today }) => {
+    const { from, to = today } = filters;
+    const days = from && `from=${from}&to=${to}`;
+    return (
+      <>
         {days && <DownloadFile from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
         <DownloadFile from={`/api/books.csv${searchOf(filters)}`} />
-      </ScreenHead>
+      </>
+    );
+  },
+  Body: ({ loaded: { books, page, filters } }) => (
+    <>
       <BooksPlaces />
       <LedgerQuestion filters={filters} />
       <Ledger books={books} />
       <ListPages list={{ total: books.total, page, filters }} at={HERE} />
     </>
-  );
-}
+  ),
+});
+
+export default Screen;

@@ -1,7 +1,4 @@
 import { fiscalList } from '#app/features/admin/fiscal/fiscal-list.tsx';
 
-export const meta = fiscalList.meta;
-export const clientLoader = fiscalList.clientLoader;
-export const HydrateFallback = fiscalList.HydrateFallback;
-export const ErrorBoundary = fiscalList.ErrorBoundary;
+export const { meta, clientLoader, HydrateFallback, ErrorBoundary } = fiscalList;
 export default fiscalList.Screen;

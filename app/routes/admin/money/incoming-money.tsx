@@ -1,7 +1,4 @@
 import { incomingList } from '#app/features/admin/incoming/incoming-list.tsx';
 
-export const meta = incomingList.meta;
-export const clientLoader = incomingList.clientLoader;
-export const HydrateFallback = incomingList.HydrateFallback;
-export const ErrorBoundary = incomingList.ErrorBoundary;
+export const { meta, clientLoader, HydrateFallback, ErrorBoundary } = incomingList;
 export default incomingList.Screen;

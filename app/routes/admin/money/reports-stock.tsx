@@ -1,21 +1,16 @@
-import { Link, useLoaderData, useNavigate } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { Link, useNavigate } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
 import { birr, dateName } from '#app/features/admin/reports/words.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
-
-export const meta = privateTitle(text('places.stock'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 const SINCE = [30, 90, 180, 365];
 const USUAL = 90;
@@ -25,8 +20,6 @@ export const clientLoader = adminLoader(async ({ request }) => {
   const days = SINCE.includes(given) ? given : USUAL;
   return { days, report: await api.call('GET /api/reports/stock', { query: { days } }) };
 });
-
-export const HydrateFallback = () => <TableSkeleton heading={text('places.stock')} />;
 
 const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
 const COLUMNS: readonly Column<StockReport['slow'][number]>[] = [
@@ -45,41 +38,40 @@ const COLUMNS: readonly Column<StockReport['slow'][number]>[] = [
   },
 ];
 
-export default function StockReportScreen() {
-  useCalendar();
-  const { days, report } = useLoaderData<typeof clientLoader>();
-  const navigate = useNavigate();
-  return (
-    <>
-      <ScreenHead heading={text('title')} />
-      <ReportPlaces />
-      <StockWorth report={report} />
-      <section aria-labelledby="slow">
-        <h2 id="slow" className="text-h3 font-semibold">
-          {text('stock.slow')}
-        </h2>
-        <p className="mb-4 max-w-reading text-soft">{text('stock.slowHint')}</p>
-        <div className="mb-4 max-w-48">
-          <SelectField
-            label={text('stock.since')}
-            value={String(days)}
-            onChange={(event) => void navigate(`/admin/reports/stock?days=${event.target.value}`)}
-          >
-            {SINCE.map((each) => (
-              <option key={each} value={each}>
-                {text('stock.daysLong', { days: each })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <DataTable
-          caption={text('stock.slow')}
-          columns={COLUMNS}
-          rows={report.slow}
-          keyOf={({ product }) => product}
-          empty={text('stock.allSell')}
-        />
-      </section>
-    </>
-  );
-}
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('places.stock'),
+  heading: text('title'),
+  Body({ loaded: { days, report } }) {
+    const navigate = useNavigate();
+    return (
+      <>
+        <ReportPlaces />
+        <StockWorth report={report} />
+        <section aria-labelledby="slow">
+          <h2 id="slow" className="text-h3 font-semibold">
+            {text('stock.slow')}
+          </h2>
+          <p className="mb-4 max-w-reading text-soft">{text('stock.slowHint')}</p>
+          <div className="mb-4 max-w-48">
+            <SelectField
+              label={text('stock.since')}
+              value={String(days)}
+              onChange={(event) => void navigate(`/admin/reports/stock?days=${event.target.value}`)}
+            >
+              <Options of={SINCE.map((each) => [each, text('stock.daysLong', { days: each })])} />
+            </SelectField>
+          </div>
+          <DataTable
+            caption={text('stock.slow')}
+            columns={COLUMNS}
+            rows={report.slow}
+            keyOf={({ product }) => product}
+            empty={text('stock.allSell')}
+          />
+        </section>
+      </>
+    );
+  },
+});
+
+export default Screen;

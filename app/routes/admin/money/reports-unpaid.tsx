@@ -1,23 +1,16 @@
-import { Link, useLoaderData } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { ReportPlaces } from '#app/features/admin/reports/report-places.tsx';
 import { UnpaidAges } from '#app/features/admin/reports/unpaid-ages.tsx';
 import { birr } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { UnpaidReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
-export const meta = privateTitle(text('places.unpaid'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export const clientLoader = adminLoader(() => api.call('GET /api/reports/unpaid'));
-export const HydrateFallback = () => <TableSkeleton heading={text('places.unpaid')} />;
-
 const COLUMNS: readonly Column<UnpaidReport['oldest'][number]>[] = [
   {
     header: text('orders'),
@@ -29,12 +22,11 @@ const COLUMNS: readonly Column<UnpaidReport['oldest'][number]>[] = [
   { header: text('unpaid.due'), end: true, cell: ({ due }) => birr(due) },
 ];
 
-export default function UnpaidScreen() {
-  useCalendar();
-  const report = useLoaderData<typeof clientLoader>();
-  return (
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('places.unpaid'),
+  heading: text('title'),
+  Body: ({ loaded: report }) => (
     <>
-      <ScreenHead heading={text('title')} />
       <ReportPlaces />
       <UnpaidAges report={report} />
       <section aria-labelledby="oldest">
@@ -50,5 +42,7 @@ export default function UnpaidScreen() {
         />
       </section>
     </>
-  );
-}
+  ),
+});
+
+export default Screen;

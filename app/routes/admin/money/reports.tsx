@@ -1,7 +1,5 @@
-import { useLoaderData } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { DownloadSales } from '#app/features/admin/reports/download-sales.tsx';
 import { LazySalesChart } from '#app/features/admin/reports/lazy-sales-chart.tsx';
 import { readAddress } from '#app/features/admin/reports/report-address.ts';
@@ -12,12 +10,7 @@ import { SalesTable } from '#app/features/admin/reports/sales-table.tsx';
 import { dateName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
-
-export const meta = privateTitle(text('title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const address = readAddress(new URL(request.url).search);
@@ -25,35 +18,34 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { address, report: await api.call('GET /api/reports/sales', { query: { from, to, by, calendar } }) };
 });
 
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  head: ({ address }) => <DownloadSales query={address} />,
+  Body({ loaded: { address, report } }) {
+    const { by, calendar } = address;
+    const days = ({ from, to }: { from: string; to: string }) => ({
+      from: dateName(from, calendar),
+      to: dateName(to, calendar),
+    });
+    const isEmpty = report.sums.orders === 0 && report.sumsBefore.orders === 0;
+    return (
+      <>
+        <ReportPlaces />
+        <SalesChoices address={address} />
+        <h2 className="text-h3 font-semibold tabular-nums">{text('days', days(report.period))}</h2>
+        <p className="mb-4 text-meta text-soft tabular-nums">{text('beside', days(report.before))}</p>
+        {report.daysToCount > 0 && (
+          <div className="mb-5">
+            <Alert kind="info">{text('counting', { days: report.daysToCount })}</Alert>
+          </div>
+        )}
+        <SalesSums report={report} />
+        {!isEmpty && <LazySalesChart report={report} by={by} calendar={calendar} />}
+        <SalesTable report={report} by={by} calendar={calendar} />
+        <p className="mt-6 max-w-reading text-meta text-soft">{text('means')}</p>
+      </>
+    );
+  },
+});
 
-export default function ReportsScreen() {
-  useCalendar();
-  const { address, report } = useLoaderData<typeof clientLoader>();
-  const { by, calendar } = address;
-  const days = ({ from, to }: { from: string; to: string }) => ({
-    from: dateName(from, calendar),
-    to: dateName(to, calendar),
-  });
-  const isEmpty = report.sums.orders === 0 && report.sumsBefore.orders === 0;
-  return (
-    <>
-      <ScreenHead heading={text('title')}>
-        <DownloadSales query={address} />
-      </ScreenHead>
-      <ReportPlaces />
-      <SalesChoices address={address} />
-      <h2 className="text-h3 font-semibold tabular-nums">{text('days', days(report.period))}</h2>
-      <p className="mb-4 text-meta text-soft tabular-nums">{text('beside', days(report.before))}</p>
-      {report.daysToCount > 0 && (
-        <div className="mb-5">
-          <Alert kind="info">{text('counting', { days: report.daysToCount })}</Alert>
-        </div>
-      )}
-      <SalesSums report={report} />
-      {!isEmpty && <LazySalesChart report={report} by={by} calendar={calendar} />}
-      <SalesTable report={report} by={by} calendar={calendar} />
-      <p className="mt-6 max-w-reading text-meta text-soft">{text('means')}</p>
-    </>
-  );
-}
+export default Screen;

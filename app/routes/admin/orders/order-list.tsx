@@ -1,12 +1,10 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, isNarrowed, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { BulkBar } from '#app/features/admin/orders/bulk-bar.tsx';
 import { MAIN_FILTERS, moreFilters } from '#app/features/admin/orders/order-filters.ts';
 import { OrderRows } from '#app/features/admin/orders/order-rows.tsx';
@@ -21,10 +19,6 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText } from '#contract/texts/order-desk.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyTable } from '#app/ui/data-table.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
-
-export const meta = privateTitle(text('orders'));
 
 const NO_CHOICES = { cities: [], sellers: [] };
 
@@ -41,54 +35,56 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { ...list, counts, more, now: Date.now() };
 });
 
-export const ErrorBoundary = () => <ScreenFailure heading={text('orders')} />;
-export const HydrateFallback = () => <TableSkeleton heading={text('orders')} filtered />;
-
-export default function OrderList() {
-  useCalendar();
-  const { items, counts: loaded, more, now, ...list } = useLoaderData<typeof clientLoader>();
-  const values = list.filters;
-  const counts = useNews(loaded);
-  const selection = useSelection(items.map(({ _id }) => _id));
-  const { revalidate } = useRevalidator();
-  const chosen = items.filter(({ _id }) => selection.has(_id));
-  return (
-    <>
-      <ScreenHead heading={text('orders')} note={countInWords(list)}>
-        <div className="flex flex-wrap gap-3">
-          <DownloadOrders filters={values} />
-          <MayCall call="POST /api/orders/by-phone" needs="orders:write">
-            <Link to="/admin/orders/new" className={buttonClass()}>
-              {adminOrdersText('list.byPhone')}
-            </Link>
-          </MayCall>
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('orders'),
+  skeleton: 'filtered',
+  keepsHeading: true,
+  note: countInWords,
+  head: ({ filters }) => (
+    <div className="flex flex-wrap gap-3">
+      <DownloadOrders filters={filters} />
+      <MayCall call="POST /api/orders/by-phone" needs="orders:write">
+        <Link to="/admin/orders/new" className={buttonClass()}>
+          {adminOrdersText('list.byPhone')}
+        </Link>
+      </MayCall>
+    </div>
+  ),
+  Body({ loaded: { items, counts: loaded, more, now, ...list }, reload }) {
+    const values = list.filters;
+    const counts = useNews(loaded);
+    const selection = useSelection(items.map(({ _id }) => _id));
+    const chosen = items.filter(({ _id }) => selection.has(_id));
+    return (
+      <>
+        <OrderTabs counts={counts} state={values['state']} />
+        <ListFilters label={listText('orders.search')} filters={MAIN_FILTERS} more={more} values={values} />
+        <div role="status">
+          {counts && counts.news > 0 && (
+            <Button variant="secondary" full className="mb-3" onClick={reload}>
+              {orderDeskText('news', { count: counts.news })}
+            </Button>
+          )}
         </div>
-      </ScreenHead>
-      <OrderTabs counts={counts} state={values['state']} />
-      <ListFilters label={listText('orders.search')} filters={MAIN_FILTERS} more={more} values={values} />
-      <div role="status">
-        {counts && counts.news > 0 && (
-          <Button variant="secondary" full className="mb-3" onClick={() => void revalidate()}>
-            {orderDeskText('news', { count: counts.news })}
-          </Button>
+        {items.length === 0 ? (
+          <EmptyTable>{isNarrowed(values) ? listText('nothingFound') : text('noOrders')}</EmptyTable>
+        ) : (
+          <OrderRows orders={items} selection={selection} now={now} />
         )}
-      </div>
-      {items.length === 0 ? (
-        <EmptyTable>{isNarrowed(values) ? listText('nothingFound') : text('noOrders')}</EmptyTable>
-      ) : (
-        <OrderRows orders={items} selection={selection} now={now} />
-      )}
-      {chosen.length > 0 && (
-        <BulkBar
-          orders={chosen}
-          onNone={() => selection.choose([])}
-          onChanged={() => {
-            selection.choose([]);
-            void revalidate();
-          }}
-        />
-      )}
-      <ListPages list={list} at="/admin/orderlist" />
-    </>
-  );
-}
+        {chosen.length > 0 && (
+          <BulkBar
+            orders={chosen}
+            onNone={() => selection.choose([])}
+            onChanged={() => {
+              selection.choose([]);
+              reload();
+            }}
+          />
+        )}
+        <ListPages list={list} at="/admin/orderlist" />
+      </>
+    );
+  },
+});
+
+export default Screen;

@@ -1,7 +1,4 @@
 import { quotationList } from '#app/features/admin/quotations/quotation-list.tsx';
 
-export const meta = quotationList.meta;
-export const clientLoader = quotationList.clientLoader;
-export const HydrateFallback = quotationList.HydrateFallback;
-export const ErrorBoundary = quotationList.ErrorBoundary;
+export const { meta, clientLoader, HydrateFallback, ErrorBoundary } = quotationList;
 export default quotationList.Screen;

@@ -1,21 +1,15 @@
-import { useLoaderData, useNavigate, useRouteLoaderData } from 'react-router';
+import { useNavigate, useRouteLoaderData } from 'react-router';
 import { useState } from 'react';
 import { formLoader } from '#app/features/admin/common/admin-loader.ts';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { ScreenLoading } from '#app/features/admin/common/screen-states.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
 import { QuotationForm } from '#app/features/admin/quotations/quotation-form.tsx';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
-
-export const meta = privateTitle(text('form.title'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 /** Loads the quotation to copy, which `?from=` names; if it no longer exists, the form is empty. */
 export const clientLoader = formLoader(
@@ -32,31 +26,32 @@ export const clientLoader = formLoader(
   },
 );
 
-export const HydrateFallback = () => <ScreenLoading heading={text('form.title')} />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('form.title'),
+  skeleton: 'form',
+  Body({ loaded: { from } }) {
+    const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+    const navigate = useNavigate();
+    const [changed, setChanged] = useState(false);
+    const guard = useUnsavedGuard(changed);
+    return (
+      <>
+        <p className="mb-6 max-w-2xl text-soft">{text('form.intro')}</p>
+        <QuotationForm
+          key={from?._id}
+          from={from}
+          cities={store?.deliveryCities ?? []}
+          onChanged={setChanged}
+          onMade={({ _id }) => {
+            guard.release();
+            toast.success({ en: text('form.made') });
+            void navigate(quotationPath(_id));
+          }}
+        />
+        {guard.dialog}
+      </>
+    );
+  },
+});
 
-export default function QuotationNew() {
-  useCalendar();
-  const { from } = useLoaderData<typeof clientLoader>();
-  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  const navigate = useNavigate();
-  const [changed, setChanged] = useState(false);
-  const guard = useUnsavedGuard(changed);
-  return (
-    <>
-      <ScreenHead heading={text('form.title')} />
-      <p className="mb-6 max-w-2xl text-soft">{text('form.intro')}</p>
-      <QuotationForm
-        key={from?._id}
-        from={from}
-        cities={store?.deliveryCities ?? []}
-        onChanged={setChanged}
-        onMade={({ _id }) => {
-          guard.release();
-          toast.success({ en: text('form.made') });
-          void navigate(quotationPath(_id));
-        }}
-      />
-      {guard.dialog}
-    </>
-  );
-}
+export default Screen;

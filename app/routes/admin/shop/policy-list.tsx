@@ -1,18 +1,12 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { formLoader } from '#app/features/admin/common/admin-loader.ts';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { api } from '#app/state/api.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { PolicyAnswer } from '#contract/shop/policies.ts';
-
-export const meta = privateTitle(text('pages'));
-export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = formLoader('PUT /api/policies/:name', 'settings:write', () =>
   Promise.all([
@@ -20,8 +14,6 @@ export const clientLoader = formLoader('PUT /api/policies/:name', 'settings:writ
     api.call('GET /api/policies/:name', { params: { name: 'privacy' } }),
   ]),
 );
-
-export const HydrateFallback = () => <TableSkeleton heading={text('pages')} rows={2} />;
 
 const action =
   'inline-flex min-h-11 items-center px-2 font-medium text-primary underline-offset-4 hover:underline';
@@ -59,19 +51,19 @@ const columns: Column<PolicyAnswer>[] = [
   },
 ];
 
-export default function PolicyList() {
-  useCalendar();
-  const policies = useLoaderData<typeof clientLoader>();
-  return (
-    <>
-      <ScreenHead heading={text('pages')} note={text('intro')} />
-      <DataTable
-        caption={text('pages')}
-        columns={columns}
-        rows={policies}
-        keyOf={({ name }) => name}
-        empty={null}
-      />
-    </>
-  );
-}
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('pages'),
+  skeleton: 2,
+  note: text('intro'),
+  Body: ({ loaded: policies }) => (
+    <DataTable
+      caption={text('pages')}
+      columns={columns}
+      rows={policies}
+      keyOf={({ name }) => name}
+      empty={null}
+    />
+  ),
+});
+
+export default Screen;

@@ -1,27 +1,21 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { Link, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
-import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { deliveryColumns } from '#app/features/admin/stock/delivery-columns.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-
-export const meta = privateTitle(text('goods.title'));
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const [places, list] = await Promise.all([
@@ -31,41 +25,43 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { ...list, places };
 });
 
-export const ErrorBoundary = () => <ScreenFailure heading={text('goods.title')} />;
-export const HydrateFallback = () => <TableSkeleton heading={text('goods.title')} />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('goods.title'),
+  keepsHeading: true,
+  note: countInWords,
+  head: () => (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
+        {text('back')}
+      </Link>
+      <MayCall call="POST /api/stock/deliveries" needs="stock:write">
+        <Link to="/admin/stock/deliveries/new" className={buttonClass()}>
+          {text('goods.add')}
+        </Link>
+      </MayCall>
+    </span>
+  ),
+  Body({ loaded: { items, places, ...list } }) {
+    const { submission, ...actions } = useEnds();
+    return (
+      <>
+        <div className="mb-4 empty:hidden">
+          <Failure of={submission.failure} />
+        </div>
+        <DataTable
+          caption={text('goods.title')}
+          columns={deliveryColumns(places, actions)}
+          rows={items}
+          keyOf={({ _id }) => _id}
+          empty={text('goods.none')}
+        />
+        <ListPages list={list} at="/admin/stock/deliveries" />
+      </>
+    );
+  },
+});
 
-export default function StockDeliveries() {
-  useCalendar();
-  const { items, places, ...list } = useLoaderData<typeof clientLoader>();
-  const { submission, ...actions } = useEnds();
-  return (
-    <>
-      <ScreenHead heading={text('goods.title')} note={countInWords(list)}>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
-            {text('back')}
-          </Link>
-          <MayCall call="POST /api/stock/deliveries" needs="stock:write">
-            <Link to="/admin/stock/deliveries/new" className={buttonClass()}>
-              {text('goods.add')}
-            </Link>
-          </MayCall>
-        </span>
-      </ScreenHead>
-      <div className="mb-4 empty:hidden">
-        <Failure of={submission.failure} />
-      </div>
-      <DataTable
-        caption={text('goods.title')}
-        columns={deliveryColumns(places, actions)}
-        rows={items}
-        keyOf={({ _id }) => _id}
-        empty={text('goods.none')}
-      />
-      <ListPages list={list} at="/admin/stock/deliveries" />
-    </>
-  );
-}
+export default Screen;
 
 /** The calls that record expected goods as arrived, or as cancelled. */
 function useEnds() {

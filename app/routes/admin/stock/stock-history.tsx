@@ -1,23 +1,17 @@
-import { Link, useLoaderData } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
-import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { movementColumns } from '#app/features/admin/stock/movement-columns.tsx';
 import { PieceName } from '#app/features/admin/stock/piece-name.tsx';
 import { WarningField } from '#app/features/admin/stock/warning-field.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import { formatBirr } from '#contract/money.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-
-export const meta = privateTitle(text('past.title'));
 
 export const clientLoader = adminLoader(async ({ request, params }) => {
   const call = { params: { id: params['id']! } };
@@ -31,19 +25,17 @@ export const clientLoader = adminLoader(async ({ request, params }) => {
   return { ...list, places, item };
 });
 
-export const ErrorBoundary = () => <ScreenFailure heading={text('past.title')} />;
-export const HydrateFallback = () => <TableSkeleton heading={text('past.title')} />;
-
-export default function StockHistory() {
-  useCalendar();
-  const { items, places, item, ...list } = useLoaderData<typeof clientLoader>();
-  return (
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('past.title'),
+  keepsHeading: true,
+  note: countInWords,
+  head: () => (
+    <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
+      {text('back')}
+    </Link>
+  ),
+  Body: ({ loaded: { items, places, item, ...list } }) => (
     <>
-      <ScreenHead heading={text('past.title')} note={countInWords(list)}>
-        <Link to="/admin/stock" className="inline-flex min-h-11 items-center">
-          {text('back')}
-        </Link>
-      </ScreenHead>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="font-semibold">
           <PieceName item={item} withCode />
@@ -66,5 +58,7 @@ export default function StockHistory() {
       />
       <ListPages list={list} at={`/admin/stock/${item._id}/history`} />
     </>
-  );
-}
+  ),
+});
+
+export default Screen;

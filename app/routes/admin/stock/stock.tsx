@@ -1,25 +1,20 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
+import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
-import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
 import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
-import { privateTitle } from '#app/ui/page-title.ts';
-import { useCalendar } from '#app/state/session/calendar.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-export const meta = privateTitle(text('title'));
 const MoveDialog = lazyDialog(() => import('#app/features/admin/stock/move-dialog.tsx'));
 const FloorModelDialog = lazyDialog(() => import('#app/features/admin/stock/floor-model-dialog.tsx'));
 
@@ -31,53 +26,55 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { ...list, places };
 });
 
-export const ErrorBoundary = () => <ScreenFailure heading={text('title')} />;
-export const HydrateFallback = () => <TableSkeleton heading={text('title')} filtered />;
+export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+  title: text('title'),
+  skeleton: 'filtered',
+  keepsHeading: true,
+  note: countInWords,
+  head: () => (
+    <span className="flex flex-wrap gap-2">
+      <MayCall call="POST /api/stock/:id/count" needs="stock:write">
+        <Link to="/admin/stock/count" className={buttonClass()}>
+          {text('countLink')}
+        </Link>
+      </MayCall>
+      <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
+        {text('deliveriesLink')}
+      </Link>
+      <MayCall call="PUT /api/stock/places" needs="stock:write">
+        <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
+          {text('placesLink')}
+        </Link>
+      </MayCall>
+    </span>
+  ),
+  Body({ loaded: { items, places, ...list }, reload }) {
+    const [moving, setMoving] = useState<StockItem | null>(null);
+    const [shown, setShown] = useState<StockItem | null>(null);
+    const close = () => {
+      setMoving(null);
+      setShown(null);
+    };
+    const done = () => {
+      close();
+      reload();
+    };
+    return (
+      <>
+        <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
+        <DataTable
+          caption={text('title')}
+          columns={stockColumns(places, setMoving, setShown)}
+          rows={items}
+          keyOf={(item) => item._id}
+          empty={text('none')}
+        />
+        <ListPages list={list} at="/admin/stock" />
+        {moving && <MoveDialog item={moving} places={places} onClose={close} onDone={done} />}
+        {shown && <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />}
+      </>
+    );
+  },
+});
 
-export default function StockScreen() {
-  useCalendar();
-  const { items, places, ...list } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  const [moving, setMoving] = useState<StockItem | null>(null);
-  const [shown, setShown] = useState<StockItem | null>(null);
-  const close = () => {
-    setMoving(null);
-    setShown(null);
-  };
-  const done = () => {
-    close();
-    void revalidate();
-  };
-  return (
-    <>
-      <ScreenHead heading={text('title')} note={countInWords(list)}>
-        <span className="flex flex-wrap gap-2">
-          <MayCall call="POST /api/stock/:id/count" needs="stock:write">
-            <Link to="/admin/stock/count" className={buttonClass()}>
-              {text('countLink')}
-            </Link>
-          </MayCall>
-          <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
-            {text('deliveriesLink')}
-          </Link>
-          <MayCall call="PUT /api/stock/places" needs="stock:write">
-            <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
-              {text('placesLink')}
-            </Link>
-          </MayCall>
-        </span>
-      </ScreenHead>
-      <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
-      <DataTable
-        caption={text('title')}
-        columns={stockColumns(places, setMoving, setShown)}
-        rows={items}
-        keyOf={(item) => item._id}
-        empty={text('none')}
-      />
-      <ListPages list={list} at="/admin/stock" />
-      {moving && <MoveDialog item={moving} places={places} onClose={close} onDone={done} />}
-      {shown && <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />}
-    </>
-  );
-}
+export default Screen;

@@ -10,10 +10,17 @@ import { problem } from './problem.ts';
 
 type Value = ProductOption['values'][number];
 
+interface NamedOption {
+  number: number;
+  titles: ReturnType<typeof optionTitles>;
+  /** Its name in the file; null where the file has no column for it. */
+  said: ReturnType<typeof sharedCell>;
+}
+
 /** An option in the file: its place among the product's options, and the titles of its columns. */
 interface FileOption {
   place: number;
-  titles: ReturnType<typeof optionTitles>;
+  titles: NamedOption['titles'];
 }
 
 export interface PlannedOptions {
@@ -34,13 +41,7 @@ export function planOptions(
   planning: Planning,
 ): PlannedOptions {
   const options = structuredClone(current.options);
-  const fileOptions = OPTION_NUMBERS.flatMap((number): FileOption[] => {
-    const titles = optionTitles(number);
-    const isUsed = rows.some(({ cells }) => Boolean(cells[titles.value]) || Boolean(cells[titles.name]));
-    if (!isUsed) return [];
-    const place = placeOf(options, titles, number, rows, planning);
-    return place === null ? [] : [{ place, titles }];
-  });
+  const fileOptions = placesOf(options, namedOptions(rows, planning), rows, planning);
   if (options.length > MAX_OPTIONS)
     planning.problems.push(problem('too-many-options', { count: options.length, max: MAX_OPTIONS }));
   const chosen = new Map<FileRow, Map<number, string>>();
@@ -53,32 +54,81 @@ export function planOptions(
   };
 }
 
+/** The options that the rows use. */
+const namedOptions = (rows: readonly FileRow[], planning: Planning): NamedOption[] =>
+  OPTION_NUMBERS.flatMap((number) => {
+    const titles = optionTitles(number);
+    const isUsed = rows.some(({ cells }) => Boolean(cells[titles.value]) || Boolean(cells[titles.name]));
+    return isUsed ? [{ number, titles, said: sharedCell(rows, titles.name, planning.problems) }] : [];
+  });
+
 /**
- * The place of an option, found by its name, else by its number, which renames the stored option there. An option with
- * a new name and a number beyond the stored ones is added.
+ * The places of options: those that the product has by the file's names first, so that no other one of the file takes
+ * them, then the others by their numbers.
  */
-function placeOf(
+function placesOf(
   options: ProductOption[],
-  titles: FileOption['titles'],
-  number: number,
+  named: readonly NamedOption[],
   rows: readonly FileRow[],
   planning: Planning,
-): number | null {
-  const said = sharedCell(rows, titles.name, planning.problems);
-  const name = said?.text ?? '';
-  const found = options.findIndex((option) => option.name.toLowerCase() === name.toLowerCase());
-  const place = found >= 0 ? found : name === '' || number <= options.length ? number - 1 : options.length;
-  const current = options[place];
-  if (!current && name === '') {
-    planning.problems.push(problem('option-name', {}, { row: rows[0]!.row, column: titles.name }));
-    return null;
+): FileOption[] {
+  const taken = new Map<number, NamedOption>();
+  const take = (place: number | null, option: NamedOption) => {
+    if (place === null || taken.has(place)) return refuse(option, rows, planning);
+    taken.set(place, option);
+    rename(options, place, option, rows, planning);
+  };
+  const storedPlace = ({ said }: NamedOption) =>
+    options.findIndex(({ name }) => name.toLowerCase() === said?.text.toLowerCase());
+  const byName = named.map((option) => ({ option, place: storedPlace(option) }));
+  for (const { option, place } of byName) if (place >= 0) take(place, option);
+  const others = byName.filter(({ place }) => place < 0).map(({ option }) => option);
+  for (const option of others) {
+    const again = storedPlace(option);
+    take(again >= 0 ? again : placeByNumber(options, taken, option), option);
   }
+  return [...taken]
+    .map(([place, { titles, number }]) => ({ place, titles, number }))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/**
+ * The place of an option by its number, which renames the stored option there, unless another column of the file means
+ * that one. An option with a new name is added; null for one without a name that has no place.
+ */
+function placeByNumber(
+  options: readonly ProductOption[],
+  taken: ReadonlyMap<number, NamedOption>,
+  { number, said }: NamedOption,
+): number | null {
+  const place = number - 1;
+  if (place < options.length && !taken.has(place)) return place;
+  return said?.text ? options.length : null;
+}
+
+/** An option that no name leads to, or that another column of the file means as well. */
+function refuse({ titles, said }: NamedOption, rows: readonly FileRow[], planning: Planning): void {
+  const at = { row: rows[0]!.row, column: titles.name };
+  const found = said?.text
+    ? problem('option-twice', { option: said.text }, at)
+    : problem('option-name', {}, at);
+  planning.problems.push(found);
+}
+
+/** Writes the file's names of an option to its place, where it is added if there is none yet. */
+function rename(
+  options: ProductOption[],
+  place: number,
+  { titles, said }: NamedOption,
+  rows: readonly FileRow[],
+  planning: Planning,
+): void {
+  const current = options[place];
   const nameAm = sharedCell(rows, titles.nameAm, planning.problems);
-  if (!current) options[place] = { name: '', nameAm: null, values: [] };
-  const option = options[place]!;
+  const option = current ?? { name: '', nameAm: null, values: [] };
+  options[place] = option;
   planning.replace(option, 'name', said, titles.name, 60, current?.name ?? null);
   planning.replace(option, 'nameAm', nameAm, titles.nameAm, 60, current?.nameAm ?? null);
-  return place;
 }
 
 function addValues(

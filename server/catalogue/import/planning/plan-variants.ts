@@ -59,7 +59,10 @@ export function planVariants(
     if (isNew && !isNewProduct)
       planning.changes.push({ row: row.row, column: VARIANT_ID, from: null, to: target.values.join() });
   }
-  if (!isNewProduct) noteThoseThatStay(current, file, rowOf, planning);
+  if (!isNewProduct) {
+    noteThoseThatStay(current, file, rowOf, planning);
+    refuseThoseWithout(planned, given, rowOf, file, planning);
+  }
   if (given.length > MAX_VARIANTS)
     planning.problems.push(problem('too-many-variants', { count: given.length, max: MAX_VARIANTS }));
   return { given, rowOf };
@@ -79,6 +82,19 @@ function noteThoseThatStay(
   if (left.length === 0) return;
   const names = left.map((each) => variantName(options, each.option_values)).join(', ');
   notes.push(problem('variants-stay', { names }, { row: rows[0]!.row }));
+}
+
+/** Adds a problem where an option that the file adds leaves stored variants, which have no row, without a value. */
+function refuseThoseWithout(
+  { options }: PlannedOptions,
+  given: readonly GivenVariant[],
+  rowOf: readonly (FileRow | undefined)[],
+  { rows }: FileProduct,
+  { problems }: Planning,
+): void {
+  const without = given.find(({ values }, index) => !rowOf[index] && values.length < options.length);
+  const option = without && options[without.values.length];
+  if (option) problems.push(problem('value-missing', { option: option.name }, { row: rows[0]!.row }));
 }
 
 const NEW_VARIANT: GivenVariant = { values: [], price: 0, countInStock: 0 };

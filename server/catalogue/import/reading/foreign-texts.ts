@@ -1,4 +1,5 @@
 import { MOST_TAGS, tag, type Category } from '#contract/goods/products.ts';
+import { withoutTags } from './without-tags.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -60,17 +61,7 @@ export function plainText(html: string): string {
   // WooCommerce writes a line end inside of a text as a backslash and an n.
   const withLines = html.replaceAll('\\n', '\n');
   if (!/<[a-z!/]|&[#a-z]/i.test(withLines)) return withLines.trim();
-  return decoded(
-    withLines
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<br\s*\/?>\n?/gi, '\n')
-      .replace(/<li\b[^>]*>\s*/gi, '\n– ')
-      .replace(/<\/(?:p|div|h[1-6]|ul|ol|table|blockquote)\s*>/gi, '\n\n')
-      .replace(/<\/tr\s*>/gi, '\n')
-      .replace(/<\/t[dh]\s*>/gi, ' ')
-      .replace(/<\/?[a-z!][^>]*>/gi, ''),
-  )
+  return decoded(withoutTags(withLines))
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listText as text } from '#contract/texts/admin-lists.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -162,11 +163,7 @@ function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldPr
           onChange={(event) => onChoose(event.target.value)}
           className={`${inputClass} select`}
         >
-          {optionsOf(filter, value).map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
+          <Options of={optionsOf(filter, value)} />
         </select>
       )}
     </div>

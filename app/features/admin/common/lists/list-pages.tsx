@@ -21,8 +21,8 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
   );
 }
 
-/** Tells whether any filter is set, also the order of the rows. */
-export const isNarrowed = (filters: Filters): boolean => searchOf(filters) !== '';
+/** Tells whether a filter is set. The order of the rows is none: a list that is only sorted has all of them. */
+export const isNarrowed = ({ sort: _order, ...filters }: Filters): boolean => searchOf(filters) !== '';
 
 export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>
   isNarrowed(filters) ? listText('found', { count: total }) : adminText('count', { count: total });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { inputClass, FieldFrame, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
@@ -173,11 +174,7 @@ function Terms({ order, work, errors }: { order: Order; work: Work; errors: Reco
           {(wiring) => (
             <select {...wiring} {...work.bind('holdHours')} className={`${inputClass} select`}>
               <option value="">{text('holdNone', { until: dateAndTime(order.expiresAt!) })}</option>
-              {HOLDS.map((hours) => (
-                <option key={hours} value={hours}>
-                  {text('holdHours', { hours })}
-                </option>
-              ))}
+              <Options of={HOLDS.map((hours) => [hours, text('holdHours', { hours })])} />
             </select>
           )}
         </FieldFrame>

@@ -1,4 +1,5 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { useState } from 'react';
 import { CheckboxField, FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
@@ -63,11 +64,7 @@ function HalfDayField({
       {(wiring) => (
         <select {...wiring} {...control} className={`${inputClass} select`}>
           <option value="">{text(known.free.length > 0 ? 'halfDayChoose' : 'halfDayNone')}</option>
-          {known.free.map((each) => (
-            <option key={halfDayKey(each)} value={halfDayKey(each)}>
-              {inStaffLanguage(halfDayWords(each))}
-            </option>
-          ))}
+          <Options of={known.free.map((each) => [halfDayKey(each), inStaffLanguage(halfDayWords(each))])} />
         </select>
       )}
     </FieldFrame>

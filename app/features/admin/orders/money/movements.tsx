@@ -3,7 +3,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import { formatBirrExact } from '#contract/money.ts';
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Movement } from '#contract/paying/payments.ts';
 
@@ -33,7 +33,7 @@ function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movem
           <Both of={adminOrdersText.both(`movements.kinds.${kind}`)} className="font-normal text-soft" />
         </span>
         <span className="shrink-0 tabular-nums">
-          {amount < 0 ? '−' : '+'} {money.currency} {formatBirrExact(Math.abs(amount))}
+          {amount < 0 ? '−' : '+'} {moneyText({ ...money, amount: Math.abs(amount) })}
         </span>
       </p>
       <p className="text-meta text-soft tabular-nums">

@@ -1,3 +1,4 @@
+import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -67,7 +68,9 @@ function Amount({ refund: { submission, money, what, left, charge, bind, choose 
           onChange={(chosen) => choose({ part: chosen })}
         />
       ) : (
-        <p className="font-medium">{adminOrdersText('refund.allOfWrong', { money: amountOf(money.left) })}</p>
+        <p className="font-medium">
+          {adminOrdersText('refund.allOfWrong', { money: moneyText(money.left) })}
+        </p>
       )}
       {what === 'part' && (
         <TextField
@@ -137,12 +140,9 @@ function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }
   );
 }
 
-const amountOf = ({ currency, amount }: Refundable['left']) =>
-  `${currency} ${formatBirrExact(Number(amount))}`;
-
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   adminOrdersText('refund.money', {
-    money: amountOf(left),
+    money: moneyText(left),
     method: wayName({ method, otherWay }).en,
     proof,
     pays: paysOrder ? 'yes' : 'no',

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText } from '#contract/texts/admin.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
@@ -14,16 +15,8 @@ interface WayFieldProps extends Omit<ComponentProps<typeof SelectField>, 'childr
 export function WayField({ ownWays = [], ...props }: WayFieldProps) {
   return (
     <SelectField {...props}>
-      {adminText.below('money.ways').map((way) => (
-        <option key={way} value={way}>
-          {adminText(`money.ways.${way}`)}
-        </option>
-      ))}
-      {ownWays.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={adminText.below('money.ways').map((way) => [way, adminText(`money.ways.${way}`)])} />
+      <Options of={ownWays.map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
-export interface Told {
+export interface MessageFacts {
   order: Order;
   /** The ways to pay the order, with the bank accounts for transfers. */
   offers: readonly MethodOffer[];
@@ -15,13 +15,13 @@ export interface Told {
 type Words = (id: Parameters<typeof text>[0], values?: Record<string, string | number>) => string;
 
 /** Writes the message for the caller: what they ordered, how much they pay and where, and when it is delivered. */
-export function orderMessage(told: Told): string {
+export function orderMessage(facts: MessageFacts): string {
   const en = text as Words;
   const am = text.am as Words;
-  const pieces = told.order.orderItems.map(({ name, variantName, qty }) =>
+  const pieces = facts.order.orderItems.map(({ name, variantName, qty }) =>
     en('message.piece', { qty, name: [name, variantName].filter(Boolean).join(', ') }),
   );
-  const both = [linesOf(told, am, 'am'), linesOf(told, en, 'en')].map((lines) => [
+  const both = [linesOf(facts, am, 'am'), linesOf(facts, en, 'en')].map((lines) => [
     lines[0],
     ...pieces,
     ...lines.slice(1),
@@ -29,7 +29,7 @@ export function orderMessage(told: Told): string {
   return both.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-function linesOf({ order, offers, shop }: Told, say: Words, language: 'en' | 'am'): string[] {
+function linesOf({ order, offers, shop }: MessageFacts, say: Words, language: 'en' | 'am'): string[] {
   const { number, totalPrice, isTransportPriced, deposit, promised } = order;
   return [
     say('message.order', { shop, number }),

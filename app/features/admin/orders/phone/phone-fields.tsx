@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
@@ -66,11 +67,7 @@ function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
   return (
     <SelectField {...props} label={labelOf('hasLift')}>
       <option value="">{adminOrdersText('phone.liftUnknown')}</option>
-      {(['yes', 'no'] as const).map((each) => (
-        <option key={each} value={each}>
-          {deliveryPlacesText(`lift.${each}`)}
-        </option>
-      ))}
+      <Options of={(['yes', 'no'] as const).map((each) => [each, deliveryPlacesText(`lift.${each}`)])} />
     </SelectField>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useFound } from '#app/features/admin/common/use-found.ts';
 import { api } from '#app/state/api.ts';
 import type { KnownCaller } from '#contract/orders/phone-orders.ts';
 
@@ -8,22 +8,11 @@ const FEWEST_DIGITS = 9;
 
 /** Loads the earlier orders and addresses of a phone number once it is complete; null until they are there. */
 export function useKnownCaller(typed: string): KnownCaller | null {
-  const phone = typed.trim();
-  const [answer, setAnswer] = useState<{ phone: string; known: KnownCaller } | null>(null);
-  useEffect(() => {
-    if (phone.replace(/\D/g, '').length < FEWEST_DIGITS) return;
-    let outdated = false;
-    const ask = () =>
-      api.call('POST /api/orders/by-phone/known', { body: { phone } }).then(
-        (known) => outdated || setAnswer({ phone, known }),
-        // Failures stay silent: a wrong number is reported when the order is placed.
-        () => undefined,
-      );
-    const timer = setTimeout(() => void ask(), WAIT_MS);
-    return () => {
-      outdated = true;
-      clearTimeout(timer);
-    };
-  }, [phone]);
-  return answer?.phone === phone ? answer.known : null;
+  const number = typed.trim();
+  const isWhole = number.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  // Failures stay silent: a wrong number is reported when the order is placed.
+  const { answer } = useFound(isWhole ? number : null, WAIT_MS, (phone) =>
+    api.call('POST /api/orders/by-phone/known', { body: { phone } }),
+  );
+  return answer?.keyword === number ? answer.found : null;
 }

@@ -13,6 +13,7 @@ import {
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { fieldsOf } from '../product-fieldsets.tsx';
 import { kindOf, splitTags } from '../product-values.ts';
@@ -79,11 +80,7 @@ function Choice({ edit, name, choices, value }: ChoiceProps) {
   return (
     <SelectField {...field} value={value ?? edit.values[name]}>
       <option value="">{text('notSaid')}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {wordFor(name, choice)}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice, wordFor(name, choice)])} />
     </SelectField>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useFound } from '#app/features/admin/common/use-found.ts';
 import type { GivenDescription, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -9,24 +9,11 @@ const PAUSE_MS = 600;
 
 /** Asks the server which attributes the texts of the form suggest; null until it answers, and if it fails. */
 export function useProposals(values: ProductValues): ProposedAttributes | null {
-  const [proposed, setProposed] = useState<ProposedAttributes | null>(null);
-  const described = JSON.stringify(describedBy(values));
-  useEffect(() => {
-    let isCurrent = true;
-    const body = JSON.parse(described) as GivenDescription;
-    const timer = setTimeout(() => {
-      // A failure only means that nothing is proposed: people fill the fields in by hand.
-      void api
-        .call('POST /api/products/attribute-proposals', { body })
-        .then((answer) => isCurrent && setProposed(answer))
-        .catch(() => isCurrent && setProposed(null));
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [described]);
-  return proposed;
+  // A failure only means that nothing is proposed: people fill the fields in by hand.
+  const { answer, failure } = useFound(JSON.stringify(describedBy(values)), PAUSE_MS, (described) =>
+    api.call('POST /api/products/attribute-proposals', { body: JSON.parse(described) as GivenDescription }),
+  );
+  return failure ? null : (answer?.found ?? null);
 }
 
 function describedBy(values: ProductValues): GivenDescription {

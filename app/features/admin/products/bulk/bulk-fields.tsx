@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Options } from '#app/features/admin/common/options.tsx';
 import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/goods/bulk-actions.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
@@ -23,11 +24,7 @@ export function BulkFields({ form, errors, onChange }: BulkFieldsProps) {
         value={form.action}
         onChange={(event) => onChange(withAction(form, event.target.value as BulkForm['action']))}
       >
-        {BULK_ACTIONS.map((action) => (
-          <option key={action} value={action}>
-            {text(`actions.${action}`)}
-          </option>
-        ))}
+        <Options of={BULK_ACTIONS.map((action) => [action, text(`actions.${action}`)])} />
       </SelectField>
       {BULK_FACTS[form.action].fields.map((field) => (
         <Control key={field} {...controls} field={field} />
@@ -55,12 +52,9 @@ const bound = ({ form, errors, set }: Controls, name: BulkField) => ({
   autoComplete: 'off',
 });
 
-const options = (of: readonly string[], name: (value: never) => string): ReactNode =>
-  of.map((value) => (
-    <option key={value} value={value}>
-      {name(value as never)}
-    </option>
-  ));
+const options = (of: readonly string[], name: (value: never) => string): ReactNode => (
+  <Options of={of.map((value) => [value, name(value as never)])} />
+);
 
 type Way = 'percent' | 'amount' | 'set';
 const wayName = (action: BulkForm['action']) => (way: Way) =>

@@ -41,5 +41,8 @@ test.each<[Partial<BulkForm>, string, boolean]>([
   expect(answer).toEqual({ problems: { [field]: expect.any(String) }, isEmpty });
 });
 
-test('another action begins with its own first way', () =>
-  expect(withAction({ ...EMPTY_FORM, amount: '8' }, 'stock')).toMatchObject({ way: 'move', amount: '8' }));
+test('another action begins with its own first way, and means nothing that was typed for the one before', () =>
+  expect(withAction({ ...EMPTY_FORM, way: 'set', amount: '45' }, 'sale')).toEqual({
+    ...EMPTY_FORM,
+    action: 'sale',
+  }));

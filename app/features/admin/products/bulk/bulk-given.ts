@@ -22,10 +22,10 @@ export const EMPTY_FORM: BulkForm = {
   remove: '',
 };
 
-/** The form for another action, with its first way; typed values stay. */
+/** The form for another action, with its first way and without an amount, which would mean something else there. */
 export function withAction(form: BulkForm, action: BulkAction): BulkForm {
   const [way = ''] = BULK_FACTS[action].ways ?? [];
-  return { ...form, action, way };
+  return { ...form, action, way, amount: '' };
 }
 
 export type Given = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };

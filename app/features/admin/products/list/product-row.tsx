@@ -4,7 +4,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductState as ProductStateName } from '#contract/goods/product-states.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
@@ -94,12 +94,11 @@ function Facts({ product, columns, now }: FactsProps) {
     <>
       <Cell>
         <span className="block aspect-8/9 w-full overflow-hidden rounded-picture bg-ground lg:w-11">
-          <Picture
+          <SmallPicture
             src={product.image}
-            alt=""
-            sizes="48px"
             width={80}
             height={90}
+            shown={48}
             className="h-full w-full object-contain"
           />
         </span>

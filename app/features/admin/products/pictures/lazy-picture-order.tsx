@@ -3,7 +3,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import type { PictureOrderProps } from './picture-order.tsx';
 
 const PictureOrder = lazyPart(() => import('./picture-order.tsx'), Unavailable);
@@ -26,14 +26,7 @@ function Pictures({ pictures }: PictureOrderProps) {
         {pictures.map((picture, index) => (
           <li key={index} className="pb-24.5">
             <div className="aspect-8/9 overflow-hidden rounded-picture bg-studio">
-              <Picture
-                src={picture}
-                alt=""
-                sizes="160px"
-                width={160}
-                height={180}
-                className="h-full w-full object-contain"
-              />
+              <SmallPicture src={picture} width={160} height={180} className="h-full w-full object-contain" />
             </div>
           </li>
         ))}

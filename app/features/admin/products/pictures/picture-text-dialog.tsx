@@ -4,7 +4,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PictureTextDialogProps {
@@ -34,10 +34,8 @@ export function PictureTextDialog({ position, text, onChange, onClose }: Picture
       onClose={onClose}
       actions={<Button type="submit">{adminText('pictures.describeDone')}</Button>}
     >
-      <Picture
+      <SmallPicture
         src={text.image}
-        alt=""
-        sizes="240px"
         width={240}
         height={270}
         className="aspect-8/9 w-40 rounded-picture bg-studio object-contain"

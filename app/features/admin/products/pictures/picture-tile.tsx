@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { PictureText } from '#contract/goods/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 
 export type PictureAction = 'left' | 'right' | 'remove';
 
@@ -38,10 +38,8 @@ export function PictureTile({ id, picture, index, of, onAct, text, onDescribe }:
           isDragging ? 'cursor-grabbing shadow-float' : 'cursor-grab',
         )}
       >
-        <Picture
+        <SmallPicture
           src={/^(https:|\/(?!\/))/.test(picture) ? picture : ''}
-          alt=""
-          sizes="160px"
           width={160}
           height={180}
           className="pointer-events-none h-full w-full object-contain"

@@ -4,7 +4,7 @@ import { Swatch } from '#app/features/admin/materials/swatch.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import type { ValueDraft } from './variant-draft.ts';
 
@@ -113,14 +113,7 @@ function SwatchButton({ name, picture, onPress }: SwatchButtonProps) {
       className="flex size-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-input bg-surface text-soft hover:border-ink"
     >
       {picture ? (
-        <Picture
-          src={picture}
-          alt=""
-          sizes="44px"
-          width={44}
-          height={44}
-          className="size-full object-cover"
-        />
+        <SmallPicture src={picture} width={44} className="size-full object-cover" />
       ) : (
         <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2">
           <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" strokeLinejoin="round" />

@@ -8,7 +8,7 @@ import { useDroppedFiles } from '#app/features/uploads/use-dropped-files.ts';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PicturePickerProps {
@@ -137,14 +137,7 @@ function Choice({ address, position, place, onToggle }: ChoiceProps) {
       onClick={onToggle}
       className="relative block aspect-8/9 w-full cursor-pointer overflow-hidden rounded-picture bg-studio outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-primary"
     >
-      <Picture
-        src={address}
-        alt=""
-        sizes="110px"
-        width={96}
-        height={108}
-        className="size-full object-contain"
-      />
+      <SmallPicture src={address} width={96} height={108} shown={110} className="size-full object-contain" />
       {place > 0 && (
         <span
           aria-hidden

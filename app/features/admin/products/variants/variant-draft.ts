@@ -111,10 +111,10 @@ export function soldUpdate(sold: Sold): SoldUpdate {
       material: value.material || null,
     })),
   }));
-  return { options, variants: sold.variants.map(givenOf) };
+  return { options, variants: sold.variants.map(variantBody) };
 }
 
-export function givenOf({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
+export function variantBody({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
   const typed = (cell: CellName) => cells[cell].trim();
   const orNull = <T>(cell: CellName, read: (text: string) => T) => (typed(cell) ? read(typed(cell)) : null);
   return {

@@ -1,6 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
@@ -98,10 +98,8 @@ function PicturesButton({ name, images, onPress }: PicturesButtonProps) {
       className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-input bg-surface px-2 hover:border-ink"
     >
       {images[0] ? (
-        <Picture
+        <SmallPicture
           src={images[0]}
-          alt=""
-          sizes="32px"
           width={32}
           height={36}
           className="h-9 w-8 max-w-none rounded-picture bg-studio object-contain"

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import type { FormValues } from '#app/ui/fields/form-values.ts';
 import type { PartValues } from './part-values.ts';
 
-interface ToldPartProps {
+interface OfflinePartProps {
   /** The typed amount in birr; null while it is not valid. */
   amount: number | null;
   offer: MethodOffer;
@@ -21,7 +21,13 @@ interface ToldPartProps {
  * Names the accounts for a transfer, or the owner's instructions for their own way, and asks for the number of the
  * payment.
  */
-export function ToldPart({ amount, offer: { transfer, otherWay }, number, bind, fields }: ToldPartProps) {
+export function OfflinePart({
+  amount,
+  offer: { transfer, otherWay },
+  number,
+  bind,
+  fields,
+}: OfflinePartProps) {
   const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
   return (
     <div className="space-y-4 border-y border-line py-4">

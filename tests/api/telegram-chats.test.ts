@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Product } from '../../contract/goods/products.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  createStaff,
+  placeOrder,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { describeShop, TELEGRAM_BOT } from '../support/start-shop.ts';
+
+describeShop('the end of a chat at Telegram', (shop) => {
+  let administrator: Person;
+  let buyer: Person;
+  let chair: Product;
+  beforeAll(async () => {
+    administrator = await signInAdministrator(shop);
+    buyer = await createCustomer(shop);
+    chair = await createProduct(shop, administrator, { countInStock: 100 });
+  });
+
+  const place = (by = buyer) => placeOrder(shop, by, [{ product: chair._id, qty: 1 }]);
+  const linkFor = async ({ _id }: Pick<Order, '_id'>, { token }: Person): Promise<string> =>
+    bodyOf(await shop.call('POST', `/api/orders/${_id}/telegram-links`, { token }), 201).url;
+  const start = async (chat: number, url: string) => {
+    const text = `/start ${url.split('start=')[1]}`;
+    const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
+    const from = { id: chat, is_bot: false, first_name: 'Hana' };
+    const seconds = Math.floor(Date.now() / 1000);
+    const message = {
+      message_id: 1,
+      date: seconds,
+      chat: { id: chat, type: 'private' },
+      from,
+      text,
+      entities,
+    };
+    const headers = { 'x-telegram-bot-api-secret-token': TELEGRAM_BOT.TELEGRAM_WEBHOOK_SECRET };
+    const body = { update_id: randomInt(1e12), message };
+    bodyOf(await shop.call('POST', '/api/webhooks/telegram', { body, headers }));
+  };
+  const followed = async (chat: number): Promise<string[]> =>
+    (
+      await shop.database.query('select order_id from telegram_followers where chat = $1', [String(chat)])
+    ).rows.map(({ order_id: id }) => id as string);
+  const SOON = { timeout: 60_000 };
+
+  test('by its account is that of all orders of the account', async () => {
+    const order = await place();
+    const chat = randomInt(1e12);
+    const { token } = buyer;
+    await start(chat, bodyOf(await shop.call('POST', '/api/users/telegram-links', { token }), 201).url);
+    await start(chat, await linkFor(order, buyer));
+    await expect.poll(() => followed(chat), SOON).toEqual([order._id]);
+    bodyOf(await shop.call('DELETE', '/api/users/telegram-links', { token }));
+    expect(await followed(chat)).toEqual([]);
+  });
+
+  test('comes when whoever made its links leaves the shop, and not for a buyer who was given one', async () => {
+    const other = await createCustomer(shop);
+    const [order, foreign, open, last] = [await place(), await place(other), await place(), await place()];
+    const clerk = await createStaff(shop, administrator, 'sales');
+    const [own, given] = [randomInt(1e12), randomInt(1e12)];
+    await start(own, await linkFor(order, clerk));
+    await start(own, await linkFor(foreign, clerk));
+    await start(given, await linkFor(order, clerk));
+    await expect.poll(() => followed(own), SOON).toHaveLength(2);
+    await expect.poll(() => followed(given), SOON).toEqual([order._id]);
+    const url = await linkFor(open, clerk);
+    const { token } = administrator;
+    bodyOf(await shop.call('PUT', `/api/staff/${clerk._id}`, { token, body: { role: null } }));
+    expect([await followed(own), await followed(given)]).toEqual([[], [order._id]]);
+    await start(own, url);
+    await start(own, await linkFor(last, buyer));
+    await expect.poll(() => followed(own), SOON).toEqual([last._id]);
+  });
+});
