@@ -162,7 +162,7 @@ describeShop(
         sale.buyer.email,
         new RegExp(`^Order ${sale.order.number} was cancelled`),
       );
-      expect(mail.text).toContain('The money that came for it goes back to you.');
+      expect(mail.text).toContain('The money that came for it was sent back to you.');
       expect(mail.text).not.toContain('Nothing was charged');
     });
   },

@@ -39,19 +39,12 @@ const beforeDelivery = ({ facts: { order }, say }: Letter) =>
 const callReceiver = ({ facts: { order }, say }: Letter) =>
   order.payer ? say(order.payer.hidesPrices ? 'shop.paid.forOther' : 'shop.paid.forOtherPriced') : [];
 
-const cancelled = ({ facts, say }: Letter) =>
-  say(
-    'cancelled.cancelled',
-    facts.money === 'goes-back' && 'cancelled.moneyBack',
-    facts.money === 'none' && 'cancelled.notCharged',
-  );
+const MONEY_OF_END = { 'goes-back': 'moneyBack', 'went-back': 'moneyIsBack', none: 'notCharged' } as const;
+const moneyOf = ({ facts: { money = 'none' } }: Letter) => MONEY_OF_END[money];
 
-const expired = ({ facts, say }: Letter) =>
-  say(
-    'expired.forSale',
-    facts.money === 'goes-back' && 'expired.moneyBack',
-    facts.money === 'none' && 'expired.notCharged',
-  );
+const cancelled = (letter: Letter) => letter.say('cancelled.cancelled', `cancelled.${moneyOf(letter)}`);
+
+const expired = (letter: Letter) => letter.say('expired.forSale', `expired.${moneyOf(letter)}`);
 
 const partPaid = ({ facts, say }: Letter) =>
   say(

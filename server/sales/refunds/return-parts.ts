@@ -48,7 +48,7 @@ export async function returnParts(
     await reviewOrder(tx, deps, order, { actor, reason: `${reason}; money has to be given back by hand` });
 }
 
-/** Says of an order that comes to nothing what becomes of its money; its buyer was told of what went back before. */
+/** Says what becomes of the money of an order that comes to nothing. */
 export function moneyOfEnd(payments: readonly PaymentRow[]): NonNullable<Occasion['money']> {
   if (payments.some((payment) => leftMinorOf(payment) > 0)) return 'goes-back';
   return payments.some((payment) => payment.captured_minor !== null) ? 'went-back' : 'none';
