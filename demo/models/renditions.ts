@@ -22,9 +22,9 @@ const PICTURES = join(import.meta.dirname, '../products/images');
  */
 const productBudgets: [width: number, budget: Size['budget']][] = [
   [200, { avif: 8 * kb, webp: 9 * kb, jpg: 12 * kb }],
-  [400, { avif: 18 * kb, webp: 20 * kb, jpg: 28 * kb }],
-  [800, { avif: 40 * kb, webp: 46 * kb, jpg: 60 * kb }],
-  [1600, { avif: 75 * kb, webp: 95 * kb }],
+  [400, { avif: 18 * kb, webp: 15 * kb, jpg: 18 * kb }],
+  [800, { avif: 40 * kb, webp: 36 * kb, jpg: 42 * kb }],
+  [1600, { avif: 75 * kb, webp: 85 * kb }],
 ];
 /** A close view is looked at for its cloth or wood alone, so it may be smaller. */
 const closeBudgets: typeof productBudgets = [
