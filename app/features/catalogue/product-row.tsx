@@ -5,9 +5,10 @@ import { ProductCard } from './product-card.tsx';
 
 /** One row of products that fills its width, however few they are; it scrolls where they do not fit. */
 export function ProductRow({ products }: { products: ProductSummary[] }) {
-  const style = { '--shape': listShape(products), '--count': products.length } as CSSProperties;
+  const shape = listShape(products);
+  const style = { '--shape': shape, '--count': products.length } as CSSProperties;
   return (
-    <ul className="product-row" style={style}>
+    <ul className="product-row" data-shape={shape} style={style}>
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} priority={false} />

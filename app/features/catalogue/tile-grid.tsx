@@ -11,8 +11,9 @@ interface TileGridProps {
 
 /** Two columns on phones, then three and four, with pictures in the shape of the pieces. */
 export function TileGrid({ products, eager }: TileGridProps) {
+  const shape = listShape(products);
   return (
-    <ul className="tiles" style={{ '--shape': listShape(products) } as CSSProperties}>
+    <ul className="tiles" data-shape={shape} style={{ '--shape': shape } as CSSProperties}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductTile product={product} priority={index < eager} />
