@@ -259,6 +259,9 @@ export const order = z.object({
   refunds: z.array(refund),
   refundable: z.array(refundable).optional().meta({ description: 'for administrators' }),
   movements: z.array(movement).optional().meta({ description: 'for administrators: all that came and went' }),
+  isFollowed: z.literal(true).optional().meta({
+    description: 'for its buyer, in the answer of GET: chats at Telegram follow it by links of theirs',
+  }),
   receipts: z.array(receipt),
   notes: z.array(z.object({ at: moment, text: z.string() })),
   fiscalReceiptNumber: z.string().nullable(),

@@ -13,7 +13,7 @@ import { fieldError } from '#server/lib/http/http-error.ts';
 import type { OrderRow } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from './case-audit.ts';
 import { listCaseLines } from './cases.store.ts';
-import { listVisits, type VisitRow } from './standing.store.ts';
+import { listVisits } from './standing.store.ts';
 
 interface Planned extends HalfDay {
   kind: DeliveryKind;
@@ -75,22 +75,16 @@ async function addVisit(
   return id;
 }
 
-/** Ends the open visits of a case, as delivered or as cancelled. @returns the visits that were open until now. */
+/** Ends the open visits of a case, as delivered or as cancelled. */
 export async function endVisits(
   tx: Transaction,
   caseId: string,
   state: 'delivered' | 'cancelled',
   kind?: DeliveryKind,
-): Promise<VisitRow[]> {
+): Promise<void> {
   const open = (await listVisits(tx, [caseId])).filter(
     (visit) =>
       (visit.state === 'open' || visit.state === 'on-the-way') && (kind === undefined || visit.kind === kind),
   );
   for (const { id } of open) await changeDelivery(tx, id, { state, ended_at: new Date() });
-  return open;
-}
-
-/** Reopens visits that were ended too early, in their state before. */
-export async function reopenVisits(tx: Transaction, visits: readonly VisitRow[]): Promise<void> {
-  for (const { id, state } of visits) await changeDelivery(tx, id, { state, ended_at: null });
 }

@@ -204,11 +204,9 @@ export async function changeCase(tx: Transaction, id: string, change: CaseChange
     where id = ${id}`.execute(tx);
 }
 
-/** Claims a case for a refund by setting its outcome, or releases it; its version and time of change stay. */
-export async function claimForMoney(tx: Transaction, id: string, isClaimed: boolean): Promise<void> {
-  await sql`update service_cases set outcome = ${isClaimed ? 'money-back' : null}::text where id = ${id}`.execute(
-    tx,
-  );
+/** Claims a case for a refund by setting its outcome; its version and time of change stay. */
+export async function claimForMoney(tx: Transaction, id: string): Promise<void> {
+  await sql`update service_cases set outcome = 'money-back' where id = ${id}`.execute(tx);
 }
 
 /** Stores the variants that an exchange brings instead of those that were delivered. */

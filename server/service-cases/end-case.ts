@@ -3,18 +3,24 @@ import type { CaseFloorModel, CaseMoneyBack, CaseOutcomeRequest } from '#contrac
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { listLines, listRefunds, refundOrder } from '#server/sales/sales.service.ts';
+import { listLines, refundOrder } from '#server/sales/sales.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { settleMoney } from './money/case-money.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
-import { endVisits, reopenVisits } from './case-visits.ts';
-import { addEvent, claimForMoney, listCaseLines, markDisplayed } from './cases.store.ts';
+import { endVisits } from './case-visits.ts';
+import {
+  addEvent,
+  claimForMoney,
+  getCaseForUpdate,
+  listCaseLines,
+  markDisplayed,
+  type CaseRow,
+} from './cases.store.ts';
 import { movedPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
-import type { VisitRow } from './standing.store.ts';
 
 /**
  * Ends a case whose pieces are repaired or exchanged; a repeated call does nothing.
@@ -78,8 +84,9 @@ async function exchanged(
 }
 
 /**
- * Ends a case with a refund for its pieces. The case is claimed first, so that nobody ends it otherwise meanwhile, and
- * released if the refund is refused. A call that is repeated after a failure in between continues.
+ * Ends a case with a refund for its pieces. The case is claimed in the transaction that sets the money aside, so that
+ * nobody ends it otherwise meanwhile, and a refund that is refused claims nothing. A call that is repeated after a
+ * failure in between continues.
  * @throws HttpError 404, 409, and those of a refund.
  */
 export async function giveMoneyBack(
@@ -88,50 +95,45 @@ export async function giveMoneyBack(
   asked: CaseMoneyBack,
   by: AuthenticatedUser,
 ): Promise<void> {
-  const claimed = await withCase(deps, id, (tx, of) => claim(tx, of));
-  if (!claimed) return;
-  const { order, positions, number } = claimed;
+  const meant = await withCase(deps, id, piecesMeant);
+  if (!meant) return;
+  const { order, positions, number } = meant;
   const { amount, goods, payment, byHand } = asked;
   const refund = { amount, goods, positions, reason: `Service case ${number}` };
   const money = { ...(payment && { payment }), ...(byHand && { byHand }) };
-  try {
-    await refundOrder(deps.sales, order, { ...refund, ...money }, by, `${REFUND_OF_CASE}${id}`);
-  } catch (error) {
-    await withCase(deps, id, (tx, of) => giveUp(tx, of, claimed.fetched));
-    throw error;
-  }
+  const claiming = { before: (tx: Transaction) => claim(tx, id) };
+  await refundOrder(deps.sales, order, { ...refund, ...money, ...claiming }, by, `${REFUND_OF_CASE}${id}`);
   await withCase(deps, id, (tx, of) => finish(tx, deps, of, { amount, goods, by }));
 }
 
-/** Claims the case; returns null when it has already ended with a refund. */
-async function claim(tx: Transaction, { row }: CaseOfOrder) {
-  if (row.state === 'done' && row.outcome === 'money-back') return null;
-  refuseStep(row, 'done');
-  if (row.outcome !== null && row.outcome !== 'money-back') throw notPossible(row);
-  await claimForMoney(tx, row.id, true);
+const hasMoneyBack = ({ state, outcome }: CaseRow) => state === 'done' && outcome === 'money-back';
+
+/** Answers the pieces of a case whose money may go back; null when it has already ended with a refund. */
+async function piecesMeant(tx: Transaction, { row }: CaseOfOrder) {
+  if (hasMoneyBack(row)) return null;
+  refuseOtherEnd(row);
   const lines = await listCaseLines(tx, [row.id]);
-  // Open collections end before the refund: returned pieces that nobody has fetched would count as never delivered, and
-  // other pieces of the order would then not be brought.
-  const fetched = await endVisits(tx, row.id, 'delivered', 'collection');
   return {
-    fetched,
     order: row.order_id,
     number: row.number,
     positions: lines.map(({ position: line, qty }) => ({ line, qty })),
   };
 }
 
-/**
- * Releases the claim, unless an earlier call has stored a refund of the case: that refund, even of another sum, ends
- * the case.
- */
-async function giveUp(tx: Transaction, { row }: CaseOfOrder, fetched: readonly VisitRow[]): Promise<void> {
-  const isWritten = (await listRefunds(tx, row.order_id)).some(
-    ({ idempotency_key: key }) => key === `${REFUND_OF_CASE}${row.id}`,
-  );
-  if (row.state === 'done' || isWritten) return;
-  await claimForMoney(tx, row.id, false);
-  await reopenVisits(tx, fetched);
+function refuseOtherEnd(row: CaseRow): void {
+  refuseStep(row, 'done');
+  if (row.outcome !== null && row.outcome !== 'money-back') throw notPossible(row);
+}
+
+/** Claims the case, whose order is locked, unless the same call has ended it meanwhile. */
+async function claim(tx: Transaction, id: string): Promise<void> {
+  const row = await getCaseForUpdate(tx, id);
+  if (hasMoneyBack(row)) return;
+  refuseOtherEnd(row);
+  await claimForMoney(tx, id);
+  // Open collections end before the refund: returned pieces that nobody has fetched would count as never delivered, and
+  // other pieces of the order would then not be brought.
+  await endVisits(tx, id, 'delivered', 'collection');
 }
 
 async function finish(
@@ -143,7 +145,7 @@ async function finish(
   if (of.row.state === 'done') return;
   await releasePieces(tx, deps, of.row, by.id);
   await endVisits(tx, of.row.id, 'delivered');
-  await step(tx, deps, of, { to: 'done', actor: by.id, change: { goods } });
+  await step(tx, deps, of, { to: 'done', actor: by.id, change: { outcome: 'money-back', goods } });
   await endOrderOfRefused(tx, deps, of, by);
   await addEvent(tx, of.row.id, {
     kind: 'note',

@@ -35,6 +35,21 @@ describeShopOnce(
       expect(await rows('select id from refunds where order_id = $1')).toHaveLength(2);
     });
 
+    test('that took all money of an order back before the shop heard of it are told of, and it is not told as paid', async () => {
+      sale.order = await sale.place();
+      const id = await sale.begin();
+      shop.paypal.approve(id);
+      shop.paypal.captureBehindTheShop(id);
+      shop.paypal.refundBehindTheShop(id);
+      await sale.askNow();
+      await becomes('refunded');
+      await jobsAreDone();
+      const { number } = sale.order;
+      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Refund for order ${number}`));
+      const told = (await shop.mailbox.to(sale.buyer.email)).map(({ subject }) => subject);
+      expect(told.filter((subject) => subject.includes(`${number} is paid`))).toEqual([]);
+    });
+
     test(
       'that one event reports together are all recorded, and the order is fully refunded',
       { tags: 'long' },

@@ -107,7 +107,7 @@ describeShop(
           );
         }
         for (const { order } of [few, many])
-          await expectStatements('the page of an order', 9, get(`/api/orders/${order}`, buyer.token));
+          await expectStatements('the page of an order', 10, get(`/api/orders/${order}`, buyer.token));
         for (const query of ['?keyword=nobody', ''])
           // Three of them write down who takes it.
           await expectStatements(

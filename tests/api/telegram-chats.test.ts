@@ -60,6 +60,33 @@ describeShop('the end of a chat at Telegram', (shop) => {
     expect(await followed(chat)).toEqual([]);
   });
 
+  test('of one order is made by its buyer on its page, and by nobody else', async () => {
+    const [order, other] = [await place(), await place()];
+    const clerk = await createStaff(shop, administrator, 'sales');
+    const [chat, clerks] = [randomInt(1e12), randomInt(1e12)];
+    await start(chat, await linkFor(order, buyer));
+    await start(chat, await linkFor(other, buyer));
+    await start(clerks, await linkFor(order, clerk));
+    await expect.poll(() => followed(chat), SOON).toHaveLength(2);
+    await expect.poll(() => followed(clerks), SOON).toHaveLength(1);
+    const path = `/api/orders/${order._id}`;
+    const seen = async ({ token }: Person) =>
+      bodyOf<Order>(await shop.call('GET', path, { token })).isFollowed;
+    expect([await seen(buyer), await seen(clerk)]).toEqual([true, undefined]);
+    const open = await linkFor(order, buyer);
+    const stranger = await createCustomer(shop);
+    const end = ({ token }: Person) => shop.call('DELETE', `${path}/telegram-links`, { token });
+    expect((await end(stranger)).status).toBe(404);
+    expect(await followed(chat)).toHaveLength(2);
+    bodyOf(await end(buyer));
+    expect([await followed(chat), await followed(clerks)]).toEqual([[other._id], [order._id]]);
+    expect(await seen(buyer)).toBe(undefined);
+    await start(chat, open);
+    await start(chat, await linkFor(await place(), buyer));
+    await expect.poll(() => followed(chat), SOON).toHaveLength(2);
+    expect(await followed(chat)).not.toContain(order._id);
+  });
+
   test('comes when whoever made its links leaves the shop, and not for a buyer who was given one', async () => {
     const other = await createCustomer(shop);
     const [order, foreign, open, last] = [await place(), await place(other), await place(), await place()];

@@ -3,13 +3,14 @@ import type { StockItem } from '../../contract/stock/stock.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, createProduct, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
 import { payOrder } from '../support/paid-orders.ts';
+import { startRival } from '../support/rival.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
   'the end of a service case',
-  (shop) => {
+  (shop, kind) => {
     const sale = useSale(shop, { qty: 2, payment: 'paid', newBuyers: true });
     const { expectSound, stock } = sale;
     const service = serviceOf(shop, sale);
@@ -116,6 +117,35 @@ describeShop(
       await service.act(_id, '/outcome', { outcome: 'repaired', cost: 0 });
       await expectSound();
     });
+
+    test.skipIf(kind === 'PGlite')(
+      'money back that is asked for twice at once ends the case with its outcome, though the other sum is refused',
+      async () => {
+        const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
+        const { worth } = await service.accept(_id);
+        const [rival, gate] = [await startRival(shop), await startRival(shop)];
+        const lockOrder = async ({ query }: typeof rival) => {
+          await query('begin');
+          await query('select id from orders where id = $1 for update', [sale.order._id]);
+        };
+        await lockOrder(rival);
+        const tooMuch = service.asShop('POST', _id, '/money-back', { amount: 90_000, goods: 'damaged' });
+        await rival.untilWaiting(1);
+        // The gate opens between the steps of the first call, and the second call comes in between them.
+        const isLocked = lockOrder(gate);
+        await rival.untilWaiting(2);
+        await rival.query('commit');
+        await isLocked;
+        await rival.untilWaiting(1);
+        const right = service.asShop('POST', _id, '/money-back', { amount: worth, goods: 'damaged' });
+        await rival.untilWaiting(2);
+        await gate.query('commit');
+        expect(refusalOf(await tooMuch)).toBe('409 refund-too-large');
+        expect(bodyOf(await right)).toMatchObject({ state: 'done', outcome: 'money-back' });
+        await Promise.all([rival.close(), gate.close()]);
+        await expectSound();
+      },
+    );
 
     test('nobody reads of money back before it is on its way', async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });

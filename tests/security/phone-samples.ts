@@ -46,6 +46,10 @@ export const phoneSamples: Samples = {
     path: `/api/orders/${order._id}/telegram-links`,
     allowed: 201,
   }),
+  'DELETE /api/orders/:id/telegram-links': ({ order }) => ({
+    path: `/api/orders/${order._id}/telegram-links`,
+    allowed: 200,
+  }),
   'POST /api/orders/:id/phone-proof': ({ order }) => ({
     path: `/api/orders/${order._id}/phone-proof`,
     allowed: 409,

@@ -74,6 +74,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/orders/:id/payments',
     'POST /api/orders/:id/receipts',
     'POST /api/orders/:id/telegram-links',
+    'DELETE /api/orders/:id/telegram-links',
   ],
   'customers:write': [
     'POST /api/customers/:id/merge',

@@ -75,7 +75,12 @@ const couponLabel = (code: string): Text => ({
 });
 
 /** The rows for the goods before the discount, and for the discounts by coupon and by the shop. */
-function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: AmountsOf): Row[] {
+export function discountRows({
+  itemsPrice,
+  discount = 0,
+  granted = 0,
+  coupon,
+}: Pick<AmountsOf, 'itemsPrice' | 'discount' | 'granted' | 'coupon'>): Row[] {
   if (discount === 0) return [];
   const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
   const less = (birr: number) => ({ birr, amount: text('less', { birr: formatBirrExact(birr) }) });

@@ -89,7 +89,7 @@ export default function OrderPage() {
       help={
         <>
           {store && <ContactShop store={store} number={order.number} />}
-          {store?.hasBot && !isShop && <FollowInTelegram orderId={order._id} />}
+          {store?.hasBot && !isShop && <FollowInTelegram order={order} />}
           {user && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}

@@ -39,4 +39,12 @@ export const followEndpoints = declare('orders', {
     rateLimit: linkingOfOrders,
     admission: 'checkout',
   },
+  'DELETE /api/orders/:id/telegram-links': {
+    id: 'unlinkOrderFromTelegram',
+    summary: 'Ends the chats that follow the order by links of the caller, and links that nobody has opened',
+    access: 'owner or orders:write',
+    responses: { 200: done },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
 });

@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { createAwayLog } from '../away-log.ts';
 import { isOutage } from '../database/outage.ts';
 import { jobRuns, timed } from '../telemetry/process-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
@@ -16,12 +17,41 @@ export interface Work {
 /** The interval in seconds at which a worker polls by itself when nothing wakes it. */
 const UNWOKEN_SECONDS = 60;
 
+const SAYS = {
+  away: 'job failed; it will be tried again, as all of its kind',
+  again: 'jobs of this kind succeed again',
+};
+
+/**
+ * Logs the failures of a kind of job that will be tried again: one line for the first, one a minute while the same
+ * error goes on, as it does in all jobs that wait for a provider that is away, and one when a job succeeds again.
+ */
+export function createRetryLog(log: Logger, name: string) {
+  // Only the last try of a job is lost work; until then nobody has to do anything.
+  const quiet = { error: log.warn.bind(log), info: log.info.bind(log) };
+  const startLog = () => createAwayLog(quiet, SAYS);
+  let last = '';
+  let away = startLog();
+  return {
+    failed(error: unknown, id: string): void {
+      const message = String(error);
+      if (message !== last) away = startLog();
+      last = message;
+      away.failed({ err: error, job: name, id });
+    },
+    succeeded: (): void => away.answered({ job: name }),
+  };
+}
+
+export type RetryLog = ReturnType<typeof createRetryLog>;
+
 /**
  * Starts a worker of this node, which takes jobs now and whenever it is woken. A failed job is logged and reported to
  * pg-boss, which tries it again.
+ * @param retries the log that all workers of the kind share.
  * @returns the worker's id.
  */
-export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promise<string> {
+export async function startWorker(boss: PgBoss, log: Logger, work: Work, retries: RetryLog): Promise<string> {
   const { name, batch } = work;
   const options = {
     pollingIntervalSeconds: UNWOKEN_SECONDS,
@@ -31,7 +61,7 @@ export async function startWorker(boss: PgBoss, log: Logger, work: Work): Promis
   } as const;
   const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
     const results: JobResult[] = [];
-    for (const job of jobs) results.push(await resultOf(job, work, log));
+    for (const job of jobs) results.push(await resultOf(job, work, log, retries));
     // The worker takes the next job at once, instead of waiting for the next poll.
     if (batch === 1 && results[0]!.status === 'completed') boss.notifyWorker(worker);
     return results;
@@ -43,6 +73,7 @@ async function resultOf(
   { id, data, retryCount, retryLimit }: JobWithMetadata,
   { name, handle }: Work,
   log: Logger,
+  retries: RetryLog,
 ): Promise<JobResult> {
   try {
     await inSpan(
@@ -50,11 +81,12 @@ async function resultOf(
       () => timed(jobRuns, () => handle(data), { name }),
       { isRoot: true },
     );
+    retries.succeeded();
     return { id, status: 'completed' };
   } catch (error) {
-    const isLast = retryCount >= retryLimit;
-    const next = isLast ? 'that was its last try' : 'it will be tried again';
-    if (isLast || !isOutage(error)) log.warn({ err: error, job: name, id }, `job failed; ${next}`);
+    if (retryCount >= retryLimit)
+      log.warn({ err: error, job: name, id }, 'job failed; that was its last try');
+    else if (!isOutage(error)) retries.failed(error, id);
     return { id, status: 'failed', output: error };
   }
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Definition } from './job-kinds.ts';
-import { startWorker } from './job-worker.ts';
+import { createRetryLog, startWorker } from './job-worker.ts';
 
 /** The pause between two polls of the node, in milliseconds. */
 const LOOK_MS = 500;
@@ -42,9 +42,6 @@ export function createWorkers(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  const startAll = async (definition: Definition): Promise<string[]> =>
-    Promise.all(Array.from({ length: definition.workers }, () => startWorker(boss, log, definition)));
-
   function wake(name: string): void {
     const definition = definitions.get(name);
     if (!isRunning || !definition) return;
@@ -53,7 +50,7 @@ export function createWorkers(
     else
       started.set(
         name,
-        outsideCalls(() => startAll(definition)),
+        outsideCalls(() => startAll(boss, log, definition)),
       );
   }
 
@@ -98,6 +95,12 @@ export function createWorkers(
       await atMost(LAST_JOBS_MS, endAll());
     },
   };
+}
+
+async function startAll(boss: PgBoss, log: Logger, definition: Definition): Promise<string[]> {
+  const retries = createRetryLog(log, definition.name);
+  const start = () => startWorker(boss, log, definition, retries);
+  return Promise.all(Array.from({ length: definition.workers }, start));
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

@@ -17,6 +17,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { sumTrade, type Trade } from './trade.store.ts';
 import { countIncoming } from '../incoming-money/incoming-money.store.ts';
 import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
+import { isFollowedByBuyer } from '../telegram/followers.store.ts';
 import { listUsedAddresses } from './used-addresses.store.ts';
 
 export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
@@ -52,8 +53,10 @@ export async function readWholeOrder(
 /** Reads an order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
   const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
-  const movements = viewer.forShop ? await listMovements(deps.database.reader, id) : [];
-  return orderAnswerFor(viewer, { ...whole, movements });
+  const { reader } = deps.database;
+  const movements = viewer.forShop ? await listMovements(reader, id) : [];
+  const isFollowed = viewer.id === whole.order.user_id && (await isFollowedByBuyer(reader, id));
+  return { ...orderAnswerFor(viewer, { ...whole, movements }), ...(isFollowed && { isFollowed }) };
 }
 
 /** Lists what happened to an order, oldest first, for administrators. @throws HttpError 404. */

@@ -147,12 +147,17 @@ async function applyNew(
   await closePayment(tx, order.id);
   await becomePaid(tx, order, cause);
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
-  await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
+  // Money of the whole price that has gone back already is told of as a refund alone.
+  const isBack = pays === order.total_santim && parts.every(isGivenBack);
+  if (!isBack) await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
   if (pays < worth)
     await returnExcess(tx, deps, order, kept, { capture: parts[0], santim: worth - pays, cause });
   await endOrderOnceItIsPaid(tx, deps, order.id, cause);
   return 'whole';
 }
+
+const isGivenBack = ({ amountMinor, refunds }: Capture): boolean =>
+  refunds.reduce((sum, refund) => sum + refund.amountMinor, 0) >= amountMinor;
 
 /**
  * Returns how much of the price a payment was begun for, in santim; the release before begins each for the whole

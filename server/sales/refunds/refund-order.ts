@@ -14,6 +14,11 @@ import { requestRefund } from './request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { RefundPending, sendRefund } from './send-refund.ts';
 
+interface AskedRefund extends RefundRequest, RefundedPieces {
+  /** Work of the caller in the transaction that sets the money aside; a refusal of either undoes both. */
+  before?: (tx: Transaction) => Promise<void>;
+}
+
 /**
  * Refunds money in the captured currency. One transaction sets the amount aside; then the provider is asked without
  * one, at once and by a job until it has answered; another one writes the answer. The same key again is the same
@@ -24,16 +29,17 @@ import { RefundPending, sendRefund } from './send-refund.ts';
 export async function refundOrder(
   deps: SalesDeps,
   orderId: string,
-  asked: RefundRequest & RefundedPieces,
+  asked: AskedRefund,
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<void> {
   const ids = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    const before = key && (await findRefund(tx, { order_id: orderId, idempotency_key: key }));
-    if (!before) return writeRefund(tx, deps, order, asked, by, key);
-    if (isOther(before, asked)) throw new HttpError(422, 'refund-key-reused');
-    return [before.id];
+    await asked.before?.(tx);
+    const earlier = key && (await findRefund(tx, { order_id: orderId, idempotency_key: key }));
+    if (!earlier) return writeRefund(tx, deps, order, asked, by, key);
+    if (isOther(earlier, asked)) throw new HttpError(422, 'refund-key-reused');
+    return [earlier.id];
   });
   // The job tries again where the provider is away or slow.
   for (const id of ids) {

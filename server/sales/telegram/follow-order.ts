@@ -15,6 +15,7 @@ import { auditOrder } from '../orders/order-audit.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
   deleteFollowed,
+  deleteFollowedBy,
   deleteFollowedOf,
   insertOrderLink,
   listFollowed,
@@ -50,6 +51,10 @@ export async function linkOrder(
   });
   return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
 }
+
+/** Ends the chats that follow an order by links of a person, and the links that nobody has opened. */
+export const unlinkOrder = ({ database }: SalesDeps, order: OrderRow, by: AuthenticatedUser): Promise<void> =>
+  database.transaction((tx) => deleteFollowedBy(tx, order.id, by.id === order.user_id ? null : by.id));
 
 /** Lets a chat follow the order of a link; undefined for an invalid link. The same chat may use it again. */
 export async function followOrder(

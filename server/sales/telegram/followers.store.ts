@@ -72,6 +72,13 @@ export async function listFollowers(db: Executor, orderId: string): Promise<Foll
   return rows;
 }
 
+/** Says whether a chat follows an order by a link of its buyer. */
+export async function isFollowedByBuyer(db: Executor, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from telegram_followers where order_id = ${orderId} and made_by is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Lists the orders of a chat: first those that it follows, by its last message about them, then the newest of its
  * accounts.
@@ -108,6 +115,20 @@ export async function deleteFollowedOf(
   await sql`
     delete from telegram_followers using orders
     where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`.execute(tx);
+}
+
+/** Deletes the followers and links of an order that come from one person of the shop; null for its buyer. */
+export async function deleteFollowedBy(
+  tx: Transaction,
+  orderId: string,
+  madeBy: string | null,
+): Promise<void> {
+  await sql`
+    delete from telegram_order_links
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`.execute(tx);
+  await sql`
+    delete from telegram_followers
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`.execute(tx);
 }
 
 /** Deletes the followers and links of an order whose buyer's data is erased. */

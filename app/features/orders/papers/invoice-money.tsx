@@ -4,7 +4,8 @@ import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords } from '#contract/texts/proof-in-words.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Both } from '#app/ui/both.tsx';
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { discountRows } from '#app/features/quote/amounts.tsx';
+import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { Rows } from './sheet.tsx';
@@ -12,7 +13,7 @@ import { Rows } from './sheet.tsx';
 /** Draws the amounts of the order and their total. */
 export function InvoiceSums({ order }: { order: Order }) {
   const rows = [
-    ...discountRows(order),
+    ...discountRows(order).map(({ label, birr, amount }) => ({ label, value: amount ?? etb(birr) })),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     ...deliveryRows(order),
@@ -30,28 +31,6 @@ export function InvoiceSums({ order }: { order: Order }) {
 /** Returns the VAT by rate; an answer from a server of the release before has a single rate. */
 const taxesOf = ({ taxes = [], vatPercent, taxPrice }: Order) =>
   taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
-
-/** The rows for the goods before the discount, and for the discounts by coupon and by the shop. */
-function discountRows({ itemsPrice, discount = 0, granted = 0, coupon }: Order) {
-  if (discount === 0) return [];
-  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
-  const less = (birr: number) => text('less', { birr: formatBirrExact(birr) });
-  return [
-    { label: text.both('beforeDiscount'), value: etb(toBirr(toSantim(itemsPrice) + toSantim(discount))) },
-    ...(coupon && byCoupon > 0
-      ? [
-          {
-            label: {
-              en: text('coupon', { code: coupon.code }),
-              am: text.am('coupon', { code: '' }).trim(),
-            },
-            value: less(byCoupon),
-          },
-        ]
-      : []),
-    ...(granted > 0 ? [{ label: text.both('discount'), value: less(granted) }] : []),
-  ];
-}
 
 /** The rows for the price of delivery, or for each of its parts. */
 function deliveryRows(order: Order) {
