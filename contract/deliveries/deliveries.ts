@@ -71,7 +71,7 @@ export const calendarDay = z.object({
       half,
       zones: z.array(
         z.object({
-          zone: z.object({ _id: z.string(), name: z.string() }).nullable().meta({
+          zone: z.object({ _id: z.string(), name: z.string(), nameAm: z.string() }).nullable().meta({
             description: 'null: deliveries to places that have no zone',
           }),
           taken: z.number().int(),

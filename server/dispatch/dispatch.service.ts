@@ -85,7 +85,10 @@ async function readCalendar(
       zones: rows
         .filter((row) => row.half === half)
         .map((row) => ({
-          zone: row.zone_id === null ? null : { _id: row.zone_id, name: row.zone_name! },
+          zone:
+            row.zone_id === null
+              ? null
+              : { _id: row.zone_id, name: row.zone_name!, nameAm: row.zone_name_am! },
           taken: row.taken,
           places: row.places,
         })),

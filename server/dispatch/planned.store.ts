@@ -167,6 +167,7 @@ export interface TakenRow {
   half: Half;
   zone_id: string | null;
   zone_name: string | null;
+  zone_name_am: string | null;
   taken: number;
   places: number | null;
 }
@@ -187,6 +188,7 @@ export async function listTaken(db: Executor, from: string, days: number): Promi
       cross join (values ('morning', 1), ('afternoon', 2)) as half (name, position)
     )
     select to_char(halves.day, 'YYYY-MM-DD') as day, halves.half, zone.id as zone_id, zone.name as zone_name,
+      coalesce(nullif(zone.name_am, ''), zone.name) as zone_name_am,
       coalesce(taken.taken, 0) as taken, coalesce(half_day.places,
         case halves.half when 'morning' then zone.morning_places else zone.afternoon_places end) as places,
       halves.place, zone.position
@@ -195,7 +197,7 @@ export async function listTaken(db: Executor, from: string, days: number): Promi
       on half_day.zone_id = zone.id and half_day.day = halves.day and half_day.half = halves.half
     left join taken on taken.zone_id = zone.id and taken.day = halves.day and taken.half = halves.half
     union all
-    select to_char(taken.day, 'YYYY-MM-DD'), taken.half, null, null, taken.taken, null, halves.place, null
+    select to_char(taken.day, 'YYYY-MM-DD'), taken.half, null, null, null, taken.taken, null, halves.place, null
     from taken join halves using (day, half) where zone_id is null
     order by day, place, position nulls last`.execute(db);
   return rows;

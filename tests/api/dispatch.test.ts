@@ -131,6 +131,14 @@ describeShop(
       });
     });
 
+    test('the calendar names zones in both languages', async () => {
+      await shop.database.query("update delivery_zones set name_am = 'ትንሿ ከተማ' where id = $1", [tiny]);
+      const [first] = bodyOf<CalendarDay[]>(await plan.call('GET', '/deliveries/calendar?days=1'));
+      const named = first!.halves[0]!.zones.map(({ zone }) => zone!);
+      expect(named).toContainEqual({ _id: tiny, name: 'Tinyville', nameAm: 'ትንሿ ከተማ' });
+      expect(named.filter(({ nameAm }) => !nameAm)).toEqual([]);
+    });
+
     test('of two who change it at once, one is told that it has changed', async () => {
       const { _id, version } = await plan.newest(sale.order);
       const move = (half: string) =>

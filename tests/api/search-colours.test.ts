@@ -57,6 +57,14 @@ describeShop('a list of one colour', (shop) => {
     expect(await shown('keyword=green+leather+sofa')).toMatchObject([{ variant: green._id }]);
     // Green is nearest to blue, of which there is nothing.
     expect(await shown('keyword=blue+sofa')).toMatchObject([{ variant: green._id }]);
+    // Violet belongs to no family of colours; blue is near to it, and green is not.
+    const plain = { name: 'Awash', category: 'sofa', price: 90, countInStock: 1 };
+    const blue = await createProduct(shop, owner, { ...plain, colourFamilies: ['blue'] });
+    const grey = await createProduct(shop, owner, { ...plain, colourFamilies: ['grey'] });
+    for (const colour of ['violet', 'purple', encodeURIComponent('ሐምራዊ')])
+      expect([colour, (await shown(`keyword=${colour}+sofa`))[0]]).toMatchObject([colour, { _id: blue._id }]);
+    for (const gone of [blue, grey])
+      await shop.call('DELETE', `/api/products/${gone._id}`, { token: owner.token });
     expect(await shown('keyword=green+sofa&colour=grey')).toMatchObject([
       { variant: saved.variants[0]!._id },
     ]);

@@ -32,9 +32,14 @@ export type Meaning =
   | { is: 'use'; kinds: readonly Kind[]; inTexts?: true; isTold?: true; fits?: Fits }
   /**
    * A colour. `shade`: the name of a shade, with several families where people disagree. 'overlaps': the name is also
-   * used for other shades of its family.
+   * used for other shades of its family. `near`: a colour that belongs to no family, with the families nearest to it.
    */
-  | { is: 'colour'; families: readonly ColourFamily[]; shade?: true | 'overlaps' }
+  | {
+      is: 'colour';
+      families: readonly ColourFamily[];
+      shade?: true | 'overlaps';
+      near?: readonly ColourFamily[];
+    }
   | { is: 'material'; material: MaterialFamily; colour?: ColourFamily }
   /** Any material of this family, such as any wood or any metal. */
   | { is: 'material-of'; family: 'wood' | 'metal' | 'plant' | 'stone' | 'board' }

@@ -12,6 +12,8 @@ const shade = (...families: ColourFamily[]): Meaning => ({ is: 'colour', familie
  * are found, and those with this name come first.
  */
 const pale = (...families: ColourFamily[]): Meaning => ({ is: 'colour', families, shade: 'overlaps' });
+/** A colour of no family: pieces with its name are found, and else those in the families nearest to it. */
+const between = (...near: ColourFamily[]): Meaning => ({ is: 'colour', families: [], near });
 const material = (name: MaterialFamily, colour?: ColourFamily): Meaning => ({
   is: 'material',
   material: name,
@@ -71,6 +73,16 @@ const COLOURS: readonly LexiconEntry[] = [
     shade('blue'),
     'indigo',
     'navy, navy blue, dark blue, royal blue, ኢንዲጎ, ኢንዲጎ ሰማያዊ, ጥቁር ሰማያዊ, light blue, sky blue',
+  ),
+  entry(
+    between('blue', 'red'),
+    'purple',
+    'violet, lilac, lavender, mauve, magenta, light purple, dark purple, deep purple, ሐምራዊ, ፐርፕል, ቫዮሌት, hamrawi',
+  ),
+  entry(
+    between('red', 'beige'),
+    'pink',
+    'light pink, pale pink, hot pink, dusty pink, fuchsia, ሮዝ, ሮዝ ቀለም, ፒንክ',
   ),
   // 'Dark red' means red, unless it is the name of a shade.
   ...COLOUR_FAMILY_NAMES.map((name) =>

@@ -179,7 +179,8 @@ function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading)
       const families = meaning.families.map(TERM.colour);
       // Products out of stock in the colour rank behind those in stock.
       const all = [...families, ...families.map(weak)];
-      const nearest = [nearColours(meaning.families).map(TERM.colour)];
+      const nearest = [(meaning.near ?? nearColours(meaning.families)).map(TERM.colour)];
+      if (meaning.near) return { typed, levels: [[concept]], boost: [concept], weight: 3, nearest };
       if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3, nearest };
       return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3, nearest };
     }

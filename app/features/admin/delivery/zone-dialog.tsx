@@ -1,4 +1,5 @@
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
@@ -23,7 +24,7 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
   return (
     <EditDialog<Values>
       {...rest}
-      title={zone ? text('dialog.edit', { name: zone.name }) : text('dialog.new')}
+      title={zone ? text('dialog.edit', { name: staffNameOf(zone) }) : text('dialog.new')}
       width="wide"
       action={zone ? text('save') : text('make')}
       closeLabel={text('close')}
@@ -36,7 +37,7 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
           const body = { ...content, version: zone.version };
           await api.call('PUT /api/delivery/zones/:id', { params: { id: zone._id }, body });
         } else await api.call('POST /api/delivery/zones', { body: content });
-        return { en: text(zone ? 'done.saved' : 'done.made', { name: content.name }) };
+        return { en: text(zone ? 'done.saved' : 'done.made', { name: staffNameOf(content) }) };
       }}
     >
       {(edit) => (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,7 +74,7 @@ const FACTS: readonly Column<DeliveryZone>[] = [
 
 function Places({ places, isElsewhere }: DeliveryZone) {
   const more = places.length - SHOWN;
-  const names = places.slice(0, SHOWN).map(({ name }) => name);
+  const names = places.slice(0, SHOWN).map(staffNameOf);
   return (
     <span className="block max-w-80 wrap-anywhere md:text-left">
       {isElsewhere && <span className="block">{text('elsewhere')}</span>}
@@ -106,10 +107,10 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
     const ids = moveItem(zones, at, at + by).map(({ _id }) => _id);
     work(() => api.call('PUT /api/delivery/zones/order', { body: { zones: ids } }), text('done.moved'));
   };
-  const remove = ({ _id: id, name }: DeliveryZone) =>
+  const remove = ({ _id: id, ...zone }: DeliveryZone) =>
     work(
       () => api.call('DELETE /api/delivery/zones/:id', { params: { id }, query: { anyway: 'true' } }),
-      text('done.deleted', { name }),
+      text('done.deleted', { name: staffNameOf(zone) }),
     );
   const count = asked?.openDeliveries ?? 0;
   return (
@@ -135,7 +136,7 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
       <LazyConfirmDialog
         open={asked !== null}
         busy={busy}
-        title={text('asks.title', { name: asked?.name ?? '' })}
+        title={text('asks.title', { name: asked ? staffNameOf(asked) : '' })}
         description={count > 0 ? text('asks.open', { count }) : text('asks.plain')}
         confirmLabel={text('asks.confirm')}
         cancelLabel={text('cancel')}
@@ -164,7 +165,7 @@ const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<Delivery
   header: text('columns.actions'),
   actions: true,
   cell: (zone) => {
-    const { name } = zone;
+    const name = staffNameOf(zone);
     const button = (label: 'up' | 'down' | 'change' | 'delete', act: () => void, isOff = false) => (
       <Button
         variant="secondary"

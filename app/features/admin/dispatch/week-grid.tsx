@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import type { CalendarDay } from '#contract/deliveries/deliveries.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
@@ -58,7 +59,7 @@ function HalfCell({ day, half: { half, zones } }: { day: string; half: Half }) {
         .filter(({ taken }) => taken > 0)
         .map(({ zone, taken, places }) => (
           <span key={zone?._id ?? ''} className="mt-1 flex flex-wrap justify-between gap-x-2 text-meta">
-            <span>{zone?.name ?? text('week.withoutZone')}</span>
+            <span>{zone ? staffNameOf(zone) : text('week.withoutZone')}</span>
             <span
               className={classNames(
                 'ml-auto tabular-nums',
