@@ -1,4 +1,5 @@
 import type { DeliveryPlaces } from './delivery-zones.ts';
+import { foldPlace } from './place-kinds.ts';
 
 /** The destination of goods: the city of an address, and the place that was chosen from the list. */
 export interface Destination {
@@ -6,23 +7,32 @@ export interface Destination {
   place?: string | undefined;
 }
 
-const fold = (name: string) => name.trim().toLowerCase();
+/** Returns the name by which the shop lists a city, for its name in either language. */
+const listedCity = ({ places }: Pick<DeliveryPlaces, 'places'>, city: string): string => {
+  const asked = foldPlace(city);
+  const named = places.find(
+    ({ kind, nameAm }) => kind === 'city' && nameAm !== '' && foldPlace(nameAm) === asked,
+  );
+  return named ? foldPlace(named.city) : asked;
+};
 
 /**
  * Finds the zone of a destination by the server's rule: the zone of its place, else of its city, else the zone with
  * `isElsewhere`. Undefined: the shop delivers there only by agreement.
  */
 export function findZone(
-  { zones, places, deliveryCities }: DeliveryPlaces,
+  shop: DeliveryPlaces,
   { city, place = '' }: Destination,
 ): DeliveryPlaces['zones'][number] | undefined {
-  const ofCity = places.filter((each) => fold(each.city) === fold(city));
+  const { zones, deliveryCities } = shop;
+  const asListed = (name: string) => listedCity(shop, name);
+  const ofCity = shop.places.filter((each) => foldPlace(each.city) === asListed(city));
   const named = ofCity.find(
     ({ kind, name, nameAm }) =>
-      kind !== 'city' && place.trim() !== '' && [name, nameAm].map(fold).includes(fold(place)),
+      kind !== 'city' && place.trim() !== '' && [name, nameAm].map(foldPlace).includes(foldPlace(place)),
   );
   const found = named ?? ofCity.find(({ kind }) => kind === 'city');
   if (found) return zones.find(({ _id: zone }) => zone === found.zone);
-  const isDelivered = deliveryCities.length === 0 || deliveryCities.map(fold).includes(fold(city));
+  const isDelivered = deliveryCities.length === 0 || deliveryCities.map(asListed).includes(asListed(city));
   return isDelivered ? zones.find(({ isElsewhere }) => isElsewhere) : undefined;
 }

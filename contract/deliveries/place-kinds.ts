@@ -16,6 +16,28 @@ export const floorsCarried = ({
   hasLift?: boolean | undefined;
 }): number => (hasLift === false ? (floor ?? 0) : 0);
 
+/** The rows of Ethiopic letters, by their first one, that are said like another row: ሐዋሳ and ሀዋሳ are one city. */
+const SAID_LIKE: Readonly<Record<number, number>> = {
+  0x1210: 0x1200,
+  0x1280: 0x1200,
+  0x1220: 0x1230,
+  0x12d0: 0x12a0,
+  0x1340: 0x1338,
+};
+
+/** Folds the name of a place for comparing: case, outer spaces, and letters that are said alike. */
+export const foldPlace = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\u1200-\u137f]/g, (letter) => {
+      const point = letter.charCodeAt(0);
+      const row = point & ~7;
+      return String.fromCharCode((SAID_LIKE[row] ?? row) + (point & 7));
+    })
+    .replaceAll('ሃ', 'ሀ')
+    .replaceAll('ኣ', 'አ');
+
 interface Known {
   kind: PlaceKind;
   name: string;
@@ -63,3 +85,8 @@ export const KNOWN_PLACES: readonly Known[] = [
   ...CITIES.map(([name, nameAm]) => ({ kind: 'city' as const, name, nameAm, city: name })),
   ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
 ];
+
+/** Returns the English name of a well-known city that is written in Amharic; any other name stays as it is. */
+export const englishCity = (city: string): string =>
+  KNOWN_PLACES.find(({ kind, nameAm }) => kind === 'city' && foldPlace(nameAm) === foldPlace(city))?.name ??
+  city;

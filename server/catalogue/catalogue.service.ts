@@ -45,6 +45,7 @@ import {
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
 export { findWanted, type ForSale } from './listing/for-sale.store.ts';
+export { NO_PICTURE } from './products/product-edits.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { KNOWN_PLACES } from '#contract/deliveries/place-kinds.ts';
-import type { ListedZone, ZoneContent } from './zones.store.ts';
+import { englishCity, foldPlace, KNOWN_PLACES } from '#contract/deliveries/place-kinds.ts';
+import type { ListedZone, PlaceRow, ZoneContent } from './zones.store.ts';
 
 export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
   _id: row.id,
@@ -37,7 +37,7 @@ export const contentOf = (zone: NewDeliveryZone): ZoneContent => ({
   rules_am: zone.rulesAm,
 });
 
-const fold = (text: string) => text.trim().toLowerCase();
+const fold = foldPlace;
 const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;
 
 /**
@@ -50,7 +50,8 @@ export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readon
   const elsewhere = rows.find(({ is_elsewhere: isElsewhere }) => isElsewhere)!.id;
   const zoneOf = (city: string) =>
     given.find((place) => place.kind === 'city' && fold(place.city) === fold(city))?.zone ?? elsewhere;
-  const cities = new Set([...deliveryCities.map(fold), ...given.map(({ city }) => fold(city))]);
+  const served = [...deliveryCities, ...given.map(({ city }) => city)];
+  const cities = new Set(served.map((city) => fold(englishCity(city))));
   const isServed = (city: string) => deliveryCities.length === 0 || cities.has(fold(city));
   const more = KNOWN_PLACES.filter((place) => !taken.has(keyOf(place)) && isServed(place.city)).map(
     (place) => ({
@@ -66,7 +67,13 @@ export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readon
       rulesAm: zone.rulesAm,
       isElsewhere: zone.isElsewhere,
     })),
-    places: [...given, ...more],
+    places: [...given.map(withAmharic), ...more],
     deliveryCities: [...deliveryCities],
   };
 }
+
+/** A place to which the shop has given no Amharic name gets the usual one, by which buyers may type it. */
+const withAmharic = (place: PlaceRow): PlaceRow => ({
+  ...place,
+  nameAm: place.nameAm || (KNOWN_PLACES.find((known) => keyOf(known) === keyOf(place))?.nameAm ?? ''),
+});

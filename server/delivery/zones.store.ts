@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
-import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { englishCity, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */
@@ -47,7 +47,9 @@ export async function findZone(
   const { rows } = await sql<FoundZone>`
     select zone.*, place.id is not null as is_named
     from delivery_zones zone left join delivery_places place on place.zone_id = zone.id
-      and lower(place.city) = lower(${city.trim()})
+      and (lower(place.city) in (lower(${city.trim()}), lower(${englishCity(city).trim()}))
+        or lower(place.city) in (select lower(listed.city) from delivery_places listed where listed.kind = 'city'
+          and fold_for_search(nullif(listed.name_am, '')) = fold_for_search(${city.trim()})))
       and case when place.kind = 'city' then true
         else lower(${place.trim()}) in (lower(place.name), lower(nullif(place.name_am, ''))) end
     where zone.is_elsewhere or place.id is not null

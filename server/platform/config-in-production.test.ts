@@ -46,6 +46,7 @@ describe('production', () => {
       { IMAGES: 's3', S3_ENDPOINT: 'https://s3.test', ...s3Keys },
     ],
     ['test-key', { ...chapa, CHAPA_SECRET_KEY: 'CHASECK_TEST-1' }, chapa],
+    ['test-key', { ...paypal, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }, paypal],
     ['clear-mail', { ...mail, SMTP_URL: 'smtp://mail.test?requireTLS=false' }, mail],
     ['local-sender', { ...mail, MAIL_FROM: '' }, mail],
     [

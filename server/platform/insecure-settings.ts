@@ -40,9 +40,12 @@ const RULES = {
     'SMS_URL or TELEGRAM_API_BASE begins with http, so codes go in clear text',
   'http-store': ({ images: { endpoint } }) =>
     endpoint && isClear(endpoint) && 'S3_ENDPOINT begins with http, so receipts go in clear text',
-  'test-key': ({ chapa }) =>
-    chapa?.secretKey?.startsWith('CHASECK_TEST') &&
-    'CHAPA_SECRET_KEY is a key for tests, with which nobody pays',
+  'test-key': ({ chapa, payments }) =>
+    (chapa?.secretKey?.startsWith('CHASECK_TEST') &&
+      'CHAPA_SECRET_KEY is a key for tests, with which nobody pays') ||
+    (payments.apiBase &&
+      hostOf(payments.apiBase).endsWith('sandbox.paypal.com') &&
+      'PAYPAL_API_BASE is the sandbox of PayPal, where people pay with money that is none'),
   'clear-mail': ({ mail: { url } }) =>
     url && /[?&]requireTLS=(false|0)\b/i.test(url) && 'SMTP_URL switches TLS off, so codes go in clear text',
   'local-sender': ({ mail: { kind }, mailFrom }) =>

@@ -37,7 +37,7 @@ export async function askPaypal({ payments, publicUrl, mode }: Config): Promise<
     if (status === 401)
       return [
         failed(
-          `PayPal at ${apiBase} does not take PAYPAL_CLIENT_ID with PAYPAL_SECRET; those of its sandbox belong to https://api-m.sandbox.paypal.com.`,
+          `PayPal at ${apiBase} does not take PAYPAL_CLIENT_ID with PAYPAL_SECRET; those of its sandbox, with which nobody pays, belong to https://api-m.sandbox.paypal.com.`,
         ),
       ];
     const signedIn = token.safeParse(body);

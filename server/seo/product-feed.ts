@@ -4,6 +4,7 @@ import type { Product } from '#contract/goods/products.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { CATEGORIES } from '#contract/goods/products.ts';
+import { NO_PICTURE } from '#server/catalogue/catalogue.service.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** The facts about the shop that its product feed contains. */
@@ -26,12 +27,23 @@ export async function* productFeed(shop: FeedShop, products: AsyncIterable<Produ
   yield '</channel></rss>\n';
 }
 
-/** The rows of a product, one for each of its variants; a floor model has the condition 'used'. */
+/**
+ * The rows of a product, one for each of its variants; a floor model has the condition 'used'. A variant without a
+ * picture has none, because other platforms refuse such a row, and would show the drawing that stands in for it.
+ */
 function itemsOf(shop: FeedShop, product: Product): string[] {
-  return product.variants.map((variant) => itemOf(shop, product, variant));
+  return product.variants.flatMap((variant) => {
+    const pictures = picturesOf(product, variant, shop.publicUrl);
+    return pictures.length > 0 ? [itemOf(shop, product, variant, pictures)] : [];
+  });
 }
 
-function itemOf(shop: FeedShop, product: Product, variant: Variant): string {
+function itemOf(
+  shop: FeedShop,
+  product: Product,
+  variant: Variant,
+  [image, ...others]: readonly string[],
+): string {
   const address = `/product/${product._id}`;
   const { soldAsSeen, soldAsSeenAm } = product;
   const { variantName: told } = soldNames(product.options, variant.values, {
@@ -39,7 +51,6 @@ function itemOf(shop: FeedShop, product: Product, variant: Variant): string {
     sold_as_seen_am: soldAsSeenAm,
   });
   const isOnly = product.options.length === 0;
-  const [image, ...others] = picturesOf(product, variant, shop.publicUrl);
   const title = told === '' ? product.name : `${product.name}, ${told}`;
   const fields: [name: string, value: string | undefined][] = [
     ['id', variant.sku ?? variant._id],
@@ -83,6 +94,7 @@ function pricesOf({ price, regularPrice }: Variant, vatPercent?: number): [strin
 function picturesOf(product: Product, { images }: Variant, publicUrl: string): string[] {
   const chosen = images.length > 0 ? images : product.images;
   return chosen
+    .filter((image) => image !== NO_PICTURE)
     .slice(0, LONGEST.pictures)
     .map((image) => new URL(image.replace(/-400\.jpg$/, '-800.jpg'), `${publicUrl}/`).href);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findZone } from '../../contract/deliveries/find-zone.ts';
 import type { DeliveryPlaces, DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
@@ -102,6 +103,30 @@ describeShop(
         shippingPrice: 4000,
       });
       expect((await quote({ city: 'Nekemte' })).transport).toBe('by-agreement');
+    });
+
+    test('are found by the Amharic name of a city, by the pages as by the shop', async () => {
+      const own = { ...city('Wolkite'), nameAm: 'ወልቂጤ' };
+      await createZone(shop, administrator, { fee: 700, places: [own, city('Jimma')] });
+      await createZone(shop, administrator, { fee: 350, places: [bole] });
+      const shopOf = await places();
+      const cases: [object & { city: string }, number | 'by-agreement'][] = [
+        [{ city: 'አዲስ አበባ' }, 1000],
+        [{ city: ' ሀዋሳ ' }, 1000],
+        [{ city: 'አዲስ አበባ', place: 'ቦሌ' }, 350],
+        [{ city: 'ጅማ' }, 700],
+        [{ city: 'ወልቂጤ' }, 700],
+        [{ city: 'ጎንደር' }, 'by-agreement'],
+      ];
+      for (const [to, price] of cases) {
+        const { transport, shippingPrice } = await quote(to);
+        const onPage = findZone(shopOf, to)?.fee ?? 'by-agreement';
+        expect([to, transport === 'included' ? shippingPrice : transport, onPage]).toEqual([
+          to,
+          price,
+          price,
+        ]);
+      }
     });
 
     test('refuse an order at the price of before, with the one of now', async () => {

@@ -88,6 +88,16 @@ describeShop(
       const copy = bodyOf<ManagedProduct>(await asOwner('POST', `/api/products/${id}/duplicate`), 201);
       expect(copy.isExample).toBe(true);
       expect(refusalOf(await publish(copy._id))).toBe('409 example-not-sold');
+      const goesLiveAt = new Date(Date.now() + 3_600_000).toISOString();
+      const later = { state: 'draft', goesLiveAt };
+      for (const [method, path] of [
+        ['PATCH', `/api/products/${copy._id}/state`],
+        ['PUT', `/api/products/${copy._id}`],
+      ] as const)
+        expect([method, refusalOf(await asOwner(method, path, later))]).toEqual([
+          method,
+          '409 example-not-sold',
+        ]);
       await shop.database.query('update products set published_at = now() where id = $1', [id]);
       expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(404);
     });

@@ -120,6 +120,15 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
     expect(text).toContain(sofa._id);
   });
 
+  test('a product without a picture is not in it until it has one', async () => {
+    const bare = await createProduct(shop, administrator, { image: '/no-picture.svg', images: [] });
+    expect(await rowsOf(bare._id)).toEqual([]);
+    const { token } = administrator;
+    const body = { ...bare, image: '/images/demo/wanza-dining-chair-400.jpg', images: [] };
+    bodyOf(await shop.call('PUT', `/api/products/${bare._id}`, { token, body }));
+    expect(await rowsOf(bare._id)).toHaveLength(1);
+  });
+
   test('words of administrators are not told', async () => {
     const { options, variants } = sofa;
     const fields = { name: 'Entoto Sofa', category: 'sofa', tags: ['secret-tag'], options, variants };

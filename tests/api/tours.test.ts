@@ -7,7 +7,17 @@ import { messagesTo, waitForWords } from '../support/messages.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { handedOver, newReport, PIXEL, orderPieces, plan, report, useTour } from '../support/tours.ts';
+import {
+  createCrew,
+  handedOver,
+  newReport,
+  openTour,
+  orderPieces,
+  PIXEL,
+  plan,
+  report,
+  useTour,
+} from '../support/tours.ts';
 
 const SIGNATURE = 'M10 20L30 40L50 20M60 70L80 90';
 
@@ -230,6 +240,27 @@ describeShop(
       const sent = await waitForWords(shop.database, phone, String(order.number));
       expect(sent).toMatchObject({ channel: 'sms' });
       expect(sent.text).toContain('በመንገድ ላይ');
+    });
+
+    test('on the way: another crew that takes it over leaves anew, and without a crew nothing is on the way', async () => {
+      const { order, delivery } = await sold();
+      bodyOf(await touring.report(newReport(delivery, 'on-the-way')));
+      const give = async (crew: string | null) => {
+        const { rows } = await shop.database.query('select version from deliveries where id = $1', [
+          delivery,
+        ]);
+        const { version } = rows[0]!;
+        const path = `/api/deliveries/${delivery}/crew`;
+        const { token } = touring.administrator;
+        bodyOf(await shop.call('PUT', path, { token, body: { version, crew } }));
+      };
+      const other = await createCrew(touring);
+      await give(other);
+      expect(await deliveriesOf(order._id)).toMatchObject([{ state: 'open', crew_id: other }]);
+      const theirs = await openTour(touring, other);
+      bodyOf(await report(touring, theirs, newReport(delivery, 'on-the-way')));
+      await give(null);
+      expect(await deliveriesOf(order._id)).toMatchObject([{ state: 'open', crew_id: null }]);
     });
 
     test('on the way: nobody is told of it by a phone that was without a network until they came', async () => {

@@ -19,7 +19,7 @@ describeShop('orders whose coupon was edited', (shop) => {
     methods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
     paymentMethod: 'BankTransfer',
   });
-  const { quote } = changesOf(shop, sale);
+  const { quote, change } = changesOf(shop, sale);
   const order = async (qty: number, more: object = {}) =>
     bodyOf<Order>(
       await orderWith(shop, sale.buyer, [{ product: sale.chair._id, qty }], {
@@ -41,6 +41,18 @@ describeShop('orders whose coupon was edited', (shop) => {
     bodyOf(await shop.call('PUT', `/api/coupons/${coupon._id}`, { token: sale.administrator.token, body }));
     const { before, after } = await told();
     expect(after).toEqual(before);
+  });
+
+  test('an order keeps its free delivery when goods that made it free anyhow come and go', async () => {
+    const free = { kind: 'free-delivery', value: null };
+    const coupon = await createCoupon(shop, sale.administrator, free);
+    sale.order = await order(2, { coupon: coupon.code });
+    const { shippingPrice, totalPrice } = sale.order;
+    expect(shippingPrice).toBe(0);
+    for (const qty of [12, 2]) {
+      sale.order = await change({ orderItems: [{ product: sale.chair._id, qty }] });
+    }
+    expect(sale.order).toMatchObject({ shippingPrice: 0, totalPrice, coupon: { code: coupon.code } });
   });
 
   test(

@@ -7,11 +7,12 @@ const fold = (name: string) => name.trim().toLowerCase();
 
 /** Finds a place of the shop's list by its name in either language; undefined for other places. */
 const findPlace = ({ places }: DeliveryPlaces, { city, place = '' }: Destination) =>
-  places.find(
-    ({ kind, name, nameAm, city: of }) =>
-      fold(of) === fold(city) &&
-      (fold(place) === '' ? kind === 'city' : [name, nameAm].map(fold).includes(fold(place))),
-  );
+  places.find(({ kind, name, nameAm, city: of }) => {
+    const isCalled = (typed: string) => [name, nameAm].map(fold).includes(fold(typed));
+    return fold(place) === ''
+      ? kind === 'city' && isCalled(city)
+      : fold(of) === fold(city) && isCalled(place);
+  });
 
 /** Returns a destination with its price, as the browser remembers it. */
 export function placeOf(places: DeliveryPlaces, { city, place = '' }: Destination): DeliveryPlace {
@@ -34,6 +35,10 @@ export async function rememberPlace(to: Destination): Promise<void> {
   if (places) deliveryPlace.set(placeOf(places, to));
 }
 
-/** Returns the cities to which the shop delivers without an agreement; an empty list: to all. */
-export const citiesOf = ({ deliveryCities, places }: DeliveryPlaces): string[] =>
-  deliveryCities.length === 0 ? [] : [...new Set([...deliveryCities, ...places.map(({ city }) => city)])];
+/** Returns the cities to which the shop delivers without an agreement, in both languages; an empty list: to all. */
+export const citiesOf = ({ deliveryCities, places }: DeliveryPlaces): string[] => {
+  if (deliveryCities.length === 0) return [];
+  const inAmharic = places.filter(({ kind, nameAm }) => kind === 'city' && nameAm !== '');
+  const named = [...places.map(({ city }) => city), ...inAmharic.map(({ nameAm }) => nameAm)];
+  return [...new Set([...deliveryCities, ...named])];
+};

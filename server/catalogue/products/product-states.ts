@@ -53,7 +53,7 @@ export async function changeState(
   if (to === 'active') refuseIncomplete(current);
   await updateProduct(tx, id, goLiveColumn(change), to);
   const saved = (await findProductForUpdate(tx, id))!;
-  refuseWithheld(saved, to);
+  refuseWithheld(saved, to, change);
   await audit.record(tx, {
     actor,
     action: from === to ? 'product.scheduled' : actionOf(current, saved),
@@ -65,9 +65,16 @@ export async function changeState(
 }
 
 /**
- * Refuses a change of state that the database did not make: a shop for customers sells no example products (0261).
+ * Refuses a change of state, or a time to go live, that the database did not write: a shop for customers sells no
+ * example products (0261).
  * @throws HttpError 409.
  */
-export function refuseWithheld(saved: ProductRow, wanted: ProductState): void {
-  if (saved.is_demo && stateOf(saved) !== wanted) throw new HttpError(409, 'example-not-sold');
+export function refuseWithheld(
+  saved: ProductRow,
+  wanted: ProductState,
+  { goesLiveAt }: { goesLiveAt?: string | null | undefined } = {},
+): void {
+  const isUnscheduled = Boolean(goesLiveAt) && saved.goes_live_at === null;
+  if (saved.is_demo && (stateOf(saved) !== wanted || isUnscheduled))
+    throw new HttpError(409, 'example-not-sold');
 }

@@ -83,7 +83,7 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   const reason = change.reason ?? (loadedFrom ? 'form' : 'program');
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
-  refuseWithheld(saved, state);
+  refuseWithheld(saved, state, given.state === 'draft' ? given : {});
   await audit.record(tx, {
     actor: change.by,
     action: actionOf(current, saved),

@@ -8,7 +8,11 @@ import { findCrew } from '../crews/crews.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 import { lastStopOf, lockTour } from '../planned.store.ts';
 
-/** Makes a delivery the last stop of a crew, or takes it from its crew. @throws HttpError 400, 404, 409. */
+/**
+ * Makes a delivery the last stop of a crew, or takes it from its crew. One that was on its way is open again, because
+ * the other crew has not left with it.
+ * @throws HttpError 400, 404, 409.
+ */
 export const giveToCrew = (
   deps: DispatchDeps,
   id: string,
@@ -23,7 +27,7 @@ export const giveToCrew = (
       throw fieldError({ crew: 'is possible only for a delivery with a day' });
     if (crewId === had) return { after: {} };
     const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew.id })) + 1;
-    await changeDelivery(tx, id, { crew_id: crewId, stop });
+    await changeDelivery(tx, id, { state: 'open', crew_id: crewId, stop });
     const before = had === null ? null : ((await findCrew(tx, had))?.name ?? null);
     return { before: { crew: before }, after: { crew: crew?.name ?? null } };
   });

@@ -102,5 +102,6 @@ const NOBODY: CouponUser = { userId: null };
 async function ownUse(db: Executor, order: OrderRow, { code, found }: AskedCoupon): Promise<AskedCoupon> {
   if (!found) return { code, found };
   const terms = await findTermsOf(db, order.id);
-  return { code, found: { ...found, ...terms, is_off: false, is_early: false, is_over: false, uses: 0 } };
+  const valid = { ...found, ...terms, is_off: false, is_early: false, is_over: false, uses: 0 };
+  return { code, found: valid, isHeld: true };
 }

@@ -12,6 +12,8 @@ export interface AskedCoupon {
   found: FoundCoupon | undefined;
   /** Says that the code was not looked up, because of too many tries. */
   isRefused?: boolean;
+  /** Says that the order which is changed has the coupon: goods that make its delivery free anyhow do not end it. */
+  isHeld?: boolean;
   /** The discount in santim that was agreed on; a coupon with it is not judged. */
   agreedSantim?: number;
 }
@@ -37,7 +39,7 @@ const NOTHING_OFF: Reduction = { discountSantim: 0, isDeliveryFree: false };
 
 /** Decides whether a coupon applies to these goods, and what it takes off them. */
 export function judgeCoupon(
-  { code, found, isRefused, agreedSantim }: AskedCoupon,
+  { code, found, isRefused, isHeld = false, agreedSantim }: AskedCoupon,
   goods: GoodsOfCoupon,
 ): JudgedCoupon {
   const isAgreed = agreedSantim !== undefined;
@@ -46,7 +48,7 @@ export function judgeCoupon(
     : found
       ? isAgreed
         ? null
-        : problemOf(found, goods)
+        : problemOf(found, { ...goods, isDeliveryFree: goods.isDeliveryFree && !isHeld })
       : 'unknown';
   if (!found || problem) {
     const answer = { code, ...(found && told(found, problem)), problem };

@@ -142,10 +142,10 @@ function readPictures(text: string, asked: Asked): Parsed {
   return { value };
 }
 
-/** Reads a list whose entries are separated by line breaks or commas. */
+/** Reads a list whose entries are separated by line breaks, commas, also Amharic ones, or semicolons, as in the form. */
 function readList(text: string, asked: Asked, readOne: (text: string, asked: Asked) => Parsed): Parsed {
   const value: unknown[] = [];
-  for (const part of text.split(/[\n,]/).map((each) => each.trim())) {
+  for (const part of text.split(/[\n,;፣]/).map((each) => each.trim())) {
     if (part === '') continue;
     const read = readOne(part, asked);
     if ('code' in read) return read;
