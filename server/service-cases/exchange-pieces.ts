@@ -11,7 +11,7 @@ import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
 import { addEvent, listCaseLines, type CaseChange } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
-import { takeNewPieces } from './refused/held-pieces.ts';
+import { refuseGivenBack, takeNewPieces } from './refused/held-pieces.ts';
 import { keyOfMoney, payingOrderOf } from './money/case-money.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
@@ -49,6 +49,7 @@ async function bring(
   const visit = { kind: 'delivery', day, half, force, isAgain: true } as const;
   const payingId = await payingOrderOf(tx, row);
   if (payingId === null && row.reserved_at === null) {
+    await refuseGivenBack(tx, row);
     const exchanged = await chooseVariants(tx, deps, of, variants);
     if (isDearer(exchanged)) {
       const key = keyOfMoney(row, 'exchange');
