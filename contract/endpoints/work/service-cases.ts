@@ -179,6 +179,7 @@ export const serviceDeskEndpoints = declare('service', {
       'refund-of-too-many',
       'half-day-full',
       'payment-method-unavailable',
+      ...WITHOUT_ITS_ORDER,
     ],
     provesAbove: 'exchange',
   },
