@@ -133,6 +133,7 @@ export const ERROR_DETAILS = {
   'case-too-late': z.object({ kind: z.enum(CASE_KINDS), name: z.string(), until: z.string() }),
   'case-too-many': z.object({ name: z.string(), left: z.int() }),
   'case-not-paid': z.object({ number: z.int() }),
+  'case-order-paid': z.object({ number: z.int() }),
   'case-goods-gone': z.object({ name: z.string(), ready: z.int() }),
   'case-pictures-full': z.object({ most: z.int() }),
   'too-many-invoices': z.object({ most: z.int() }),

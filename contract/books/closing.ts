@@ -56,8 +56,14 @@ export const closing = figures.extend({
     .nullable()
     .meta({ description: 'then the figures are those of that moment' }),
   later: z
-    .array(z.object({ place: z.enum(MONEY_PLACES), amount: signedBirr }))
-    .meta({ description: 'what was booked for the day after it was closed' }),
+    .array(
+      z.object({
+        place: z.enum(MONEY_PLACES),
+        amount: signedBirr,
+        difference: signedBirr.optional().meta({ description: 'what counts of the day found since then' }),
+      }),
+    )
+    .meta({ description: 'what was booked and counted for the day after it was closed' }),
 });
 export type Closing = z.infer<typeof closing>;
 

@@ -69,6 +69,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'case-goods-gone': 409,
   'case-money-not-asked': 409,
   'case-not-paid': 409,
+  'case-order-paid': 409,
   'delivery-not-refused': 409,
   'case-needs-offer': 409,
   'case-not-possible': 409,

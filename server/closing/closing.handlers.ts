@@ -36,6 +36,8 @@ function csvOf({ places, total, later }: Closing): string {
     BYTE_ORDER_MARK + csvLine(HEAD),
     ...places.map((row) => lineOf(row.place, sums(row))),
     lineOf('total', sums(total)),
-    ...later.map(({ place, amount }) => lineOf(`${place} (booked later)`, [amount, null, null, null])),
+    ...later.map(({ place, amount, difference = null }) =>
+      lineOf(`${place} (booked later)`, [amount, null, null, difference]),
+    ),
   ].join('');
 }

@@ -47,13 +47,18 @@ async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
   };
 }
 
-/** Finds, for each place, the money that was booked for a day only after that day had been closed. */
+/**
+ * Finds, for each place, the money that was booked for a day only after that day had been closed, and the differences
+ * that were counted since.
+ */
 function laterThan(then: readonly ClosingPlace[], now: readonly ClosingPlace[]): Closing['later'] {
-  const bookedIn = (places: readonly ClosingPlace[], place: MoneyPlace) =>
-    Math.round((places.find((each) => each.place === place)?.booked ?? 0) * 100);
+  const sumIn = (places: readonly ClosingPlace[], place: MoneyPlace, sum: 'booked' | 'difference') =>
+    Math.round((places.find((each) => each.place === place)?.[sum] ?? 0) * 100);
   return MONEY_PLACES.flatMap((place) => {
-    const santim = bookedIn(now, place) - bookedIn(then, place);
-    return santim === 0 ? [] : [{ place, amount: toBirr(santim) }];
+    const since = (sum: 'booked' | 'difference') => sumIn(now, place, sum) - sumIn(then, place, sum);
+    const [amount, difference] = [since('booked'), since('difference')];
+    if (amount === 0 && difference === 0) return [];
+    return [{ place, amount: toBirr(amount), ...(difference !== 0 && { difference: toBirr(difference) }) }];
   });
 }
 

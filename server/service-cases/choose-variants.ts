@@ -21,7 +21,8 @@ interface Exchanged {
 }
 
 /**
- * Stores the other variants that an exchange brings, and compares their current prices with what was paid.
+ * Stores the other variants that an exchange brings, and compares their current prices with what was paid. A line that is
+ * not named keeps the variant that was chosen before.
  * @throws HttpError 400 for a variant that its product does not have.
  */
 export async function chooseVariants(
@@ -36,7 +37,7 @@ export async function chooseVariants(
     const line = lines.find(({ position }) => position === piece.position)!;
     const came = line.variant_id ?? line.product_id;
     const place = placeOf(lines, piece.position);
-    const variant = chosen.find((each) => each.line === place)?.variant ?? came;
+    const variant = chosen.find((each) => each.line === place)?.variant ?? piece.new_variant_id ?? came;
     return { product: line.product_id, variant, came, piece };
   });
   const forSale = await catalogue.lockForSale(tx, wanted);
@@ -55,6 +56,20 @@ export async function chooseVariants(
     // The same variant costs nothing more, whatever its price is now.
     const moreSantim = variant === came ? 0 : price - worthOfPieces(order, lines, [piece]);
     return { row: found, qty, moreSantim };
+  });
+}
+
+/** Says whether somebody chooses another variant for a piece than the one that was chosen before. */
+export async function isOtherChoice(
+  tx: Transaction,
+  { row, order }: CaseOfOrder,
+  chosen: NonNullable<CaseExchange['variants']>,
+): Promise<boolean> {
+  const lines = await listLines(tx, order.id);
+  return (await listCaseLines(tx, [row.id])).some(({ position, new_variant_id: before }) => {
+    const { variant_id: came, product_id: product } = lines.find((line) => line.position === position)!;
+    const wanted = chosen.find(({ line }) => line === placeOf(lines, position))?.variant;
+    return wanted !== undefined && wanted !== (before ?? came ?? product);
   });
 }
 

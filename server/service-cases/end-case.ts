@@ -6,7 +6,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { listLines, refundOrder } from '#server/sales/sales.service.ts';
 import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { settleMoney } from './money/case-money.ts';
+import { endMoney, settleMoney } from './money/case-money.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { endVisits } from './case-visits.ts';
@@ -18,7 +18,7 @@ import {
   markDisplayed,
   type CaseRow,
 } from './cases.store.ts';
-import { movedPieces, releasePieces } from './refused/held-pieces.ts';
+import { oldPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
 
@@ -59,7 +59,8 @@ async function repaired(
   if (!row.is_free && row.offer_state !== 'accepted') throw new HttpError(409, 'case-needs-offer');
   const isUnasked = !row.is_free && row.paying_order_id === null && row.offer_santim !== 0;
   if (isUnasked) throw new HttpError(409, 'case-money-not-asked');
-  await settleMoney(tx, deps, row, by);
+  // A free repair is not paid: an order of it is that of an exchange which came to nothing.
+  await (row.is_free ? endMoney : settleMoney)(tx, deps, row, by);
   await releasePieces(tx, deps, row, by.id);
   return { outcome: 'repaired' as const, cost_santim: toSantim(cost) };
 }
@@ -75,7 +76,7 @@ async function exchanged(
   if (row.reserved_at === null && row.paying_order_id === null) throw notPossible(row);
   await settleMoney(tx, deps, row, by);
   if (goods === 'in-stock')
-    await deps.stock.returnStock(tx, await movedPieces(tx, row, 'old'), {
+    await deps.stock.returnStock(tx, await oldPieces(tx, row), {
       reason: 'return',
       order: order.id,
       actor: by.id,
@@ -101,7 +102,7 @@ export async function giveMoneyBack(
   const { amount, goods, payment, byHand } = asked;
   const refund = { amount, goods, positions, reason: `Service case ${number}` };
   const money = { ...(payment && { payment }), ...(byHand && { byHand }) };
-  const claiming = { before: (tx: Transaction) => claim(tx, id) };
+  const claiming = { before: (tx: Transaction) => claim(tx, deps, id, by) };
   await refundOrder(deps.sales, order, { ...refund, ...money, ...claiming }, by, `${REFUND_OF_CASE}${id}`);
   await withCase(deps, id, (tx, of) => finish(tx, deps, of, { amount, goods, by }));
 }
@@ -126,10 +127,11 @@ function refuseOtherEnd(row: CaseRow): void {
 }
 
 /** Claims the case, whose order is locked, unless the same call has ended it meanwhile. */
-async function claim(tx: Transaction, id: string): Promise<void> {
+async function claim(tx: Transaction, deps: CaseDeps, id: string, by: AuthenticatedUser): Promise<void> {
   const row = await getCaseForUpdate(tx, id);
   if (hasMoneyBack(row)) return;
   refuseOtherEnd(row);
+  await endMoney(tx, deps, row, by);
   await claimForMoney(tx, id);
   // Open collections end before the refund: returned pieces that nobody has fetched would count as never delivered, and
   // other pieces of the order would then not be brought.

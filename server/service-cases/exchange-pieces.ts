@@ -8,17 +8,18 @@ import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
-import { isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
-import { addEvent, listCaseLines, type CaseChange } from './cases.store.ts';
-import { chooseVariants, dearerLines, isDearer } from './choose-variants.ts';
-import { takeNewPieces } from './refused/held-pieces.ts';
-import { keyOfMoney, payingOrderOf } from './money/case-money.ts';
+import { endVisits, isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
+import { addEvent, getCaseForUpdate, listCaseLines, type CaseChange } from './cases.store.ts';
+import { chooseVariants, dearerLines, isDearer, isOtherChoice } from './choose-variants.ts';
+import { refuseGivenBack, releasePieces, takeNewPieces } from './refused/held-pieces.ts';
+import { endMoney, keyOfMoney, payingOrderOf } from './money/case-money.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
+import { listVisits, type VisitRow } from './standing.store.ts';
 
 /**
  * Holds new pieces, of the same or other variants, and plans the delivery that brings them; a repeated call moves that
- * delivery. If the new pieces cost more than was paid, the buyer pays the difference by an order of its own, which may
- * also be made first.
+ * delivery, and one with other variants takes its place. If the new pieces cost more than was paid, the buyer pays the
+ * difference by an order of its own, which may also be made first.
  * @throws HttpError 404, 400 for a day that is over, 409 where the pieces or the half-day cannot be had, 403 without a
  *   fresh proof of identity for pieces of high value.
  */
@@ -31,12 +32,39 @@ export const exchangePieces = (
   withCase(deps, id, async (tx, of) => {
     refuseStep(of.row, 'planned');
     const { day, half } = asked;
-    if (await isPlanned(tx, of, { kind: 'delivery', day, half })) return;
-    const change = await bring(tx, deps, of, asked, by);
+    const isOther = await isOtherChoice(tx, of, asked.variants ?? []);
+    if (!isOther && (await isPlanned(tx, of, { kind: 'delivery', day, half }))) return;
+    if (isOther) await giveUpPlanned(tx, deps, of, by);
+    const change = await bring(tx, deps, await again(tx, of), asked, by);
     await step(tx, deps, of, { to: 'planned', actor: by.id, change });
     await tellBuyer(tx, deps, { ...of, what: 'planned', visit: { kind: 'delivery', day, half } });
     await auditCase(tx, by, 'case.exchange-planned', of, { day, half });
   });
+
+/**
+ * Gives up the pieces that an exchange holds, or the order of its difference, because others are chosen.
+ * @throws HttpError 409 when they are on their way or have come, or money came for the order.
+ */
+async function giveUpPlanned(
+  tx: Transaction,
+  deps: CaseDeps,
+  { row }: CaseOfOrder,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await endMoney(tx, deps, row, by);
+  if (row.reserved_at === null) return;
+  const haveGone = ({ kind, state }: VisitRow) =>
+    kind === 'delivery' && (state === 'on-the-way' || state === 'delivered');
+  if ((await listVisits(tx, [row.id])).some(haveGone)) throw notPossible(row);
+  await releasePieces(tx, deps, row, by.id);
+  await endVisits(tx, row.id, 'cancelled', 'delivery');
+}
+
+/** The case as it stands after pieces were given up. */
+const again = async (tx: Transaction, { row, order }: CaseOfOrder): Promise<CaseOfOrder> => ({
+  row: await getCaseForUpdate(tx, row.id),
+  order,
+});
 
 async function bring(
   tx: Transaction,
@@ -49,6 +77,7 @@ async function bring(
   const visit = { kind: 'delivery', day, half, force, isAgain: true } as const;
   const payingId = await payingOrderOf(tx, row);
   if (payingId === null && row.reserved_at === null) {
+    await refuseGivenBack(tx, row);
     const exchanged = await chooseVariants(tx, deps, of, variants);
     if (isDearer(exchanged)) {
       const key = keyOfMoney(row, 'exchange');

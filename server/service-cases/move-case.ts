@@ -7,6 +7,7 @@ import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { addEvent } from './cases.store.ts';
+import { endMoney } from './money/case-money.ts';
 
 /** Accepts or refuses a case, or begins its repair. @throws HttpError 404, 409. */
 export const moveCase = (
@@ -21,6 +22,7 @@ export const moveCase = (
     if (row.state === to) return;
     if (version !== undefined && version !== row.version) throw notPossible(row);
     refuseStep(row, to);
+    if (to === 'refused') await endMoney(tx, deps, row, by);
     await step(tx, deps, of, {
       to,
       actor: by.id,
@@ -36,6 +38,7 @@ export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser):
   withCase(deps, id, async (tx, of) => {
     if (of.row.state === 'withdrawn') return;
     refuseStep(of.row, 'withdrawn', 'buyer');
+    await endMoney(tx, deps, of.row, by);
     await step(tx, deps, of, { to: 'withdrawn', actor: by.id });
     if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.withdrawn', of);
   });

@@ -148,6 +148,15 @@ describeShop(
         await expect(shop.database.query(change)).rejects.toThrow('is not changed');
     });
 
+    test('a drawer that is counted after its day was closed says what was missing', async () => {
+      const { _id } = await openDrawer(touring);
+      bodyOf(await close(await read(), { note: 'the drawer is counted later' }), 201);
+      bodyOf(await atDrawer({ shop }, touring.administrator, _id).close(480, 'twenty birr are missing'), 201);
+      expect((await read()).later).toEqual([{ place: 'drawers', amount: 0, difference: -20 }]);
+      const { body } = await office('GET', `/closing.csv?day=${today()}`);
+      expect(String(body)).toContain('drawers (booked later),0.00,,,-20.00');
+    });
+
     test('closed by four people at once it is closed once', async () => {
       const seen = await read();
       const answers = await Promise.all(Array.from({ length: 4 }, () => close(seen, { note: 'evening' })));

@@ -122,6 +122,39 @@ describeShop(
       },
     );
 
+    test('a case that ends without an exchange ends the order of its difference, which is given back first where it is paid', async () => {
+      const sofa = await createSofa(shop, sale.administrator, { 'sand three': { countInStock: 3 } });
+      await sell(sofa._id, variantOf(sofa, 'teal two')._id);
+      const variants = [{ line: 1, variant: variantOf(sofa, 'sand three')._id }];
+      const exchange = async () => {
+        const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+        await service.accept(_id);
+        const { payingOrder } = await service.act(_id, '/exchange', { ...SOME_DAY, variants });
+        return [_id, await read(payingOrder!._id)] as const;
+      };
+      const [refused, unpaid] = await exchange();
+      await service.act(refused, '/state', { to: 'refused', text: 'It was used' }, 'PUT');
+      expect(await read(unpaid._id)).toMatchObject({ status: 'cancelled' });
+      const [given, order] = await exchange();
+      await payByCheque(order);
+      const byHand = { way: 'transfer', reference: `TT-${randomUUID().slice(0, 12)}` };
+      const back = { amount: 69_000, goods: 'in-stock', byHand };
+      const refusal = '409 case-order-paid';
+      expect(refusalOf(await service.asShop('POST', given, '/money-back', back))).toBe(refusal);
+      const no = { to: 'refused', text: 'It was used' };
+      expect(refusalOf(await service.asShop('PUT', given, '/state', no))).toBe(refusal);
+      const difference = {
+        reason: 'No exchange',
+        goods: 'in-stock',
+        byHand: { ...byHand, reference: 'TT-1' },
+      };
+      bodyOf(await sale.asOwner('POST', '/refunds', difference, order._id));
+      expect(bodyOf(await service.asShop('POST', given, '/money-back', back))).toMatchObject({
+        state: 'done',
+      });
+      await sale.expectSound();
+    });
+
     test(
       'another variant of the same price is held and brought without an order',
       { tags: 'long' },
@@ -147,6 +180,38 @@ describeShop(
         expect(rows.map((row) => row['on_hand'])).toEqual([1, 0]);
       },
     );
+
+    test('another variant that is chosen later takes the place of the planned one, and of its order', async () => {
+      const more = { 'sand two': { countInStock: 1 }, 'sand three': { countInStock: 1 } };
+      const sofa = await createSofa(shop, sale.administrator, more);
+      const [teal, same, dearer] = ['teal two', 'sand two', 'sand three'].map(
+        (values) => variantOf(sofa, values)._id,
+      );
+      await sell(sofa._id, teal);
+      const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+      await service.accept(_id);
+      const planned = (variant?: string) =>
+        service.act(_id, '/exchange', { ...SOME_DAY, variants: variant ? [{ line: 1, variant }] : [] });
+      const onHand = async () => {
+        const { rows } = await shop.database.query(
+          'select on_hand from product_variants where id = any($1) order by id = $2 desc',
+          [[same, dearer], same],
+        );
+        return rows.map((row) => row['on_hand']);
+      };
+      expect(await planned(same)).toMatchObject({ isReserved: true, payingOrder: null });
+      expect(await onHand()).toEqual([0, 1]);
+      const { isReserved, payingOrder, visits } = await planned(dearer);
+      expect([isReserved, payingOrder?.due]).toEqual([false, 23_000]);
+      expect(visits).toMatchObject([{ state: 'cancelled' }]);
+      expect(await onHand()).toEqual([1, 0]);
+      expect((await planned()).payingOrder).toEqual(payingOrder);
+      const last = await planned(same);
+      expect(last).toMatchObject({ isReserved: true, payingOrder: null, orderItems: [{ newVariant: same }] });
+      expect(await onHand()).toEqual([0, 1]);
+      expect(await read(payingOrder!._id)).toMatchObject({ status: 'cancelled' });
+      await sale.expectSound();
+    });
 
     test('a repaired piece is brought back on a half-day', { tags: 'long' }, async () => {
       await sell(sale.chair._id);

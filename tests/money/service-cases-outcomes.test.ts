@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StockItem } from '../../contract/stock/stock.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, createProduct, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
-import { payOrder } from '../support/paid-orders.ts';
+import { payOrder, requestRefund } from '../support/paid-orders.ts';
 import { startRival } from '../support/rival.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
@@ -74,6 +74,29 @@ describeShop(
       },
     );
 
+    test('pieces that a refund has brought back meanwhile are not exchanged, and come into the stock once', async () => {
+      const refund = { amount: 10_925, goods: 'in-stock', lines: [{ line: 1, qty: 1 }] };
+      const giveBack = async () =>
+        bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, refund));
+      const both = await service.asked({ wish: 'exchange', lines: [{ line: 1, qty: 2 }] });
+      await service.accept(both._id);
+      await giveBack();
+      expect(refusalOf(await service.asShop('POST', both._id, '/exchange', SOME_DAY))).toBe(
+        '409 refund-of-too-many',
+      );
+      await service.act(both._id, '/state', { to: 'refused', text: 'One is back' }, 'PUT');
+      const one = await service.asked({ wish: 'exchange' });
+      await service.accept(one._id);
+      await service.act(one._id, '/exchange', SOME_DAY);
+      await giveBack();
+      expect(await onShelf()).toBe(9);
+      await service.act(one._id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+      // The buyer has the new piece, which nobody sells any more, and both old ones are here.
+      expect(await onShelf()).toBe(9);
+      stock.set(sale.chair._id, 9);
+      await expectSound();
+    });
+
     test('an exchange is refused where no new piece is ready', async () => {
       await shop.database.query('update product_variants set on_hand = on_hand where product_id = $1', [
         sale.chair._id,
@@ -129,16 +152,19 @@ describeShop(
           await query('select id from orders where id = $1 for update', [sale.order._id]);
         };
         await lockOrder(rival);
-        const tooMuch = service.asShop('POST', _id, '/money-back', { amount: 90_000, goods: 'damaged' });
+        let ended = 0;
+        const tooMuch = service
+          .asShop('POST', _id, '/money-back', { amount: 90_000, goods: 'damaged' })
+          .finally(() => (ended = 1));
         await rival.untilWaiting(1);
         // The gate opens between the steps of the first call, and the second call comes in between them.
         const isLocked = lockOrder(gate);
         await rival.untilWaiting(2);
         await rival.query('commit');
         await isLocked;
-        await rival.untilWaiting(1);
+        await Promise.race([tooMuch, rival.untilWaiting(1)]);
         const right = service.asShop('POST', _id, '/money-back', { amount: worth, goods: 'damaged' });
-        await rival.untilWaiting(2);
+        await rival.untilWaiting(2 - ended);
         await gate.query('commit');
         expect(refusalOf(await tooMuch)).toBe('409 refund-too-large');
         expect(bodyOf(await right)).toMatchObject({ state: 'done', outcome: 'money-back' });

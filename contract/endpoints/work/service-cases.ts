@@ -23,6 +23,9 @@ import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
 import { askingForService } from '../rate-limits.ts';
 
+/** Refusals of the order by which a case is paid, where the case ends without what it pays for. */
+const WITHOUT_ITS_ORDER = ['case-order-paid', 'not-cancellable', 'refund-first'] as const;
+
 /** Returns and service, as buyers ask for them. */
 export const serviceCaseEndpoints = declare('service', {
   'GET /api/orders/:id/service': {
@@ -86,7 +89,7 @@ export const serviceCaseEndpoints = declare('service', {
     summary: 'Takes back what was asked for',
     access: 'owner or service:write',
     responses: { 200: serviceCase },
-    errors: ['case-not-found', 'case-not-possible'],
+    errors: ['case-not-found', 'case-not-possible', ...WITHOUT_ITS_ORDER],
     rateLimit: askingForService,
     admission: 'checkout',
   },
@@ -129,7 +132,7 @@ export const serviceDeskEndpoints = declare('service', {
     id: 'moveCase',
     summary: 'Accepts or refuses a case, or begins its repair',
     body: caseMove,
-    errors: ['case-not-found', 'case-not-possible'],
+    errors: ['case-not-found', 'case-not-possible', ...WITHOUT_ITS_ORDER],
   },
   'POST /api/service-cases/:id/visits': {
     ...ofCase,
@@ -173,8 +176,10 @@ export const serviceDeskEndpoints = declare('service', {
       'case-not-found',
       'case-not-possible',
       'case-goods-gone',
+      'refund-of-too-many',
       'half-day-full',
       'payment-method-unavailable',
+      ...WITHOUT_ITS_ORDER,
     ],
     provesAbove: 'exchange',
   },
@@ -190,6 +195,7 @@ export const serviceDeskEndpoints = declare('service', {
       'case-money-not-asked',
       'case-not-paid',
       'not-deliverable',
+      ...WITHOUT_ITS_ORDER,
     ],
   },
   'POST /api/service-cases/:id/money-back': {
@@ -208,6 +214,7 @@ export const serviceDeskEndpoints = declare('service', {
       'refund-which',
       'refund-of-too-many',
       'refund-key-reused',
+      ...WITHOUT_ITS_ORDER,
     ],
   },
   'POST /api/service-cases/:id/floor-models': {

@@ -61,7 +61,7 @@ export async function cancelLocked(
   if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
   const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
-  if (by.forShop) await deps.proofs.ofMoney(tx, by, current.paid_santim);
+  if (by.forShop && current.paid_santim > 0) await deps.proofs.ofMoney(tx, by, current.paid_santim);
   const actor = by.forShop ? by.id : null;
   await deps.stock.returnStock(tx, await markReturned(tx, current.id, 'all'), {
     reason: 'cancelled',

@@ -3,7 +3,14 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { becomeDelivered, listLines, lockOrder, orderForCase, workRow } from '#server/sales/sales.service.ts';
+import {
+  becomeDelivered,
+  cancelLocked,
+  listLines,
+  lockOrder,
+  orderForCase,
+  workRow,
+} from '#server/sales/sales.service.ts';
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { notPossible, withCase } from '../case-steps.ts';
@@ -55,6 +62,25 @@ export async function payingOrderOf(
  */
 export const keyOfMoney = ({ id, paying_order_id: before }: CaseRow, what: 'repair' | 'exchange'): string =>
   before === null ? `case-${id}-${what}` : `case-${id}-${what}-after-${before}`;
+
+/**
+ * Ends the order by which a buyer would pay a case, when the case ends without what it pays for: an unpaid one is
+ * cancelled.
+ * @throws HttpError 409 when money has come for it, which goes back first by a refund of that order; or may be coming.
+ */
+export async function endMoney(
+  tx: Transaction,
+  deps: CaseDeps,
+  { number, paying_order_id: payingId }: CaseRow,
+  by: AuthenticatedUser,
+): Promise<void> {
+  if (payingId === null) return;
+  const paying = await lockOrder(tx, payingId);
+  if (ORDER_FACTS[paying.status].isOver) return;
+  if (paying.paid_at !== null || paying.paid_santim > 0)
+    throw new HttpError(409, 'case-order-paid', { params: { number: paying.number } });
+  await cancelLocked(tx, deps.sales, paying, by, `service case ${number} has ended without it`);
+}
 
 /** Takes the VAT off a sum in santim. */
 export const withoutVat = (santim: number, percent: number): number =>

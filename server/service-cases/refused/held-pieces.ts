@@ -1,19 +1,52 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { listLines } from '#server/sales/sales.service.ts';
+import { listLines, listRefunds, piecesLeft } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from '../case-deps.ts';
-import { changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
+import { changeCase, listCaseLines, piecesInCases, type CaseRow } from '../cases.store.ts';
 
 /**
  * The pieces of a case for a move of the stock. None are to be made: delivered pieces were ready.
  * @param which 'old' for the delivered pieces, 'new' for those that an exchange brings.
  */
-export async function movedPieces(tx: Transaction, { id, order_id: orderId }: CaseRow, which: 'old' | 'new') {
+async function movedPieces(tx: Transaction, { id, order_id: orderId }: CaseRow, which: 'old' | 'new') {
   const lines = await listLines(tx, orderId);
   return (await listCaseLines(tx, [id])).map(({ position, qty, new_variant_id: chosen }) => {
     const { product_id: product, variant_id: came, name } = lines.find((line) => line.position === position)!;
     const variant = which === 'new' ? (chosen ?? came) : came;
     return { product, variant, name, qty, toMake: 0 };
+  });
+}
+
+/** The delivered pieces of a case for their way back into the stock, but for those that a refund brought back. */
+export async function oldPieces(tx: Transaction, row: CaseRow) {
+  const back = await piecesBack(tx, row);
+  const pieces = await movedPieces(tx, row, 'old');
+  return pieces.flatMap((piece, index) => {
+    const qty = piece.qty - (back[index] ?? 0);
+    return qty > 0 ? [{ ...piece, qty }] : [];
+  });
+}
+
+/**
+ * Refuses to bring new pieces for old ones whose money a refund has given back since the case was opened.
+ * @throws HttpError 409.
+ */
+export async function refuseGivenBack(tx: Transaction, row: CaseRow): Promise<void> {
+  if ((await piecesBack(tx, row)).some((qty) => qty > 0)) throw new HttpError(409, 'refund-of-too-many');
+}
+
+/**
+ * Counts the pieces of each line of a case that a refund beside it has brought back: so many of the line are with the
+ * buyer no more, beside those of the other cases.
+ */
+async function piecesBack(tx: Transaction, row: CaseRow): Promise<number[]> {
+  const left = piecesLeft(await listLines(tx, row.order_id), await listRefunds(tx, row.order_id));
+  const inCases = await piecesInCases(tx, row.order_id);
+  return (await listCaseLines(tx, [row.id])).map(({ position, qty }) => {
+    const here = left.find(({ line }) => line === position)?.qty ?? 0;
+    // Pieces that were refused at the door stand beside those of the cases about delivered ones.
+    const asked = (inCases.get(position) ?? 0) + (row.refused_delivery_id === null ? 0 : qty);
+    return Math.min(Math.max(asked - here, 0), qty);
   });
 }
 

@@ -21,9 +21,16 @@ export function ClosedDay({
         <>
           <h3 className="mt-3 font-semibold text-error">{text('later')}</h3>
           <ul className="tabular-nums">
-            {later.map(({ place, amount }) => (
+            {later.map(({ place, amount, difference = 0 }) => (
               <li key={place}>
-                {text('laterOf', { place: text(`places.${place}`), amount: signed(amount) })}
+                {amount !== 0 && (
+                  <p>{text('laterOf', { place: text(`places.${place}`), amount: signed(amount) })}</p>
+                )}
+                {difference !== 0 && (
+                  <p>
+                    {text('laterDifference', { place: text(`places.${place}`), amount: signed(difference) })}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
