@@ -12,6 +12,8 @@ interface Belonging {
   once?: readonly string[];
   /** The table in which the other account's row is looked for; by default the same table. */
   unlessIn?: string;
+  /** The column that is set once a row is over: such a row of the other account stands in no row's way. */
+  overAt?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export const BELONGINGS: readonly Belonging[] = [
   { table: 'quotations' },
   { table: 'saved_pieces', once: ['product_id', 'variant_id'] },
   { table: 'saved_links', once: [] },
-  { table: 'stock_alerts', once: ['variant_id', 'channel'] },
+  { table: 'stock_alerts', once: ['variant_id', 'channel', 'contact'], overAt: 'told_at' },
   { table: 'review_pictures', once: ['product_id'], unlessIn: 'reviews' },
   { table: 'reviews', once: ['product_id'] },
   { table: 'uploads', person: 'owner_id' },
@@ -67,8 +69,11 @@ export async function moveBelongings(tx: Transaction, from: string, to: string):
     tx,
   );
   if (rows.length === 0) return false;
-  for (const { table, person = 'user_id', once, unlessIn = table } of BELONGINGS) {
-    const same = once?.map((column) => sql`${sql.ref(`other.${column}`)} = ${sql.ref(`mine.${column}`)}`);
+  for (const { table, person = 'user_id', once, unlessIn = table, overAt } of BELONGINGS) {
+    const same = once?.map(
+      (column) => sql`${sql.ref(`other.${column}`)} is not distinct from ${sql.ref(`mine.${column}`)}`,
+    );
+    if (overAt !== undefined) same?.push(sql`${sql.ref(`other.${overAt}`)} is null`);
     const isNew = same
       ? sql`not exists (select from ${sql.table(unlessIn)} as other
           where other.user_id = ${to} and ${sql.join([sql`true`, ...same], sql` and `)})`

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../contract/accounts/users.ts';
+import type { AlertCall } from '../../contract/stock/stock-alerts.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Quotation } from '../../contract/orders/quotations.ts';
 import {
@@ -86,6 +87,21 @@ describeShop(
         ...{ status: 200, pieces: 1 },
         chats: [{ value: String(chat.id) }],
       });
+    });
+
+    test('is called for a piece that the shop had called about before and that was sold out again', async () => {
+      const { owner, product, earlier, now, proof } = await openBoth();
+      bodyOf(await as(owner)('PATCH', `/products/${product}/stock`, { by: -19 }));
+      const calls = async () =>
+        bodyOf<AlertCall[]>(await as(owner)('GET', '/stock-alerts/calls')).filter(
+          (call) => call.product === product,
+        );
+      bodyOf(await as(earlier.token!)('POST', '/stock-alerts', { product }));
+      bodyOf(await as(owner)('PUT', `/stock-alerts/${(await calls())[0]!._id}/told`));
+      bodyOf(await as(now.token!)('POST', '/stock-alerts', { product }));
+      bodyOf(await as(now.token!)('POST', '/users/earlier-orders', proof));
+      await expect.poll(async () => (await as(owner)('GET', `/users/${now._id}`)).status).toBe(404);
+      expect(await calls()).toHaveLength(1);
     });
 
     test(
