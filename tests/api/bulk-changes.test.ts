@@ -115,6 +115,19 @@ describeShop(
       expect(await Promise.all([sofa, same, dear].map(pricesOf))).toEqual([[4000], [4000], [9000]]);
     });
 
+    test('a sale that has ended keeps no price up, and comes back with what is undone', async () => {
+      const sofa = await make({ price: 9000 });
+      await change({ action: 'sale', way: 'set', amount: 4500 });
+      const end = "update product_variants set sale_until = now() - interval '1 day' where product_id = $1";
+      await shop.database.query(end, [sofa._id]);
+      const { _id } = await change({ action: 'price', way: 'set', amount: 4000 });
+      expect((await read(sofa)).variants).toMatchObject([
+        { price: 4000, regularPrice: null, salePrice: null },
+      ]);
+      await undone(_id);
+      expect((await read(sofa)).variants).toMatchObject([{ price: 9000, salePrice: 4500 }]);
+    });
+
     test('gives all variants a sale with its time, and ends it', async () => {
       const sofa = await createSofa(shop, bulk.administrator);
       const from = new Date(Date.now() - 60_000).toISOString();

@@ -37,10 +37,13 @@ type OfProducts = {
 const NO_SALE = { sale_santim: null, sale_from: null, sale_until: null };
 
 const ofVariants: OfVariants = {
-  price: ({ price_santim: santim, sale_santim: sale }, change) => {
+  price: ({ price_santim: santim, sale_santim: sale, sale_until: until }, change) => {
     const price = priceBy(santim, change);
     if (typeof price === 'string') return { stays: price };
-    return sale !== null && sale >= price ? { stays: 'sale-not-lower' } : { price_santim: price };
+    if (sale === null || sale < price) return { price_santim: price };
+    // A sale that has ended is in the way of no price.
+    const hasEnded = until !== null && new Date(until) <= new Date();
+    return hasEnded ? { price_santim: price, ...NO_SALE } : { stays: 'sale-not-lower' };
   },
   sale: ({ price_santim: santim }, { from, until, ...rule }) => {
     if (santim <= 0) return { stays: 'no-price' };
