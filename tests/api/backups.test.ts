@@ -102,7 +102,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     expect((await statusOf()).madeAt).toBeInstanceOf(Date);
   });
 
-  test('take pictures and receipts along once, and put them back', async () => {
+  test('take pictures and receipts along once, and put them back', { tags: 'long' }, async () => {
     const files = openFiles(shop.config);
     await files.images.put('chair/one-small.jpg', Buffer.from('a picture'));
     await files.receipts.put('one.jpg', Buffer.from('a receipt'));
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     await expect(openBackup(target(), stranger.identity)).rejects.toThrow('cannot be opened');
   });
 
-  test('that are damaged or lack a piece are refused, and leave no database', async () => {
+  test('that are damaged or lack a piece are refused, and leave no database', { tags: 'long' }, async () => {
     await make();
     const backup = await openBackup(target(), identity);
     const piece = join(folder, backup.manifest.pieces[0]!.key);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
       await restoreDatabase(await openBackup(target(), identity, name), await emptyPlace());
   });
 
-  test('know who was erased after them', async () => {
+  test('know who was erased after them', { tags: 'long' }, async () => {
     await make();
     const person = await createCustomer(shop);
     const body = { currentPassword: PASSWORD };
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     await expect.poll(() => erasedIn(target()), { timeout: 60_000 }).toContain(person._id);
   });
 
-  test('older than they are kept go, with the files that no other one names', async () => {
+  test('older than they are kept go, with the files that no other one names', { tags: 'long' }, async () => {
     const files = openFiles(shop.config);
     await files.images.put('old/one.jpg', Buffer.from('an old picture'));
     await make();
@@ -245,36 +245,40 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
   );
 });
 
-test('backups go to a folder and to a bucket off the premises, and one that is away keeps nothing from the other', async () => {
-  const { identity, recipient } = await makeKeys();
-  const s3 = await startS3();
-  const path = makeTemporaryFolder('backups');
-  const bucket = Object.fromEntries(
-    Object.entries(s3.variables)
-      .filter(([name]) => name !== 'IMAGES')
-      .map(([name, value]) => [`BACKUP_${name}`, value]),
-  );
-  const shop = await startShop(databaseKinds.at(-1)!, {
-    variables: { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient, ...bucket },
-  });
-  try {
-    await shop.services.backups.makeAll();
-    for (const target of shop.config.backup!.targets) await openBackup(openTarget(target), identity);
-    s3.fail(() => ({ status: 500 }));
-    await expect(shop.services.backups.makeAll()).rejects.toThrow('answered 500');
-    expect(await listBackups(openTarget({ kind: 'folder', path }))).toHaveLength(2);
-    const statuses = await shop.services.backups.read();
-    expect(statuses.map(({ problem }) => problem === null)).toEqual([true, false]);
-    // The pieces of one that has failed would take the room of those that are tried next.
-    const inBucket = openTarget(shop.config.backup!.targets[1]!);
-    s3.fail(({ method, url }) => (method === 'PUT' && url?.includes('files.txt') ? { status: 403 } : null));
-    await expect(shop.services.backups.makeAll()).rejects.toThrow('answered 403');
-    s3.fail(() => null);
-    const whole = await listBackups(inBucket);
-    const names = (await inBucket.list('backups/')).map((key) => key.split('/')[1]);
-    expect([...new Set(names)]).toEqual(whole);
-  } finally {
-    await shop.close();
-    await s3.close();
-  }
-});
+test(
+  'backups go to a folder and to a bucket off the premises, and one that is away keeps nothing from the other',
+  { tags: 'long' },
+  async () => {
+    const { identity, recipient } = await makeKeys();
+    const s3 = await startS3();
+    const path = makeTemporaryFolder('backups');
+    const bucket = Object.fromEntries(
+      Object.entries(s3.variables)
+        .filter(([name]) => name !== 'IMAGES')
+        .map(([name, value]) => [`BACKUP_${name}`, value]),
+    );
+    const shop = await startShop(databaseKinds.at(-1)!, {
+      variables: { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient, ...bucket },
+    });
+    try {
+      await shop.services.backups.makeAll();
+      for (const target of shop.config.backup!.targets) await openBackup(openTarget(target), identity);
+      s3.fail(() => ({ status: 500 }));
+      await expect(shop.services.backups.makeAll()).rejects.toThrow('answered 500');
+      expect(await listBackups(openTarget({ kind: 'folder', path }))).toHaveLength(2);
+      const statuses = await shop.services.backups.read();
+      expect(statuses.map(({ problem }) => problem === null)).toEqual([true, false]);
+      // The pieces of one that has failed would take the room of those that are tried next.
+      const inBucket = openTarget(shop.config.backup!.targets[1]!);
+      s3.fail(({ method, url }) => (method === 'PUT' && url?.includes('files.txt') ? { status: 403 } : null));
+      await expect(shop.services.backups.makeAll()).rejects.toThrow('answered 403');
+      s3.fail(() => null);
+      const whole = await listBackups(inBucket);
+      const names = (await inBucket.list('backups/')).map((key) => key.split('/')[1]);
+      expect([...new Set(names)]).toEqual(whole);
+    } finally {
+      await shop.close();
+      await s3.close();
+    }
+  },
+);

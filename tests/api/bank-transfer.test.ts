@@ -83,24 +83,28 @@ describeShopOnce(
       ]);
     });
 
-    test('a refused receipt gives its reason by mail and on the order, and the buyer may send another', async () => {
-      bodyOf(await t.send(), 201);
-      expect((await t.decide({ accepted: false })).body.details.fields).toHaveProperty('reason');
-      const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'We see no such transfer' }));
-      expect(refused).toMatchObject({ status: 'pending', awaiting: null });
-      expect(hoursUntil(refused.expiresAt)).toBeCloseTo(hoursOfOpenDays(72), 1);
-      const mail = await shop.mailbox.waitFor(
-        people.buyer.email,
-        new RegExp(`^The receipt for order ${state.order.number} was not accepted`),
-      );
-      expect(mail.text).toContain('We see no such transfer');
-      bodyOf(await t.send(), 201);
-      bodyOf(await t.decide({ accepted: true }));
-      expect((await t.read()).receipts).toMatchObject([
-        { state: 'refused', reason: 'We see no such transfer' },
-        { state: 'accepted', reason: null },
-      ]);
-    });
+    test(
+      'a refused receipt gives its reason by mail and on the order, and the buyer may send another',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await t.send(), 201);
+        expect((await t.decide({ accepted: false })).body.details.fields).toHaveProperty('reason');
+        const refused = bodyOf<Order>(await t.decide({ accepted: false, reason: 'We see no such transfer' }));
+        expect(refused).toMatchObject({ status: 'pending', awaiting: null });
+        expect(hoursUntil(refused.expiresAt)).toBeCloseTo(hoursOfOpenDays(72), 1);
+        const mail = await shop.mailbox.waitFor(
+          people.buyer.email,
+          new RegExp(`^The receipt for order ${state.order.number} was not accepted`),
+        );
+        expect(mail.text).toContain('We see no such transfer');
+        bodyOf(await t.send(), 201);
+        bodyOf(await t.decide({ accepted: true }));
+        expect((await t.read()).receipts).toMatchObject([
+          { state: 'refused', reason: 'We see no such transfer' },
+          { state: 'accepted', reason: null },
+        ]);
+      },
+    );
 
     test('after a refusal the buyer has at least 24 hours of open days before the order expires', async () => {
       const text = `update orders set created_at = now() - interval '10 days',

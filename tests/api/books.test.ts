@@ -98,61 +98,69 @@ describeShop(
       },
     );
 
-    test('have the same sums whether their days are counted or not, also while two nodes count them', async () => {
-      await pay();
-      const day = today();
-      const ways = [
-        '',
-        `from=${day}`,
-        `from=2020-01-01&to=${day}`,
-        'account=vat',
-        `account=buyers&from=${day}`,
-        'to=2020-01-01',
-      ];
-      const sumsNow = () => Promise.all(ways.map((way) => books(`size=1&${way}`)));
-      const before = await sumsNow();
-      expect(before[1]!.total).toBeGreaterThan(4);
-      const tomorrow = new Date(Date.now() + 26 * 3600_000);
-      await shop.database.query("update ledger_counted set until = '2019-12-20'");
-      await Promise.all([1, 2].map(() => countLedger(shop.services.sales.database, tomorrow)));
-      const { rows } = await shop.database.query('select count(*)::int as days from ledger_days');
-      expect(rows[0].days).toBeGreaterThan(2);
-      expect(await sumsNow()).toEqual(before);
-      await shop.database.query(
-        'delete from ledger_days; update ledger_counted set until = day_in_ethiopia(now())',
-      );
-    });
+    test(
+      'have the same sums whether their days are counted or not, also while two nodes count them',
+      { tags: 'long' },
+      async () => {
+        await pay();
+        const day = today();
+        const ways = [
+          '',
+          `from=${day}`,
+          `from=2020-01-01&to=${day}`,
+          'account=vat',
+          `account=buyers&from=${day}`,
+          'to=2020-01-01',
+        ];
+        const sumsNow = () => Promise.all(ways.map((way) => books(`size=1&${way}`)));
+        const before = await sumsNow();
+        expect(before[1]!.total).toBeGreaterThan(4);
+        const tomorrow = new Date(Date.now() + 26 * 3600_000);
+        await shop.database.query("update ledger_counted set until = '2019-12-20'");
+        await Promise.all([1, 2].map(() => countLedger(shop.services.sales.database, tomorrow)));
+        const { rows } = await shop.database.query('select count(*)::int as days from ledger_days');
+        expect(rows[0].days).toBeGreaterThan(2);
+        expect(await sumsNow()).toEqual(before);
+        await shop.database.query(
+          'delete from ledger_days; update ledger_counted set until = day_in_ethiopia(now())',
+        );
+      },
+    );
 
-    test('report the VAT of an order from its date on, by its rates, and add up with the ledger', async () => {
-      const { token } = sale.administrator;
-      const law = { law: 'vat', category: 'bed', value: 0, validFrom: today(), source: 'A test' };
-      bodyOf(await shop.call('POST', '/api/laws', { token, body: law }), 201);
-      const bed = await createProduct(shop, sale.administrator, { category: 'bed', price: 7_000.03 });
-      const before = await report();
-      addsUp(before);
-      const lines = [
-        { product: bed._id, qty: 1 },
-        { product: sale.chair._id, qty: 1 },
-      ];
-      const more = { paymentMethod: 'BankTransfer' };
-      const order = bodyOf<Order>(await orderWith(shop, sale.buyer, lines, more), 201);
-      const placed = await report();
-      addsUp(placed);
-      expect(placed.total).toEqual(before.total);
-      await pay(order._id, 2_000);
-      const invoiced = await report();
-      addsUp(invoiced);
-      expect(santim(invoiced.total.vat) - santim(before.total.vat)).toBe(150_000);
-      expect(santim(invoiced.total.net) - santim(before.total.net)).toBe(1_700_004);
-      const zero = ({ rates }: VatReport) => rates.find(({ percent }) => percent === 0)?.net ?? 0;
-      expect(santim(zero(invoiced)) - santim(zero(before))).toBe(700_003);
-      const csv = await get<string>('/api/vat-report.csv');
-      expect(csv).toContain(`,${order.number},Almaz Bekele,,0,7000.03,0.00,0.00,0.00`);
-      expect(csv).toContain(`,${order.number},Almaz Bekele,,15,10000.01,1500.00,0.00,0.00`);
-      bodyOf(await shop.call('POST', '/api/laws', { token, body: { ...law, value: null } }), 201);
-    });
+    test(
+      'report the VAT of an order from its date on, by its rates, and add up with the ledger',
+      { tags: 'long' },
+      async () => {
+        const { token } = sale.administrator;
+        const law = { law: 'vat', category: 'bed', value: 0, validFrom: today(), source: 'A test' };
+        bodyOf(await shop.call('POST', '/api/laws', { token, body: law }), 201);
+        const bed = await createProduct(shop, sale.administrator, { category: 'bed', price: 7_000.03 });
+        const before = await report();
+        addsUp(before);
+        const lines = [
+          { product: bed._id, qty: 1 },
+          { product: sale.chair._id, qty: 1 },
+        ];
+        const more = { paymentMethod: 'BankTransfer' };
+        const order = bodyOf<Order>(await orderWith(shop, sale.buyer, lines, more), 201);
+        const placed = await report();
+        addsUp(placed);
+        expect(placed.total).toEqual(before.total);
+        await pay(order._id, 2_000);
+        const invoiced = await report();
+        addsUp(invoiced);
+        expect(santim(invoiced.total.vat) - santim(before.total.vat)).toBe(150_000);
+        expect(santim(invoiced.total.net) - santim(before.total.net)).toBe(1_700_004);
+        const zero = ({ rates }: VatReport) => rates.find(({ percent }) => percent === 0)?.net ?? 0;
+        expect(santim(zero(invoiced)) - santim(zero(before))).toBe(700_003);
+        const csv = await get<string>('/api/vat-report.csv');
+        expect(csv).toContain(`,${order.number},Almaz Bekele,,0,7000.03,0.00,0.00,0.00`);
+        expect(csv).toContain(`,${order.number},Almaz Bekele,,15,10000.01,1500.00,0.00,0.00`);
+        bodyOf(await shop.call('POST', '/api/laws', { token, body: { ...law, value: null } }), 201);
+      },
+    );
 
-    test('report by the date that the shop has chosen', async () => {
+    test('report by the date that the shop has chosen', { tags: 'long' }, async () => {
       const invoiced = await report();
       await pay(sale.order._id, 1_000);
       expect(santim((await report()).total.vat) - santim(invoiced.total.vat)).toBe(300_000);
@@ -189,7 +197,7 @@ describeShop(
       expect(santim(before.total.vat) - santim(after.total.vat)).toBe(30_000);
     });
 
-    test('report what was booked in one period and counts in another', async () => {
+    test('report what was booked in one period and counts in another', { tags: 'long' }, async () => {
       await pay();
       const now = await report();
       await shop.database.query(

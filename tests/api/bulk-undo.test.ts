@@ -99,36 +99,40 @@ describeShop(
       expect(await pricesOf(chair)).toEqual([1100]);
     });
 
-    test('a change whose node has died goes on, and one that is stopped puts back what it had changed', async () => {
-      const products = [];
-      for (let index = 0; index < 4; index += 1) products.push(await make({ price: 1000 }));
-      const run = await change(percent(10));
-      // As a node leaves it that dies after the first two products.
-      const later = products.slice(2).map(({ _id }) => _id);
-      await shop.database.query(
-        `update product_variants set price_santim = 100000 where product_id = any($1)`,
-        [later],
-      );
-      const leave = () =>
-        shop.database.query(
-          `with left_over as (update bulk_change_products set outcome = 'waiting'
+    test(
+      'a change whose node has died goes on, and one that is stopped puts back what it had changed',
+      { tags: 'long' },
+      async () => {
+        const products = [];
+        for (let index = 0; index < 4; index += 1) products.push(await make({ price: 1000 }));
+        const run = await change(percent(10));
+        // As a node leaves it that dies after the first two products.
+        const later = products.slice(2).map(({ _id }) => _id);
+        await shop.database.query(
+          `update product_variants set price_santim = 100000 where product_id = any($1)`,
+          [later],
+        );
+        const leave = () =>
+          shop.database.query(
+            `with left_over as (update bulk_change_products set outcome = 'waiting'
              where change_id = $1 and product_id = any($2))
            update bulk_changes set state = 'running' where id = $1`,
-          [run._id, later],
-        );
-      await leave();
-      expect(await find(run._id)).toMatchObject({ state: 'running', waiting: 2 });
-      expect(await ended(run._id)).toMatchObject({ state: 'done', changed: { products: 4 } });
-      expect(await Promise.all(products.map(pricesOf))).toEqual(products.map(() => [1100]));
+            [run._id, later],
+          );
+        await leave();
+        expect(await find(run._id)).toMatchObject({ state: 'running', waiting: 2 });
+        expect(await ended(run._id)).toMatchObject({ state: 'done', changed: { products: 4 } });
+        expect(await Promise.all(products.map(pricesOf))).toEqual(products.map(() => [1100]));
 
-      await shop.database.query(
-        `update product_variants set price_santim = 100000 where product_id = any($1)`,
-        [later],
-      );
-      await leave();
-      expect(await undone(run._id)).toMatchObject({ state: 'undone', undone: { products: 2 } });
-      expect(await Promise.all(products.map(pricesOf))).toEqual(products.map(() => [1000]));
-    });
+        await shop.database.query(
+          `update product_variants set price_santim = 100000 where product_id = any($1)`,
+          [later],
+        );
+        await leave();
+        expect(await undone(run._id)).toMatchObject({ state: 'undone', undone: { products: 2 } });
+        expect(await Promise.all(products.map(pricesOf))).toEqual(products.map(() => [1000]));
+      },
+    );
 
     test(
       'hundreds of products are changed in batches, while orders are placed',

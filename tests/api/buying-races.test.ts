@@ -34,7 +34,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
-    test('orders of the same goods in opposite order do not block each other', async () => {
+    test('orders of the same goods in opposite order do not block each other', { tags: 'long' }, async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 100 });
       const table = await createProduct(shop, administrator, { countInStock: 100, category: 'table' });
       const lines = [chair, table].map(({ _id }) => ({ product: _id, qty: 1 }));

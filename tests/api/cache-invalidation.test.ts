@@ -118,7 +118,7 @@ describeShop(
       expect(await page()).toContain('23 days');
     });
 
-    test('shows this node’s own sales at once', async () => {
+    test('shows this node’s own sales at once', { tags: 'long' }, async () => {
       const detail = `/api/products/${chair._id}`;
       for (let sold = 1; sold <= 5; sold += 1) {
         const before = (await node.json(detail)).countInStock;
@@ -157,34 +157,35 @@ describeShop(
       expect((await node.ask(page)).text).toContain(similar);
     });
 
-    test('does not lose a change that comes while an answer or page is being made', async () => {
-      const random = seeded();
-      const paths = [`/api/products/${chair._id}`, '/api/products/shops', `/product/${chair._id}`, '/shop'];
-      for (let turn = 1; turn <= 12; turn += 1) {
-        const path = random.pick(paths);
-        const name = `Chair ${random.seed} of turn ${turn}`;
-        await node.save(chair, { name: `${name}, before`, countInStock: 50 });
-        let open = () => {};
-        node.gate = new Promise((resolve) => (open = resolve));
-        node.reads = 0;
-        const early = node.ask(path);
-        // This request has read the data from before the change and is held before it answers.
-        await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0), WITHIN);
-        await node.save(chair, { name, countInStock: 50 });
-        const late = node.ask(path);
-        if (random.next() < 0.5) await vi.waitFor(() => expect(node.reads).toBeGreaterThan(1), WITHIN);
-        node.gate = null;
-        open();
-        await early;
-        for (const answer of [await late, await node.ask(path)])
-          expect([path, name, answer.text.includes(name), answer.text.includes(`${name}, before`)]).toEqual([
-            path,
-            name,
-            true,
-            false,
-          ]);
-      }
-    });
+    test(
+      'does not lose a change that comes while an answer or page is being made',
+      { tags: 'long' },
+      async () => {
+        const random = seeded();
+        const paths = [`/api/products/${chair._id}`, '/api/products/shops', `/product/${chair._id}`, '/shop'];
+        for (let turn = 1; turn <= 12; turn += 1) {
+          const path = random.pick(paths);
+          const name = `Chair ${random.seed} of turn ${turn}`;
+          await node.save(chair, { name: `${name}, before`, countInStock: 50 });
+          let open = () => {};
+          node.gate = new Promise((resolve) => (open = resolve));
+          node.reads = 0;
+          const early = node.ask(path);
+          // This request has read the data from before the change and is held before it answers.
+          await vi.waitFor(() => expect(node.reads).toBeGreaterThan(0), WITHIN);
+          await node.save(chair, { name, countInStock: 50 });
+          const late = node.ask(path);
+          if (random.next() < 0.5) await vi.waitFor(() => expect(node.reads).toBeGreaterThan(1), WITHIN);
+          node.gate = null;
+          open();
+          await early;
+          for (const answer of [await late, await node.ask(path)])
+            expect([path, name, answer.text.includes(name), answer.text.includes(`${name}, before`)]).toEqual(
+              [path, name, true, false],
+            );
+        }
+      },
+    );
 
     test('keeps cached answers for five minutes while the database is down, then answers 503', async () => {
       const paths = ['/api/products?pageNumber=1', `/api/products/${chair._id}`, '/shop'];

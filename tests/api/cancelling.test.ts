@@ -59,7 +59,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(10);
     });
 
-    test('happens when a person deletes their account, and takes no money', async () => {
+    test('happens when a person deletes their account, and takes no money', { tags: 'long' }, async () => {
       const leaver = await createCustomer(shop);
       sale.order = await placeOrder(shop, leaver, [{ product: sale.chair._id, qty: 1 }]);
       const providerOrderId = await beginPayment(shop, leaver, sale.order._id);
@@ -72,7 +72,7 @@ describeShop(
       expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
     });
 
-    test('takes no money for an order whose card was declined', async () => {
+    test('takes no money for an order whose card was declined', { tags: 'long' }, async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).refuseCapture = 'INSTRUMENT_DECLINED';
@@ -88,37 +88,45 @@ describeShop(
       expect((await read()).status).toBe('paid');
     });
 
-    test('works while the provider is down, unless the provider was already asked for money', async () => {
-      const providerOrderId = await sale.begin();
-      const second = await sale.place();
-      await sale.begin(second._id);
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.failOn('capture', 'status-500');
-      await sale.payNow(providerOrderId);
-      shop.paypal.failOn('capture', null);
-      shop.paypal.failOn('get', 'status-500');
-      expect(refusalOf(await cancel(sale.buyer))).toBe('409 not-cancellable');
-      sale.order = second;
-      const answer = await cancel(sale.buyer);
-      shop.paypal.failOn('get', null);
-      expect(bodyOf<Order>(answer).status).toBe('cancelled');
-    });
+    test(
+      'works while the provider is down, unless the provider was already asked for money',
+      { tags: 'long' },
+      async () => {
+        const providerOrderId = await sale.begin();
+        const second = await sale.place();
+        await sale.begin(second._id);
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.failOn('capture', 'status-500');
+        await sale.payNow(providerOrderId);
+        shop.paypal.failOn('capture', null);
+        shop.paypal.failOn('get', 'status-500');
+        expect(refusalOf(await cancel(sale.buyer))).toBe('409 not-cancellable');
+        sale.order = second;
+        const answer = await cancel(sale.buyer);
+        shop.paypal.failOn('get', null);
+        expect(bodyOf<Order>(answer).status).toBe('cancelled');
+      },
+    );
 
-    test('is refused to the buyer while a capture is pending, but allowed to an administrator', async () => {
-      const providerOrderId = await sale.begin();
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
-      await sale.payNow(providerOrderId);
-      expect(refusalOf(await cancel(sale.buyer))).toBe('409 not-cancellable');
-      expect((await read()).status).toBe('awaiting-confirmation');
-      expect(bodyOf<Order>(await cancel(sale.administrator)).status).toBe('cancelled');
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      // The pending capture completes later, and its money is refunded.
-      shop.paypal.endPending(providerOrderId, 'COMPLETED');
-      await sale.askNow();
-      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Refund for order ${sale.order.number}`));
-      expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
-    });
+    test(
+      'is refused to the buyer while a capture is pending, but allowed to an administrator',
+      { tags: 'long' },
+      async () => {
+        const providerOrderId = await sale.begin();
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
+        await sale.payNow(providerOrderId);
+        expect(refusalOf(await cancel(sale.buyer))).toBe('409 not-cancellable');
+        expect((await read()).status).toBe('awaiting-confirmation');
+        expect(bodyOf<Order>(await cancel(sale.administrator)).status).toBe('cancelled');
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        // The pending capture completes later, and its money is refunded.
+        shop.paypal.endPending(providerOrderId, 'COMPLETED');
+        await sale.askNow();
+        await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`^Refund for order ${sale.order.number}`));
+        expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
+      },
+    );
 
     test('is refused to an administrator too when the pending capture has meanwhile completed', async () => {
       const providerOrderId = await sale.begin();

@@ -115,13 +115,17 @@ describeShopOnce(
       expect((await read()).status).toBe('paid');
     });
 
-    test('a payment that was declined on Chapa’s page and then succeeded there is recorded', async () => {
-      transaction.status = 'failed/cancelled';
-      expect(refusalOf(await askWhetherPaid(shop, sale.buyer, sale.order))).toBe('409 payment-declined');
-      shop.chapa.pay(transaction.txRef);
-      bodyOf(await send(event()));
-      await expect.poll(async () => (await read()).status, SOON).toBe('paid');
-    });
+    test(
+      'a payment that was declined on Chapa’s page and then succeeded there is recorded',
+      { tags: 'long' },
+      async () => {
+        transaction.status = 'failed/cancelled';
+        expect(refusalOf(await askWhetherPaid(shop, sale.buyer, sale.order))).toBe('409 payment-declined');
+        shop.chapa.pay(transaction.txRef);
+        bodyOf(await send(event()));
+        await expect.poll(async () => (await read()).status, SOON).toBe('paid');
+      },
+    );
 
     test('a buyer who returns after a declined payment is told that it was declined', async () => {
       transaction.status = 'failed/cancelled';

@@ -143,13 +143,17 @@ describeShop(
       },
     );
 
-    test('the cash limit of the law holds for a sale, for a phone on a day, and not between strangers', async () => {
-      const pieces = (qty: number) => ({ orderItems: [{ product: cast.chair._id, qty }] });
-      expect(refusalOf(await sell([cash(34_500)], pieces(3)))).toBe('409 over-cash-limit');
-      bodyOf(await sell([cash(23_000)], { ...pieces(2), phone: cast.phone }), 201);
-      expect(refusalOf(await sell([cash(11_500)], { phone: cast.phone }))).toBe('409 over-cash-limit');
-      bodyOf(await sell([cash(11_500)]), 201);
-    });
+    test(
+      'the cash limit of the law holds for a sale, for a phone on a day, and not between strangers',
+      { tags: 'long' },
+      async () => {
+        const pieces = (qty: number) => ({ orderItems: [{ product: cast.chair._id, qty }] });
+        expect(refusalOf(await sell([cash(34_500)], pieces(3)))).toBe('409 over-cash-limit');
+        bodyOf(await sell([cash(23_000)], { ...pieces(2), phone: cast.phone }), 201);
+        expect(refusalOf(await sell([cash(11_500)], { phone: cast.phone }))).toBe('409 over-cash-limit');
+        bodyOf(await sell([cash(11_500)]), 201);
+      },
+    );
 
     test('the last piece is sold once, at the counter or on the web', async () => {
       const { _id } = await createProduct(shop, cast.owner, { price: 10_000, countInStock: 1 });
@@ -167,38 +171,46 @@ describeShop(
       expect(await stockOf(shop, _id)).toBe(0);
     });
 
-    test('a sale that has happened without a network is written down though its piece is gone, and says so', async () => {
-      const { _id } = await createProduct(shop, cast.owner, { price: 10_000, countInStock: 1 });
-      const items = { orderItems: [{ product: _id, qty: 1, price: 10_000 }] };
-      bodyOf(await sell([cash(11_500)], items), 201);
-      expect(refusalOf(await sell([cash(11_500)], items))).toBe('409 quote-changed');
-      const soldAt = new Date(Date.now() - 600_000).toISOString();
-      const key = randomUUID();
-      const late = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 201);
-      expect(late).toMatchObject({ recounted: 1, order: { status: 'delivered' } });
-      expect(Date.parse(late.soldAt)).toBe(Date.parse(soldAt));
-      const again = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 200);
-      expect(again.order._id).toBe(late.order._id);
-      expect(await stockOf(shop, _id)).toBe(0);
-      expect((await history(late.order._id)).some(([, , text]) => /without a network/.test(text!))).toBe(
-        true,
-      );
-      // A price that has changed meanwhile is for the seller to settle.
-      const cheaper = { orderItems: [{ product: _id, qty: 1, price: 9000 }], soldAt };
-      expect(refusalOf(await sell([cash(10_350)], cheaper))).toBe('409 quote-changed');
-    });
+    test(
+      'a sale that has happened without a network is written down though its piece is gone, and says so',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await createProduct(shop, cast.owner, { price: 10_000, countInStock: 1 });
+        const items = { orderItems: [{ product: _id, qty: 1, price: 10_000 }] };
+        bodyOf(await sell([cash(11_500)], items), 201);
+        expect(refusalOf(await sell([cash(11_500)], items))).toBe('409 quote-changed');
+        const soldAt = new Date(Date.now() - 600_000).toISOString();
+        const key = randomUUID();
+        const late = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 201);
+        expect(late).toMatchObject({ recounted: 1, order: { status: 'delivered' } });
+        expect(Date.parse(late.soldAt)).toBe(Date.parse(soldAt));
+        const again = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 200);
+        expect(again.order._id).toBe(late.order._id);
+        expect(await stockOf(shop, _id)).toBe(0);
+        expect((await history(late.order._id)).some(([, , text]) => /without a network/.test(text!))).toBe(
+          true,
+        );
+        // A price that has changed meanwhile is for the seller to settle.
+        const cheaper = { orderItems: [{ product: _id, qty: 1, price: 9000 }], soldAt };
+        expect(refusalOf(await sell([cash(10_350)], cheaper))).toBe('409 quote-changed');
+      },
+    );
 
-    test('the cash of a sale is in the drawer of the showroom, and a transfer is not', async () => {
-      const keeping = { shop, administrator: cast.owner };
-      await closeAllDrawers(keeping);
-      const { _id } = await openDrawer(keeping, { by: cast.seller, float: 500 });
-      const mix = [cash(1500, 2000), transfer(9000), cash(1000)];
-      const sales = await Promise.all([sell(mix, {}, 'the-same-key'), sell(mix, {}, 'the-same-key')]);
-      expect(sales.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-      expect(refusalOf(await sell([cash(11_000)]))).toBe('400 invalid-field');
-      expect((await atDrawer(keeping, cast.seller, _id).read()).open?.expected).toBe(3000);
-      await closeAllDrawers(keeping);
-    });
+    test(
+      'the cash of a sale is in the drawer of the showroom, and a transfer is not',
+      { tags: 'long' },
+      async () => {
+        const keeping = { shop, administrator: cast.owner };
+        await closeAllDrawers(keeping);
+        const { _id } = await openDrawer(keeping, { by: cast.seller, float: 500 });
+        const mix = [cash(1500, 2000), transfer(9000), cash(1000)];
+        const sales = await Promise.all([sell(mix, {}, 'the-same-key'), sell(mix, {}, 'the-same-key')]);
+        expect(sales.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+        expect(refusalOf(await sell([cash(11_000)]))).toBe('400 invalid-field');
+        expect((await atDrawer(keeping, cast.seller, _id).read()).open?.expected).toBe(3000);
+        await closeAllDrawers(keeping);
+      },
+    );
 
     test('a discount needs a reason, and is taken off before VAT', async () => {
       expect(refusalOf(await sell([cash(10_350)], { discount: 1000 }))).toBe('400 invalid-field');
@@ -207,7 +219,7 @@ describeShop(
       expect(order).toMatchObject({ itemsPrice: 9000, totalPrice: 10_350, status: 'delivered' });
     });
 
-    test('what is delivered is paid in part, and costs its transport', async () => {
+    test('what is delivered is paid in part, and costs its transport', { tags: 'long' }, async () => {
       const more = {
         takenNow: false,
         shippingAddress: { ...SHIPPING_ADDRESS, email: '', phone: cast.phone },

@@ -229,22 +229,26 @@ describeShop(
       expect((await quote(code)).coupon!.problem).toBe(null);
     });
 
-    test('no longer looks codes up for new accounts of a network from which too many wrong ones came', async () => {
-      const { code } = await make();
-      const newAccount = async () =>
-        bodyOf<Person>(
-          await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana', phone: newPhone() } }),
-          201,
-        );
-      // Thirty came from the test before.
-      for (let accounts = 0; accounts < 9; accounts += 1) {
+    test(
+      'no longer looks codes up for new accounts of a network from which too many wrong ones came',
+      { tags: 'long' },
+      async () => {
+        const { code } = await make();
+        const newAccount = async () =>
+          bodyOf<Person>(
+            await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana', phone: newPhone() } }),
+            201,
+          );
+        // Thirty came from the test before.
+        for (let accounts = 0; accounts < 9; accounts += 1) {
+          const { token } = await newAccount();
+          for (let tries = 0; tries < 30; tries += 1) await quote(newCode(), { token });
+        }
         const { token } = await newAccount();
-        for (let tries = 0; tries < 30; tries += 1) await quote(newCode(), { token });
-      }
-      const { token } = await newAccount();
-      expect((await quote(code, { token })).coupon).toEqual({ code, problem: 'too-many-tries' });
-      expect((await quote(code)).coupon!.problem).toBe(null);
-    });
+        expect((await quote(code, { token })).coupon).toEqual({ code, problem: 'too-many-tries' });
+        expect((await quote(code)).coupon!.problem).toBe(null);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -117,34 +117,38 @@ describeShop(
       expect(bodyOf(await get(`/products/${taken._id}`)).published).toBe(true);
     });
 
-    test('a draft that nobody has saved for a day is removed by the shop, and no other', async () => {
-      const [old, young] = [await begin({ brand: 'Mirfak' }), await begin()];
-      const [stocked, emptyCopy, live] = [
-        await begin(),
-        await begin(),
-        await createProduct(shop, administrator),
-      ];
-      bodyOf(await shop.call('PATCH', `/products/${stocked._id}/stock`, { token, body: { by: 1 } }));
-      const copies = [emptyCopy, live].map(async ({ _id }) =>
-        bodyOf<Product>(await shop.call('POST', `/products/${_id}/duplicate`, { token }), 201),
-      );
-      const others = [stocked, live, ...(await Promise.all(copies))];
-      await aDayPassesFor([old, ...others]);
-      await shop.services.inventory.sweepDrafts();
-      await shop.services.inventory.sweepDrafts();
+    test(
+      'a draft that nobody has saved for a day is removed by the shop, and no other',
+      { tags: 'long' },
+      async () => {
+        const [old, young] = [await begin({ brand: 'Mirfak' }), await begin()];
+        const [stocked, emptyCopy, live] = [
+          await begin(),
+          await begin(),
+          await createProduct(shop, administrator),
+        ];
+        bodyOf(await shop.call('PATCH', `/products/${stocked._id}/stock`, { token, body: { by: 1 } }));
+        const copies = [emptyCopy, live].map(async ({ _id }) =>
+          bodyOf<Product>(await shop.call('POST', `/products/${_id}/duplicate`, { token }), 201),
+        );
+        const others = [stocked, live, ...(await Promise.all(copies))];
+        await aDayPassesFor([old, ...others]);
+        await shop.services.inventory.sweepDrafts();
+        await shop.services.inventory.sweepDrafts();
 
-      expect(refusalOf(await get(`/products/${old._id}`, token))).toBe('404 product-not-found');
-      expect(refusalOf(await get(`/products/${old._id}`))).toBe('404 product-not-found');
-      for (const { _id } of [young, ...others])
-        expect((await get(`/products/${_id}`, token)).status).toBe(200);
-      expect(refusalOf(await save(old._id))).toBe('404 product-not-found');
-      const { entries } = bodyOf(await get(`/api/audit?keyword=${old._id}`, token));
-      expect(entries.map(({ action, actor }: any) => [action, actor.name])).toEqual([
-        ['product.deleted', 'The shop'],
-        ['product.created', administrator.name],
-      ]);
-      expect(bodyOf(await get(`/api/audit?keyword=${young._id}`, token)).entries).toHaveLength(1);
-    });
+        expect(refusalOf(await get(`/products/${old._id}`, token))).toBe('404 product-not-found');
+        expect(refusalOf(await get(`/products/${old._id}`))).toBe('404 product-not-found');
+        for (const { _id } of [young, ...others])
+          expect((await get(`/products/${_id}`, token)).status).toBe(200);
+        expect(refusalOf(await save(old._id))).toBe('404 product-not-found');
+        const { entries } = bodyOf(await get(`/api/audit?keyword=${old._id}`, token));
+        expect(entries.map(({ action, actor }: any) => [action, actor.name])).toEqual([
+          ['product.deleted', 'The shop'],
+          ['product.created', administrator.name],
+        ]);
+        expect(bodyOf(await get(`/api/audit?keyword=${young._id}`, token)).entries).toHaveLength(1);
+      },
+    );
 
     /** Makes products a day older; written by the shop itself they would count as saved. */
     const aDayPassesFor = (products: { _id: string }[]) =>

@@ -48,7 +48,7 @@ describeShop(
       expect(await faultsOfShop({ ...shop, stock: new Map() })).toEqual([]);
     });
 
-    test('what is handed in is counted, and nothing is left in the hand', async () => {
+    test('what is handed in is counted, and nothing is left in the hand', { tags: 'long' }, async () => {
       const { totalPrice } = await take();
       const counted = bodyOf<CrewCash>(await count(totalPrice, totalPrice), 201);
       expect(counted).toMatchObject({ held: 0, since: null });

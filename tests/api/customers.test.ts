@@ -78,7 +78,7 @@ describeShop(
       expect(await card(named._id)).toMatchObject({ account: named._id, phone, orders: 1 });
     });
 
-    test('an order that is paid or cancelled is owed no more', async () => {
+    test('an order that is paid or cancelled is owed no more', { tags: 'long' }, async () => {
       const placed = await phoned();
       const { _id } = await cardOfPhone();
       const cancel = { token: administrator.token, body: { reason: 'no' } };
@@ -201,22 +201,26 @@ describeShop(
       });
     });
 
-    test('the person’s export has the notes and tags of all their cards, and they are erased with the account', async () => {
-      await phoned();
-      const { _id } = await cardOfPhone();
-      bodyOf(await merge(_id, buyer._id));
-      bodyOf(await desk('POST', `/${_id}/notes`, { text: 'Pays late' }));
-      bodyOf(await desk('PUT', `/${_id}/tags`, { tag: 'late', isOn: true }));
-      const { token } = await signIn(shop, buyer.email);
-      const exported = bodyOf(await shop.call('GET', '/api/users/profile/export', { token }));
-      expect(exported.customerCard).toMatchObject({ tags: ['late'], notes: [{ text: 'Pays late' }] });
-      const body = { currentPassword: PASSWORD };
-      expect((await shop.call('POST', '/api/users/profile/deletion', { token, body })).status).toBeLessThan(
-        300,
-      );
-      expect(refusalOf(await desk('GET', `/${buyer._id}`))).toBe('404 customer-not-found');
-      expect(await card(_id)).toMatchObject({ orders: 1, notes: [], tags: [], merged: [] });
-    });
+    test(
+      'the person’s export has the notes and tags of all their cards, and they are erased with the account',
+      { tags: 'long' },
+      async () => {
+        await phoned();
+        const { _id } = await cardOfPhone();
+        bodyOf(await merge(_id, buyer._id));
+        bodyOf(await desk('POST', `/${_id}/notes`, { text: 'Pays late' }));
+        bodyOf(await desk('PUT', `/${_id}/tags`, { tag: 'late', isOn: true }));
+        const { token } = await signIn(shop, buyer.email);
+        const exported = bodyOf(await shop.call('GET', '/api/users/profile/export', { token }));
+        expect(exported.customerCard).toMatchObject({ tags: ['late'], notes: [{ text: 'Pays late' }] });
+        const body = { currentPassword: PASSWORD };
+        expect((await shop.call('POST', '/api/users/profile/deletion', { token, body })).status).toBeLessThan(
+          300,
+        );
+        expect(refusalOf(await desk('GET', `/${buyer._id}`))).toBe('404 customer-not-found');
+        expect(await card(_id)).toMatchObject({ orders: 1, notes: [], tags: [], merged: [] });
+      },
+    );
 
     test('orders that come at once from a new number make one card', async () => {
       await Promise.all([phoned(), phoned(), phoned()]);

@@ -129,7 +129,7 @@ describeShop('calls about deliveries', (shop) => {
     },
   );
 
-  test('an answer begins the tries anew', async () => {
+  test('an answer begins the tries anew', { tags: 'long' }, async () => {
     await call('not-reached');
     await call('not-reached');
     await call('confirmed');

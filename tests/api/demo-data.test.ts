@@ -87,7 +87,7 @@ describeShop('demo data that was removed from an otherwise empty shop', (shop) =
 });
 
 describeShop('demo data of which a removal was killed halfway', (shop) => {
-  test('is taken out to the end by the next one', async () => {
+  test('is taken out to the end by the next one', { tags: 'long' }, async () => {
     const written = await writeDemoData(shop.database, shop.services);
     await shop.database.query("insert into example_removals (id, actor_name) values ('half', 'demo:remove')");
     await shop.database.query(

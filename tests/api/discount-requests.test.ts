@@ -115,16 +115,20 @@ describeShop(
       expect(refusalOf(await read(_id, stranger))).toBe('404 not-found');
     });
 
-    test('is answered by one of two owners at once, and used by one of two calls at once', async () => {
-      const { _id } = await ask(await place(7000));
-      const second = await createStaff(shop, owner, 'owner');
-      const answers = await Promise.all([answer(_id, true), answer(_id, false, second)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)!.body.code).toBe('discount-request-over');
-      if (answers[0]!.status === 409) await grant(await place(7000));
-      const placed = await Promise.all([place(7000), place(7000)]);
-      expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    });
+    test(
+      'is answered by one of two owners at once, and used by one of two calls at once',
+      { tags: 'long' },
+      async () => {
+        const { _id } = await ask(await place(7000));
+        const second = await createStaff(shop, owner, 'owner');
+        const answers = await Promise.all([answer(_id, true), answer(_id, false, second)]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(answers.find(({ status }) => status === 409)!.body.code).toBe('discount-request-over');
+        if (answers[0]!.status === 409) await grant(await place(7000));
+        const placed = await Promise.all([place(7000), place(7000)]);
+        expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      },
+    );
 
     test('ends by itself, and with the role of the seller', async () => {
       const late = (id: string) =>

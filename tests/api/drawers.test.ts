@@ -203,21 +203,25 @@ describeShop(
         await expect(shop.database.query(change)).rejects.toThrow(refusal);
     });
 
-    test('closed while cash comes in, the cash is in it or in none, and the count is right either way', async () => {
-      const drawer = await drawerOf();
-      const order = await place();
-      const seen = await drawer.seen();
-      const [paid, closed] = await Promise.all([
-        payInCash(order),
-        drawer.send('closings', { ...seen, notes: inNotes(500) }),
-      ]);
-      expect(paid.status).toBe(200);
-      if (closed.status === 409) {
-        expect(refusalOf(closed)).toBe('409 drawer-changed');
-        expect(await expectedIn(drawer)).toBe(500 + order.totalPrice);
-      } else expect((await drawer.read()).closed[0]).toMatchObject({ expected: 500, difference: 0 });
-      expect(await faultsOfDrawers(shop)).toEqual([]);
-    });
+    test(
+      'closed while cash comes in, the cash is in it or in none, and the count is right either way',
+      { tags: 'long' },
+      async () => {
+        const drawer = await drawerOf();
+        const order = await place();
+        const seen = await drawer.seen();
+        const [paid, closed] = await Promise.all([
+          payInCash(order),
+          drawer.send('closings', { ...seen, notes: inNotes(500) }),
+        ]);
+        expect(paid.status).toBe(200);
+        if (closed.status === 409) {
+          expect(refusalOf(closed)).toBe('409 drawer-changed');
+          expect(await expectedIn(drawer)).toBe(500 + order.totalPrice);
+        } else expect((await drawer.read()).closed[0]).toMatchObject({ expected: 500, difference: 0 });
+        expect(await faultsOfDrawers(shop)).toEqual([]);
+      },
+    );
 
     test("another's drawer is taken over with a count before anything is done with it", async () => {
       const drawer = await drawerOf();

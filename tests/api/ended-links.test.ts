@@ -111,7 +111,7 @@ describeShop(
 describeShop(
   'messages that strangers have sent to one address and number',
   (shop) => {
-    test('are as many a day as the setting says, from however many networks', async () => {
+    test('are as many a day as the setting says, from however many networks', { tags: 'long' }, async () => {
       const administrator = await signInAdministrator(shop);
       const chair = await createProduct(shop, administrator, { countInStock: 9 });
       const sold = await createProduct(shop, administrator, { countInStock: 0 });

@@ -21,7 +21,7 @@ describeShop(
       );
     });
 
-    test('is done by the job that was queued with the order', async () => {
+    test('is done by the job that was queued with the order', { tags: 'long' }, async () => {
       await makeOverdue();
       const { rowCount } = await shop.database.query(
         "update jobs.job set start_after = now() where name = 'order-expiry' and data->>'order' = $1",
@@ -140,7 +140,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(isPaid ? 7 : 10);
     });
 
-    test('is delayed by an unfinished capture for a while, not for ever', async () => {
+    test('is delayed by an unfinished capture for a while, not for ever', { tags: 'long' }, async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       shop.paypal.failOn('capture', 'status-500');

@@ -104,17 +104,21 @@ describeShop(
       ).toBe('409 fiscal-document-issued');
     });
 
-    test('the number that is written down for a whole order is that of its first payment', async () => {
-      const order = await paid();
-      const note = (number: string, of = order) =>
-        ask('PUT', `/api/orders/${of._id}/fiscal-receipt`, { number });
-      const number = newNumber();
-      expect(bodyOf<Order>(await note(number)).fiscalReceiptNumber).toBe(number);
-      expect(await documentsOf(order, '&state=issued')).toMatchObject([{ number, source: 'typed' }]);
-      expect(refusalOf(await note(number, await paid()))).toBe('409 fiscal-number-taken');
-      bodyOf(await note(''));
-      expect(await documentsOf(order)).toMatchObject([{ number: null, state: 'to-issue' }]);
-    });
+    test(
+      'the number that is written down for a whole order is that of its first payment',
+      { tags: 'long' },
+      async () => {
+        const order = await paid();
+        const note = (number: string, of = order) =>
+          ask('PUT', `/api/orders/${of._id}/fiscal-receipt`, { number });
+        const number = newNumber();
+        expect(bodyOf<Order>(await note(number)).fiscalReceiptNumber).toBe(number);
+        expect(await documentsOf(order, '&state=issued')).toMatchObject([{ number, source: 'typed' }]);
+        expect(refusalOf(await note(number, await paid()))).toBe('409 fiscal-number-taken');
+        bodyOf(await note(''));
+        expect(await documentsOf(order)).toMatchObject([{ number: null, state: 'to-issue' }]);
+      },
+    );
 
     test('a number that was written down before the money came is that of the first payment', async () => {
       const order = await placeOrder(shop, buyer, lines());

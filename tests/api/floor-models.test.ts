@@ -148,7 +148,7 @@ describeShop(
       expect(await faultsOfPlaces(shop.database)).toEqual([]);
     });
 
-    test('made by ten people at once are as many as there are pieces', async () => {
+    test('made by ten people at once are as many as there are pieces', { tags: 'long' }, async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => askForFloorModel(at, chair._id)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
       expect(answers.filter((answer) => refusalOf(answer) === '409 stock-too-low')).toHaveLength(7);
@@ -157,33 +157,41 @@ describeShop(
     });
 
     describe('when they are ordered', () => {
-      test('cost their own price and are named with what is to be seen on the order', async () => {
-        const { product } = await makeFloorModel(at, chair._id);
-        const lines = [{ product, qty: 1 }];
-        const { orderItems } = await quoteOf(lines);
-        expect(orderItems).toMatchObject([{ price: 38_000, regularPrice: 42_000, variantName: SOLD_AS }]);
-        const order = await placeOrder(shop, buyer, lines);
-        expect(order.orderItems).toMatchObject([
-          {
-            ...{ product, price: 38_000, qty: 1, variantName: SOLD_AS },
-            variantNameAm: expect.stringContaining(SEEN_AM),
-          },
-        ]);
-        expect(await at.standing(product)).toEqual(['0+1', '0+0']);
-        expect(await stockOf(shop, chair._id)).toBe(2);
-        bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token, body: {} }));
-        expect(await at.standing(product)).toEqual(['1+0', '0+0']);
-      });
+      test(
+        'cost their own price and are named with what is to be seen on the order',
+        { tags: 'long' },
+        async () => {
+          const { product } = await makeFloorModel(at, chair._id);
+          const lines = [{ product, qty: 1 }];
+          const { orderItems } = await quoteOf(lines);
+          expect(orderItems).toMatchObject([{ price: 38_000, regularPrice: 42_000, variantName: SOLD_AS }]);
+          const order = await placeOrder(shop, buyer, lines);
+          expect(order.orderItems).toMatchObject([
+            {
+              ...{ product, price: 38_000, qty: 1, variantName: SOLD_AS },
+              variantNameAm: expect.stringContaining(SEEN_AM),
+            },
+          ]);
+          expect(await at.standing(product)).toEqual(['0+1', '0+0']);
+          expect(await stockOf(shop, chair._id)).toBe(2);
+          bodyOf(await shop.call('POST', `/api/orders/${order._id}/cancel`, { token, body: {} }));
+          expect(await at.standing(product)).toEqual(['1+0', '0+0']);
+        },
+      );
 
-      test('are never given to an order of the new one, and a second piece of them is refused', async () => {
-        const { product } = await makeFloorModel(at, chair._id);
-        await placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
-        expect(refusalOf(await requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }]))).toBe(
-          '409 quote-changed',
-        );
-        expect(refusalOf(await requestOrder(shop, buyer, [{ product, qty: 2 }]))).toBe('409 quote-changed');
-        expect(await at.standing(product)).toEqual(['1+0', '0+0']);
-      });
+      test(
+        'are never given to an order of the new one, and a second piece of them is refused',
+        { tags: 'long' },
+        async () => {
+          const { product } = await makeFloorModel(at, chair._id);
+          await placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
+          expect(refusalOf(await requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }]))).toBe(
+            '409 quote-changed',
+          );
+          expect(refusalOf(await requestOrder(shop, buyer, [{ product, qty: 2 }]))).toBe('409 quote-changed');
+          expect(await at.standing(product)).toEqual(['1+0', '0+0']);
+        },
+      );
 
       test('and a new one with them, each has its line and its price', async () => {
         const { product } = await makeFloorModel(at, chair._id);
@@ -197,7 +205,7 @@ describeShop(
         ]);
       });
 
-      test('by twenty buyers at once, one gets the only one', async () => {
+      test('by twenty buyers at once, one gets the only one', { tags: 'long' }, async () => {
         const { product } = await makeFloorModel(at, chair._id);
         const buyers = await createBuyers(shop.database.query, 20);
         const answers = await Promise.all(
@@ -221,21 +229,25 @@ describeShop(
       });
     });
 
-    test('come back from an export unchanged, and a file changes what is to be seen', async () => {
-      const files = importer(shop, at.administrator);
-      const { product } = await makeFloorModel(at, chair._id);
-      const file = await files.exportAll();
-      expect(file).toContain(SEEN);
-      const trial = await files.tryOut(file);
-      expect(trial.items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
-      await files.bringIn(
-        csvOf([
-          ['_id', 'soldAsSeen'],
-          [product, 'Two scratches'],
-        ]),
-      );
-      expect(await read(product)).toMatchObject({ soldAsSeen: 'Two scratches', countInStock: 1 });
-    });
+    test(
+      'come back from an export unchanged, and a file changes what is to be seen',
+      { tags: 'long' },
+      async () => {
+        const files = importer(shop, at.administrator);
+        const { product } = await makeFloorModel(at, chair._id);
+        const file = await files.exportAll();
+        expect(file).toContain(SEEN);
+        const trial = await files.tryOut(file);
+        expect(trial.items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+        await files.bringIn(
+          csvOf([
+            ['_id', 'soldAsSeen'],
+            [product, 'Two scratches'],
+          ]),
+        );
+        expect(await read(product)).toMatchObject({ soldAsSeen: 'Two scratches', countInStock: 1 });
+      },
+    );
 
     test('stay out of changes of many prices and stocks, because each is one piece', async () => {
       const { product } = await makeFloorModel(at, chair._id);

@@ -71,17 +71,21 @@ describeShop(
       expect(open.payer).toEqual({ ...PAYER, hidesPrices: false, phone: '' });
     });
 
-    test('tells its receiver who sends it once it is paid, without a price, and the payer all by mail', async () => {
-      const order = await place();
-      await shop.mailbox.waitFor(payer.email, new RegExp(`^Order ${order.number} received`));
-      expect(await messagesTo(shop.database, phone)).toEqual([]);
-      await pay(order);
-      const { text } = await waitForWords(shop.database, phone, 'Sara Girma');
-      expect(text).toBe('Sara Girma ከWenber ዕቃ ልከውልዎታል። እንደውልልዎታለን።');
-      const mail = await shop.mailbox.waitFor(payer.email, new RegExp(`^Order ${order.number} is paid`));
-      expect(mail.text).toContain('We tell Tirunesh Alemu that it comes, and call them');
-      expect(await messagesTo(shop.database, phone)).toHaveLength(1);
-    });
+    test(
+      'tells its receiver who sends it once it is paid, without a price, and the payer all by mail',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        await shop.mailbox.waitFor(payer.email, new RegExp(`^Order ${order.number} received`));
+        expect(await messagesTo(shop.database, phone)).toEqual([]);
+        await pay(order);
+        const { text } = await waitForWords(shop.database, phone, 'Sara Girma');
+        expect(text).toBe('Sara Girma ከWenber ዕቃ ልከውልዎታል። እንደውልልዎታለን።');
+        const mail = await shop.mailbox.waitFor(payer.email, new RegExp(`^Order ${order.number} is paid`));
+        expect(mail.text).toContain('We tell Tirunesh Alemu that it comes, and call them');
+        expect(await messagesTo(shop.database, phone)).toHaveLength(1);
+      },
+    );
 
     test('lets a payer send no address of a page to a stranger in their name', async () => {
       await pay(await place({ payer: { ...PAYER, name: 'Win: www.x.co/1 now, call 0900' } }));

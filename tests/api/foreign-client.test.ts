@@ -102,26 +102,30 @@ describeShopOnce(
       expect(bodyOf(await get('/api/orders/myorders', buyer.token))).toEqual([]);
     });
 
-    test('orders once by two presses, pays at PayPal with the client id alone, and is delivered to', async () => {
-      const [first, second] = [await place(cart()), await place(cart())];
-      const order = bodyOf<Order>(first, 201);
-      expect([second.status, second.body._id]).toEqual([200, order._id]);
+    test(
+      'orders once by two presses, pays at PayPal with the client id alone, and is delivered to',
+      { tags: 'long' },
+      async () => {
+        const [first, second] = [await place(cart()), await place(cart())];
+        const order = bodyOf<Order>(first, 201);
+        expect([second.status, second.body._id]).toEqual([200, order._id]);
 
-      const config = await get('/api/config/paypal');
-      expect(config.headers['content-type']).toMatch(/^text\/plain/);
-      expect(config.body).toBe(shop.config.payments.clientId);
-      const payment = shop.paypal.makeElsewhere({ value: order.charge!.amount });
-      const result = { id: payment.id, status: 'COMPLETED', payer: { email_address: 'f@people.test' } };
-      const paid = bodyOf<Order>(await put(`/api/orders/${order._id}/pay`, result, buyer.token));
-      expect(paid).toMatchObject({ isPaid: true, paidAt: expect.any(String) });
+        const config = await get('/api/config/paypal');
+        expect(config.headers['content-type']).toMatch(/^text\/plain/);
+        expect(config.body).toBe(shop.config.payments.clientId);
+        const payment = shop.paypal.makeElsewhere({ value: order.charge!.amount });
+        const result = { id: payment.id, status: 'COMPLETED', payer: { email_address: 'f@people.test' } };
+        const paid = bodyOf<Order>(await put(`/api/orders/${order._id}/pay`, result, buyer.token));
+        expect(paid).toMatchObject({ isPaid: true, paidAt: expect.any(String) });
 
-      const [mine] = bodyOf<Order[]>(await get('/api/orders/myorders', buyer.token));
-      expect(mine).toMatchObject({ _id: order._id, isPaid: true, isDelivered: false });
-      const all = bodyOf<Order[]>(await get('/api/orders', administrator));
-      expect(all.map(({ _id }) => _id)).toContain(order._id);
-      const delivered = await put(`/api/orders/${order._id}/deliver`, {}, administrator);
-      expect(bodyOf(delivered)).toMatchObject({ isDelivered: true });
-    });
+        const [mine] = bodyOf<Order[]>(await get('/api/orders/myorders', buyer.token));
+        expect(mine).toMatchObject({ _id: order._id, isPaid: true, isDelivered: false });
+        const all = bodyOf<Order[]>(await get('/api/orders', administrator));
+        expect(all.map(({ _id }) => _id)).toContain(order._id);
+        const delivered = await put(`/api/orders/${order._id}/deliver`, {}, administrator);
+        expect(bodyOf(delivered)).toMatchObject({ isDelivered: true });
+      },
+    );
 
     test('lets the administrator make somebody an administrator by the text of a checkbox, and not by more', async () => {
       const path = `/api/users/${buyer._id}`;

@@ -145,19 +145,26 @@ describeShop(
       expect((await quote(linesOf(5))).orderItems[0]!.readyInDays).toBe(before);
     });
 
-    test('money that comes after the end of an order has its piece made, and the waiting counts once', async () => {
-      const order = await place();
-      const { dueDay } = (await workOf(shop, staff.administrator, order._id))[0]!;
-      await moveDates(shop, 2);
-      await shop.database.query("update orders set expires_at = now() - interval '1 second' where id = $1", [
-        order._id,
-      ]);
-      await expireOrder(shop.services.sales, order._id);
-      await receive(order);
-      const work = (await workOf(shop, staff.administrator, order._id)).filter(({ isStopped }) => !isStopped);
-      expect(work).toMatchObject([{ qty: 1, begunAt: expect.any(String), dueDay }]);
-      await expectSoundWork(shop);
-    });
+    test(
+      'money that comes after the end of an order has its piece made, and the waiting counts once',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        const { dueDay } = (await workOf(shop, staff.administrator, order._id))[0]!;
+        await moveDates(shop, 2);
+        await shop.database.query(
+          "update orders set expires_at = now() - interval '1 second' where id = $1",
+          [order._id],
+        );
+        await expireOrder(shop.services.sales, order._id);
+        await receive(order);
+        const work = (await workOf(shop, staff.administrator, order._id)).filter(
+          ({ isStopped }) => !isStopped,
+        );
+        expect(work).toMatchObject([{ qty: 1, begunAt: expect.any(String), dueDay }]);
+        await expectSoundWork(shop);
+      },
+    );
 
     test(
       'a piece that comes later than its half-day: the buyer is asked for another one, once',
@@ -179,7 +186,7 @@ describeShop(
       },
     );
 
-    test('a delay that leaves the half-day possible takes nothing', async () => {
+    test('a delay that leaves the half-day possible takes nothing', { tags: 'long' }, async () => {
       const { order, promised } = await bought();
       const kept = { day: later(promised.day, 5), half: 'morning' };
       bodyOf(await shop.call('PUT', `/api/orders/${order._id}/half-day`, { token: buyer.token, body: kept }));
@@ -188,38 +195,46 @@ describeShop(
       expect((await read(order)).promised).toEqual(kept);
     });
 
-    test('an order that is paid too late, or not at all, loses its half-day, and its buyer is asked', async () => {
-      const lines = linesOf(1, bed, 'double');
-      const [late, unpaid] = [
-        await place(lines, await firstOf(lines)),
-        await place(lines, await firstOf(lines)),
-      ];
-      await receive(late);
-      for (const order of [late, unpaid]) await setDay(order, -1);
-      await shop.services.dispatch.askForDays();
-      for (const order of [late, unpaid]) expect((await read(order)).promised).toBeNull();
-      await expect.poll(async () => (await asked()).length).toBe(2);
-      expect((await asked())[0]!.text).toContain('Its half-day has passed');
-      expect(await listed(late)).toMatchObject({ day: null, hasPassed: false });
-      const path = `/api/orders/${late._id}/half-day`;
-      const next = await firstOf(lines);
-      bodyOf(await shop.call('PUT', path, { token: buyer.token, body: next }));
-      expect((await read(late)).promised).toEqual(next);
-    });
+    test(
+      'an order that is paid too late, or not at all, loses its half-day, and its buyer is asked',
+      { tags: 'long' },
+      async () => {
+        const lines = linesOf(1, bed, 'double');
+        const [late, unpaid] = [
+          await place(lines, await firstOf(lines)),
+          await place(lines, await firstOf(lines)),
+        ];
+        await receive(late);
+        for (const order of [late, unpaid]) await setDay(order, -1);
+        await shop.services.dispatch.askForDays();
+        for (const order of [late, unpaid]) expect((await read(order)).promised).toBeNull();
+        await expect.poll(async () => (await asked()).length).toBe(2);
+        expect((await asked())[0]!.text).toContain('Its half-day has passed');
+        expect(await listed(late)).toMatchObject({ day: null, hasPassed: false });
+        const path = `/api/orders/${late._id}/half-day`;
+        const next = await firstOf(lines);
+        bodyOf(await shop.call('PUT', path, { token: buyer.token, body: next }));
+        expect((await read(late)).promised).toEqual(next);
+      },
+    );
 
-    test('one that was paid in time, or is paid at the door, is shown to staff with the day that has passed', async () => {
-      const lines = linesOf(1, bed, 'double');
-      const paid = await place(lines, await firstOf(lines));
-      await receive(paid);
-      await moveDates(shop, 9);
-      const door = await place(lines, await firstOf(lines), 'PayOnDelivery');
-      for (const order of [paid, door]) await setDay(order, -1);
-      await shop.services.dispatch.askForDays();
-      for (const order of [paid, door])
-        expect(await listed(order)).toMatchObject({ day: dayIn(-1), hasPassed: true });
-      await setDay(paid, 0);
-      expect(await listed(paid)).toBeUndefined();
-    });
+    test(
+      'one that was paid in time, or is paid at the door, is shown to staff with the day that has passed',
+      { tags: 'long' },
+      async () => {
+        const lines = linesOf(1, bed, 'double');
+        const paid = await place(lines, await firstOf(lines));
+        await receive(paid);
+        await moveDates(shop, 9);
+        const door = await place(lines, await firstOf(lines), 'PayOnDelivery');
+        for (const order of [paid, door]) await setDay(order, -1);
+        await shop.services.dispatch.askForDays();
+        for (const order of [paid, door])
+          expect(await listed(order)).toMatchObject({ day: dayIn(-1), hasPassed: true });
+        await setDay(paid, 0);
+        expect(await listed(paid)).toBeUndefined();
+      },
+    );
 
     test('a crew may report for a day before its delivery is taken from it', async () => {
       const lines = linesOf(1, bed, 'double');
@@ -234,7 +249,7 @@ describeShop(
       expect(await plan.newest(order)).toMatchObject({ day: null, crew: null });
     });
 
-    test('the buyer’s own move takes back their yes, and the hold', async () => {
+    test('the buyer’s own move takes back their yes, and the hold', { tags: 'long' }, async () => {
       const lines = linesOf(1, bed, 'double');
       const first = await firstOf(lines);
       const order = await place(lines, first);

@@ -214,7 +214,7 @@ describeShop(
       await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { deliveryCities: [] });
     });
 
-    test('the buyer moves the delivery, and nobody else sees the order', async () => {
+    test('the buyer moves the delivery, and nobody else sees the order', { tags: 'long' }, async () => {
       city = await makeZone({ places: 1 });
       const wanted = await first();
       const order = await place(wanted);

@@ -96,7 +96,7 @@ describeShop(
       expect(rows.map(({ after }) => after.export)).toEqual(['exportOrders', 'exportSalesReport']);
     });
 
-    test('are masked on papers, too', async () => {
+    test('are masked on papers, too', { tags: 'long' }, async () => {
       await switchOn(shop, people.owner, ['PayPal', 'BankTransfer'], { tin: '0012345678' });
       const buyer = await createCustomer(shop);
       const { _id: product } = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });

@@ -42,43 +42,51 @@ describeShop(
       );
     });
 
-    test('a key that is sent at once with different bodies makes one order and refuses the others', async () => {
-      await newChair(30);
-      const other = await createProduct(shop, administrator, { countInStock: 30 });
-      const key = randomUUID();
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => {
+    test(
+      'a key that is sent at once with different bodies makes one order and refuses the others',
+      { tags: 'long' },
+      async () => {
+        await newChair(30);
+        const other = await createProduct(shop, administrator, { countInStock: 30 });
+        const key = randomUUID();
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, index) => {
+            const product = index % 2 === 0 ? chair._id : other._id;
+            return requestOrder(shop, buyer, [{ product, qty: 1 }], key);
+          }),
+        );
+        const made = answers.filter(({ status }) => status === 201);
+        expect(made).toHaveLength(1);
+        const order = made[0]!.body;
+        for (const [index, answer] of answers.entries()) {
           const product = index % 2 === 0 ? chair._id : other._id;
-          return requestOrder(shop, buyer, [{ product, qty: 1 }], key);
-        }),
-      );
-      const made = answers.filter(({ status }) => status === 201);
-      expect(made).toHaveLength(1);
-      const order = made[0]!.body;
-      for (const [index, answer] of answers.entries()) {
-        const product = index % 2 === 0 ? chair._id : other._id;
-        if (product === order.orderItems[0].product) expect(answer.body).toEqual(order);
-        else
-          expect([refusalOf(answer), answer.body.details.order]).toEqual([
-            '422 idempotency-key-reused',
-            order._id,
-          ]);
-      }
-      const sold = 60 - (await stockOf(shop, chair._id)) - (await stockOf(shop, other._id));
-      expect(sold).toBe(1);
-    });
+          if (product === order.orderItems[0].product) expect(answer.body).toEqual(order);
+          else
+            expect([refusalOf(answer), answer.body.details.order]).toEqual([
+              '422 idempotency-key-reused',
+              order._id,
+            ]);
+        }
+        const sold = 60 - (await stockOf(shop, chair._id)) - (await stockOf(shop, other._id));
+        expect(sold).toBe(1);
+      },
+    );
 
-    test('a repeated key answers the same order when the buyer saw another exchange rate', async () => {
-      await newChair(1);
-      const key = randomUUID();
-      const line = { product: chair._id, qty: 1 };
-      const first = await requestOrder(shop, buyer, [line], key);
-      const body = orderBody([line], { charge: { amount: '1.00', etbPerUnit: '2' } });
-      const headers = { 'idempotency-key': key };
-      const again = await shop.call('POST', '/api/orders', { token: buyer.token, headers, body });
-      expect(again.status).toBe(200);
-      expect(again.body).toEqual(first.body);
-    });
+    test(
+      'a repeated key answers the same order when the buyer saw another exchange rate',
+      { tags: 'long' },
+      async () => {
+        await newChair(1);
+        const key = randomUUID();
+        const line = { product: chair._id, qty: 1 };
+        const first = await requestOrder(shop, buyer, [line], key);
+        const body = orderBody([line], { charge: { amount: '1.00', etbPerUnit: '2' } });
+        const headers = { 'idempotency-key': key };
+        const again = await shop.call('POST', '/api/orders', { token: buyer.token, headers, body });
+        expect(again.status).toBe(200);
+        expect(again.body).toEqual(first.body);
+      },
+    );
 
     test('A10: a key with a different body answers 422 and names the first order', async () => {
       await newChair(5);

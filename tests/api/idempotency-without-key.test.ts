@@ -51,34 +51,42 @@ describeShop(
       expect(rows).toEqual([{ lines: 1 }]);
     });
 
-    test('twenty at once make one order', async () => {
+    test('twenty at once make one order', { tags: 'long' }, async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(bodyFor(2))));
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(await left()).toBe(8);
     });
 
-    test('the same order is answered when it has taken the last pieces, or its product is no longer sold', async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => send(bodyFor(10))));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
-      expect(await left()).toBe(0);
-      await archiveProduct(shop, cast.administrator, cast.chair._id);
-      const again = await send(bodyFor(10));
-      expect([again.status, again.body]).toEqual([200, answers[0]!.body]);
-      expect(refusalOf(await send(bodyFor(9)))).toBe('409 quote-changed');
-    });
+    test(
+      'the same order is answered when it has taken the last pieces, or its product is no longer sold',
+      { tags: 'long' },
+      async () => {
+        const answers = await Promise.all(Array.from({ length: 5 }, () => send(bodyFor(10))));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+        expect(await left()).toBe(0);
+        await archiveProduct(shop, cast.administrator, cast.chair._id);
+        const again = await send(bodyFor(10));
+        expect([again.status, again.body]).toEqual([200, answers[0]!.body]);
+        expect(refusalOf(await send(bodyFor(9)))).toBe('409 quote-changed');
+      },
+    );
 
-    test('the same order on delivery is answered once, and another one is another', async () => {
-      const body = bodyFor(2, { paymentMethod: 'PayOnDelivery' });
-      const answers = await Promise.all([send(body), send(body)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
-      const other = bodyFor(2, { paymentMethod: 'PayOnDelivery', totalPrice: answers[0]!.body.totalPrice });
-      const another = await send(other);
-      expect(another.status).toBe(201);
-      expect(another.body._id).not.toBe(answers[0]!.body._id);
-    });
+    test(
+      'the same order on delivery is answered once, and another one is another',
+      { tags: 'long' },
+      async () => {
+        const body = bodyFor(2, { paymentMethod: 'PayOnDelivery' });
+        const answers = await Promise.all([send(body), send(body)]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+        const other = bodyFor(2, { paymentMethod: 'PayOnDelivery', totalPrice: answers[0]!.body.totalPrice });
+        const another = await send(other);
+        expect(another.status).toBe(201);
+        expect(another.body._id).not.toBe(answers[0]!.body._id);
+      },
+    );
 
-    test('after 30 seconds it is a new order', async () => {
+    test('after 30 seconds it is a new order', { tags: 'long' }, async () => {
       const first = await place(bodyFor(1));
       await age(first, 28);
       expect((await send(bodyFor(1))).status).toBe(200);
@@ -88,39 +96,51 @@ describeShop(
       expect(await left()).toBe(8);
     });
 
-    test('it is a new order when the first was cancelled, and when anything in it is another', async () => {
-      const first = await place(bodyFor(1));
-      const { token } = cast.buyer;
-      bodyOf(await shop.call('POST', `/api/orders/${first._id}/cancel`, { token, body: {} }));
-      await place(bodyFor(1));
-      await place(bodyFor(2));
-      await place(bodyFor(1, { paymentMethod: 'BankTransfer' }));
-      expect(await left()).toBe(6);
-    });
+    test(
+      'it is a new order when the first was cancelled, and when anything in it is another',
+      { tags: 'long' },
+      async () => {
+        const first = await place(bodyFor(1));
+        const { token } = cast.buyer;
+        bodyOf(await shop.call('POST', `/api/orders/${first._id}/cancel`, { token, body: {} }));
+        await place(bodyFor(1));
+        await place(bodyFor(2));
+        await place(bodyFor(1, { paymentMethod: 'BankTransfer' }));
+        expect(await left()).toBe(6);
+      },
+    );
 
-    test('another person’s order is theirs, and one with a key is another than one without', async () => {
-      await place(bodyFor(1));
-      await place(bodyFor(1), await createCustomer(shop));
-      expect((await send(bodyFor(1), cast.buyer, { 'idempotency-key': randomUUID() })).status).toBe(201);
-      expect((await send(bodyFor(1))).status).toBe(200);
-      const other = await createCustomer(shop);
-      expect((await send(bodyFor(1), other, { 'idempotency-key': randomUUID() })).status).toBe(201);
-      await place(bodyFor(1), other);
-      expect(await left()).toBe(5);
-    });
+    test(
+      'another person’s order is theirs, and one with a key is another than one without',
+      { tags: 'long' },
+      async () => {
+        await place(bodyFor(1));
+        await place(bodyFor(1), await createCustomer(shop));
+        expect((await send(bodyFor(1), cast.buyer, { 'idempotency-key': randomUUID() })).status).toBe(201);
+        expect((await send(bodyFor(1))).status).toBe(200);
+        const other = await createCustomer(shop);
+        expect((await send(bodyFor(1), other, { 'idempotency-key': randomUUID() })).status).toBe(201);
+        await place(bodyFor(1), other);
+        expect(await left()).toBe(5);
+      },
+    );
 
-    test('an order by phone is the same for the same administrator, with an account and without', async () => {
-      const second = await createAdministrator(shop, cast.administrator);
-      for (const email of ['', cast.buyer.email]) {
-        const body = bodyFor(1, { shippingAddress: { ...SHIPPING_ADDRESS, phone: cast.phone, email } });
-        const answers = await Promise.all([byPhone(body), byPhone(body), byPhone(body)]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-        expect(new Set(answers.map(({ body: { _id } }) => _id)).size).toBe(1);
-        expect((await byPhone(body, second)).status).toBe(201);
-        if (email !== '') await place(body);
-      }
-      expect(await left()).toBe(5);
-    });
+    test(
+      'an order by phone is the same for the same administrator, with an account and without',
+      { tags: 'long' },
+      async () => {
+        const second = await createAdministrator(shop, cast.administrator);
+        for (const email of ['', cast.buyer.email]) {
+          const body = bodyFor(1, { shippingAddress: { ...SHIPPING_ADDRESS, phone: cast.phone, email } });
+          const answers = await Promise.all([byPhone(body), byPhone(body), byPhone(body)]);
+          expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+          expect(new Set(answers.map(({ body: { _id } }) => _id)).size).toBe(1);
+          expect((await byPhone(body, second)).status).toBe(201);
+          if (email !== '') await place(body);
+        }
+        expect(await left()).toBe(5);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

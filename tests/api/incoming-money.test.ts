@@ -98,7 +98,7 @@ describeShop(
       expect((await t.read()).isPaid).toBe(true);
     });
 
-    test('a refused receipt says why to its buyer, and ends', async () => {
+    test('a refused receipt says why to its buyer, and ends', { tags: 'long' }, async () => {
       const number = newNumber();
       bodyOf(await t.send({ transactionNumber: number }), 201);
       const { _id } = await find(number);
@@ -136,34 +136,42 @@ describeShop(
       },
     );
 
-    test('of one order is seen by a second person also where one person records it in several parts', async () => {
-      const recordPart = (amount: number, reference = newNumber(), by = people.administrator) =>
-        shop.call('POST', `/api/orders/${state.order._id}/recorded-payments`, {
-          token: by.token,
-          body: { way: 'transfer', amount, reference },
-        });
-      bodyOf(await recordPart(12_000));
-      const [rest, reference] = [TOTAL - 12_000, newNumber()];
-      expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
-      expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
-      expect((await t.read()).isPaid).toBe(false);
-      bodyOf(await recordPart(rest, reference, people.second));
-      expect((await t.read()).isPaid).toBe(true);
-      expect(await find(reference)).toBe(undefined);
-    });
+    test(
+      'of one order is seen by a second person also where one person records it in several parts',
+      { tags: 'long' },
+      async () => {
+        const recordPart = (amount: number, reference = newNumber(), by = people.administrator) =>
+          shop.call('POST', `/api/orders/${state.order._id}/recorded-payments`, {
+            token: by.token,
+            body: { way: 'transfer', amount, reference },
+          });
+        bodyOf(await recordPart(12_000));
+        const [rest, reference] = [TOTAL - 12_000, newNumber()];
+        expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
+        expect(refusalOf(await recordPart(rest, reference))).toBe('409 second-person-needed');
+        expect((await t.read()).isPaid).toBe(false);
+        bodyOf(await recordPart(rest, reference, people.second));
+        expect((await t.read()).isPaid).toBe(true);
+        expect(await find(reference)).toBe(undefined);
+      },
+    );
 
-    test('holds its order, which neither expires nor is cancelled by its buyer until a second person has looked', async () => {
-      const reference = await record();
-      await t.makeOverdue();
-      await expireOrder(shop.services.sales, state.order._id);
-      expect((await t.read()).status).toBe('pending');
-      const path = `/api/orders/${state.order._id}/cancel`;
-      const cancel = { token: people.buyer.token, body: {} };
-      expect(refusalOf(await shop.call('POST', path, cancel))).toBe('409 not-cancellable');
-      const { _id } = await find(reference);
-      bodyOf(await place(_id, state.order._id, people.second));
-      expect((await t.read()).status).toBe('paid');
-    });
+    test(
+      'holds its order, which neither expires nor is cancelled by its buyer until a second person has looked',
+      { tags: 'long' },
+      async () => {
+        const reference = await record();
+        await t.makeOverdue();
+        await expireOrder(shop.services.sales, state.order._id);
+        expect((await t.read()).status).toBe('pending');
+        const path = `/api/orders/${state.order._id}/cancel`;
+        const cancel = { token: people.buyer.token, body: {} };
+        expect(refusalOf(await shop.call('POST', path, cancel))).toBe('409 not-cancellable');
+        const { _id } = await find(reference);
+        bodyOf(await place(_id, state.order._id, people.second));
+        expect((await t.read()).status).toBe('paid');
+      },
+    );
 
     test('only a payment at a provider goes back by itself', async () => {
       bodyOf(await t.send(), 201);

@@ -157,42 +157,46 @@ describeShop(
     });
 
     describe('available from a day', () => {
-      test('says when it is made again, and is ordered from that day by the clock, and shown so by the job', async () => {
-        const material = await made();
-        const { _id } = await sofaOf(material, { 'teal two': TO_MAKE });
-        const from = dayFromNow(20);
-        expect(await become(material, { state: 'from-day', availableFrom: from })).toMatchObject({
-          state: 'from-day',
-          availableFrom: from,
-        });
-        const now = await read(_id);
-        expect(now.variants[0]).toMatchObject({
-          countInStock: 0,
-          isMadeToOrder: false,
-          madeToOrderFrom: from,
-        });
-        expect(now.variants[2]).not.toHaveProperty('madeToOrderFrom');
-        expect(now.options[0]!.values[0]!.closing).toEqual({ state: 'from-day', from });
-        expect(refusalOf(await order(_id))).toBe('409 quote-changed');
-        await dayComes(material);
-        expect((await read(_id)).countInStock).toBe(0);
-        expect((await quote([{ product: _id, variant: _id, qty: 1 }]))[0]).toMatchObject({
-          ...{ qty: 1, problem: null, madeToOrder: 1, readyInDays: 21 },
-        });
-        await shop.services.materials.showDue();
-        expect(await read(_id)).toMatchObject({ countInStock: 3 });
-        expect(await listed(material._id)).toMatchObject({ state: 'available', availableFrom: null });
-        const log = await shop.call('GET', `/api/audit?keyword=${material._id}`, {
-          token: administrator.token,
-        });
-        expect(bodyOf(log).entries[0]).toMatchObject({
-          actor: { _id: null },
-          action: 'material.switched',
-          after: { state: 'available' },
-        });
-      });
+      test(
+        'says when it is made again, and is ordered from that day by the clock, and shown so by the job',
+        { tags: 'long' },
+        async () => {
+          const material = await made();
+          const { _id } = await sofaOf(material, { 'teal two': TO_MAKE });
+          const from = dayFromNow(20);
+          expect(await become(material, { state: 'from-day', availableFrom: from })).toMatchObject({
+            state: 'from-day',
+            availableFrom: from,
+          });
+          const now = await read(_id);
+          expect(now.variants[0]).toMatchObject({
+            countInStock: 0,
+            isMadeToOrder: false,
+            madeToOrderFrom: from,
+          });
+          expect(now.variants[2]).not.toHaveProperty('madeToOrderFrom');
+          expect(now.options[0]!.values[0]!.closing).toEqual({ state: 'from-day', from });
+          expect(refusalOf(await order(_id))).toBe('409 quote-changed');
+          await dayComes(material);
+          expect((await read(_id)).countInStock).toBe(0);
+          expect((await quote([{ product: _id, variant: _id, qty: 1 }]))[0]).toMatchObject({
+            ...{ qty: 1, problem: null, madeToOrder: 1, readyInDays: 21 },
+          });
+          await shop.services.materials.showDue();
+          expect(await read(_id)).toMatchObject({ countInStock: 3 });
+          expect(await listed(material._id)).toMatchObject({ state: 'available', availableFrom: null });
+          const log = await shop.call('GET', `/api/audit?keyword=${material._id}`, {
+            token: administrator.token,
+          });
+          expect(bodyOf(log).entries[0]).toMatchObject({
+            actor: { _id: null },
+            action: 'material.switched',
+            after: { state: 'available' },
+          });
+        },
+      );
 
-      test('the later one of two counts, and one that is off counts for good', async () => {
+      test('the later one of two counts, and one that is off counts for good', { tags: 'long' }, async () => {
         const [cloth, wood] = [await made(), await made({ kind: 'wood' })];
         const sofa = await sofaOf(cloth, { 'teal two': TO_MAKE });
         const { _id } = sofa;

@@ -76,20 +76,24 @@ describeShop('messages', (shop, kind) => {
     await expect(send(sms(newPhone(), 'ወ'.repeat(70)))).rejects.toThrow('72 characters is too long for sms');
   });
 
-  test('go by SMS when the chat is closed to the bot, and to the number that was named alone', async () => {
-    const { address } = await startGateway({ status: 403, text: '{"ok":false}' });
-    const variables = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_API_BASE: address };
-    const closed = await startShop(kind, { variables });
-    onTestFinished(() => closed.close());
-    const otherwise = newPhone();
-    const toChat = saying({ kind: 'telegram', value: '78' }, 'come');
-    await closed.database.transaction((tx) => closed.services.messages.send(tx, { ...toChat, otherwise }));
-    expect(await waitForMessage(closed.database, otherwise)).toMatchObject({
-      channel: 'sms',
-      text: 'አ come',
-      handedOver: 1,
-    });
-  });
+  test(
+    'go by SMS when the chat is closed to the bot, and to the number that was named alone',
+    { tags: 'long' },
+    async () => {
+      const { address } = await startGateway({ status: 403, text: '{"ok":false}' });
+      const variables = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_API_BASE: address };
+      const closed = await startShop(kind, { variables });
+      onTestFinished(() => closed.close());
+      const otherwise = newPhone();
+      const toChat = saying({ kind: 'telegram', value: '78' }, 'come');
+      await closed.database.transaction((tx) => closed.services.messages.send(tx, { ...toChat, otherwise }));
+      expect(await waitForMessage(closed.database, otherwise)).toMatchObject({
+        channel: 'sms',
+        text: 'አ come',
+        handedOver: 1,
+      });
+    },
+  );
 
   test.runIf(kind === 'PostgreSQL')('are handed over once by two nodes', async () => {
     const { database, dataDir } = shop.config;
@@ -136,20 +140,24 @@ describeShopOnce('the limit of SMS', (shop) => {
   });
 });
 
-test('an SMS that the gateway does not take uses up nothing of its number and of the day', async () => {
-  const answer = { status: 503, text: '' };
-  const { calls, address } = await startGateway(answer);
-  const shop = await startShop('PGlite', { variables: { SMS_URL: address } });
-  onTestFinished(() => shop.close());
-  const to = newPhone();
-  const send = () => shop.services.messages.handOver('sms', { id: randomUUID(), to, text: 'come' });
-  for (let tries = 0; tries < 12; tries += 1)
-    await expect(send()).rejects.not.toMatchObject({ code: 'too-many-requests' });
-  answer.status = 200;
-  for (let sent = 0; sent < 10; sent += 1) await send();
-  await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
-  expect(calls).toHaveLength(22);
-});
+test(
+  'an SMS that the gateway does not take uses up nothing of its number and of the day',
+  { tags: 'long' },
+  async () => {
+    const answer = { status: 503, text: '' };
+    const { calls, address } = await startGateway(answer);
+    const shop = await startShop('PGlite', { variables: { SMS_URL: address } });
+    onTestFinished(() => shop.close());
+    const to = newPhone();
+    const send = () => shop.services.messages.handOver('sms', { id: randomUUID(), to, text: 'come' });
+    for (let tries = 0; tries < 12; tries += 1)
+      await expect(send()).rejects.not.toMatchObject({ code: 'too-many-requests' });
+    answer.status = 200;
+    for (let sent = 0; sent < 10; sent += 1) await send();
+    await expect(send()).rejects.toMatchObject({ code: 'too-many-requests' });
+    expect(calls).toHaveLength(22);
+  },
+);
 
 /** A gateway on this machine that answers each call so, and remembers it. */
 async function startGateway(answer: { status: number; text: string }) {

@@ -151,7 +151,7 @@ describeShop(
       for (const notice of NOTICES) bodyOf(await change(notice, NOTICE_FACTS[notice].byDefault));
     });
 
-    test('an order by phone tells nobody to confirm it by phone', async () => {
+    test('an order by phone tells nobody to confirm it by phone', { tags: 'long' }, async () => {
       const chair = await createProduct(shop, owner, { price: 9500, countInStock: 9 });
       const buyer = await createCustomer(shop);
       const placed = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }], 'PayOnDelivery');

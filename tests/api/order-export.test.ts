@@ -127,7 +127,7 @@ describeShop(
       expect(text).toContain('"አልማዝ ""A"", Bekele"');
     });
 
-    test('accepts the filters of the list', async () => {
+    test('accepts the filters of the list', { tags: 'long' }, async () => {
       const buyer = await createCustomer(shop, { email: 'filters@csv.test' });
       const [first, second, third] = [
         await place(buyer, [1]),
@@ -151,44 +151,48 @@ describeShop(
       expect(refusalOf(await ask({ state: 'nonsense' }))).toBe('400 invalid-field');
     });
 
-    test('has sums that equal the sums of the orders to the santim, across batches', async () => {
-      const buyer = await createCustomer(shop, { email: 'sums@csv.test' });
-      const orders = new Map<number, Order>();
-      for (const qtys of fc.sample(fc.tuple(fc.nat(9), fc.nat(999), fc.integer({ min: 1, max: 30 })), {
-        numRuns: 12,
-        seed: 7,
-      })) {
-        const order = await place(buyer, qtys);
-        orders.set(order.number, order.number % 2 ? await payOrder(buyer, order) : order);
-      }
-      await copyOrders('sums@csv.test', 1200);
-      const rows = await rowsOf({ keyword: 'sums@csv.test' });
-      expect(rows).toHaveLength(orders.size + 1200);
-      const {
-        rows: [sums],
-      } = await shop.database.query(
-        `select sum(items_santim)::bigint as items, sum(tax_santim)::bigint as tax,
+    test(
+      'has sums that equal the sums of the orders to the santim, across batches',
+      { tags: 'long' },
+      async () => {
+        const buyer = await createCustomer(shop, { email: 'sums@csv.test' });
+        const orders = new Map<number, Order>();
+        for (const qtys of fc.sample(fc.tuple(fc.nat(9), fc.nat(999), fc.integer({ min: 1, max: 30 })), {
+          numRuns: 12,
+          seed: 7,
+        })) {
+          const order = await place(buyer, qtys);
+          orders.set(order.number, order.number % 2 ? await payOrder(buyer, order) : order);
+        }
+        await copyOrders('sums@csv.test', 1200);
+        const rows = await rowsOf({ keyword: 'sums@csv.test' });
+        expect(rows).toHaveLength(orders.size + 1200);
+        const {
+          rows: [sums],
+        } = await shop.database.query(
+          `select sum(items_santim)::bigint as items, sum(tax_santim)::bigint as tax,
            sum(shipping_santim)::bigint as delivery, sum(total_santim)::bigint as total
          from orders where buyer_email = 'sums@csv.test'`,
-      );
-      const sum = (column: string) => rows.reduce((all, row) => all + santim(row[column]!), 0);
-      expect({
-        items: sum('Items (net, ETB)'),
-        tax: sum('VAT (ETB)'),
-        delivery: sum('Delivery (ETB)'),
-        total: sum('Total (ETB)'),
-      }).toEqual(sums);
-      for (const row of rows) {
-        const parts = ['Items (net, ETB)', 'VAT (ETB)', 'Delivery (ETB)'].map((column) =>
-          santim(row[column]!),
         );
-        expect(parts.reduce((all, part) => all + part)).toBe(santim(row['Total (ETB)']!));
-        const order = orders.get(Number(row['Number']));
-        if (order) expect(row['Charged amount']).toBe(order.isPaid ? order.charge!.amount : '');
-      }
-      const numbers = rows.map(({ Number: number }) => Number(number));
-      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-    });
+        const sum = (column: string) => rows.reduce((all, row) => all + santim(row[column]!), 0);
+        expect({
+          items: sum('Items (net, ETB)'),
+          tax: sum('VAT (ETB)'),
+          delivery: sum('Delivery (ETB)'),
+          total: sum('Total (ETB)'),
+        }).toEqual(sums);
+        for (const row of rows) {
+          const parts = ['Items (net, ETB)', 'VAT (ETB)', 'Delivery (ETB)'].map((column) =>
+            santim(row[column]!),
+          );
+          expect(parts.reduce((all, part) => all + part)).toBe(santim(row['Total (ETB)']!));
+          const order = orders.get(Number(row['Number']));
+          if (order) expect(row['Charged amount']).toBe(order.isPaid ? order.charge!.amount : '');
+        }
+        const numbers = rows.map(({ Number: number }) => Number(number));
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+      },
+    );
 
     /** Copies a person's orders until they fill more than one batch. */
     async function copyOrders(email: string, count: number): Promise<void> {

@@ -39,7 +39,7 @@ describeShopOnce(
       await expect(insertCopy('pending', 'now()', 'null')).rejects.toThrow('no order begins');
     });
 
-    test('says who moved the order, when and why', async () => {
+    test('says who moved the order, when and why', { tags: 'long' }, async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       bodyOf(await sale.payNow(providerOrderId));

@@ -192,7 +192,7 @@ describeShopOnce(
       expectWhole(told, order, ['28,638.30 ETB', buyer.email, 'PayPal']);
     });
 
-    test('a shop without a mail address gets no mail', async () => {
+    test('a shop without a mail address gets no mail', { tags: 'long' }, async () => {
       await changeSettings({ email: '' });
       const order = await payOrder(await place());
       await toBuyer(`Order ${order.number} is paid · ክፍያዎ ደርሶናል`);
@@ -223,7 +223,7 @@ describeShopOnce(
       expect(mail.text).toContain('> two <lines>\n> of it');
     });
 
-    test('the refund mail has the captured currency and its value in birr', async () => {
+    test('the refund mail has the captured currency and its value in birr', { tags: 'long' }, async () => {
       const order = await COME_TO.refunded({ amount: 1602.5, reason: 'a scratch', goods: 'not-returned' });
       const mail = await toBuyer(`Refund for order ${order.number} · ገንዘብዎ ተመልሷል`);
       expectWhole(mail, order, ['USD 10.00 (1,602.50 ETB)', 'a scratch']);

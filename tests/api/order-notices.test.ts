@@ -108,7 +108,7 @@ describeShop(
       expect(channel).toBe('sms');
     });
 
-    test('is told that an order has ended, or was cancelled', async () => {
+    test('is told that an order has ended, or was cancelled', { tags: 'long' }, async () => {
       const lost = await place();
       const end = "update orders set expires_at = now() - interval '1 second' where id = $1";
       await shop.database.query(end, [lost._id]);

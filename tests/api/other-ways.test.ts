@@ -104,28 +104,32 @@ describeShop(
       ]);
     });
 
-    test('a buyer pays so: the number is told, the queue names the way, and what is accepted pays', async () => {
-      const order = await place();
-      expect(order).toMatchObject({
-        paymentMethod: 'OtherWay',
-        otherWay: named(LOAN),
-        status: 'pending',
-      });
-      const transactionNumber = newNumber();
-      bodyOf(await tell(order, { otherWay: LOAN.id, transactionNumber }), 201);
-      const queue = bodyOf<IncomingMoney[]>(
-        await call('GET', '/incoming-money?source=receipt', undefined, owner),
-      );
-      expect(queue.filter((each) => each.order?._id === order._id)).toMatchObject([
-        { origin: 'Dube Ale', number: transactionNumber, money: { amount: order.totalPrice.toFixed(2) } },
-      ]);
-      expect(await decide(order, { accepted: true })).toMatchObject({
-        status: 'paid',
-        payment: { method: 'OtherWay', otherWay: named(LOAN), proof: `transfer:${transactionNumber}` },
-        paidParts: [{ method: 'OtherWay', otherWay: named(LOAN) }],
-        movements: [{ method: 'OtherWay', otherWay: named(LOAN) }],
-      });
-    });
+    test(
+      'a buyer pays so: the number is told, the queue names the way, and what is accepted pays',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        expect(order).toMatchObject({
+          paymentMethod: 'OtherWay',
+          otherWay: named(LOAN),
+          status: 'pending',
+        });
+        const transactionNumber = newNumber();
+        bodyOf(await tell(order, { otherWay: LOAN.id, transactionNumber }), 201);
+        const queue = bodyOf<IncomingMoney[]>(
+          await call('GET', '/incoming-money?source=receipt', undefined, owner),
+        );
+        expect(queue.filter((each) => each.order?._id === order._id)).toMatchObject([
+          { origin: 'Dube Ale', number: transactionNumber, money: { amount: order.totalPrice.toFixed(2) } },
+        ]);
+        expect(await decide(order, { accepted: true })).toMatchObject({
+          status: 'paid',
+          payment: { method: 'OtherWay', otherWay: named(LOAN), proof: `transfer:${transactionNumber}` },
+          paidParts: [{ method: 'OtherWay', otherWay: named(LOAN) }],
+          movements: [{ method: 'OtherWay', otherWay: named(LOAN) }],
+        });
+      },
+    );
 
     test('the proof that the owner asks for is needed, and no other', { tags: 'long' }, async () => {
       const order = await place(CHEQUE.id);
@@ -170,47 +174,55 @@ describeShop(
       expect(await decide(order, { accepted: true })).toMatchObject({ status: 'paid', amountDue: 0 });
     });
 
-    test('staff record two of them for one order, and papers, lists and mails say which', async () => {
-      const order = await place(CHEQUE.id);
-      const record = (otherWay: string, amount: number, reference = newNumber()) =>
-        call(
-          'POST',
-          `/orders/${order._id}/recorded-payments`,
-          { way: 'transfer', otherWay, amount, reference },
-          owner,
+    test(
+      'staff record two of them for one order, and papers, lists and mails say which',
+      { tags: 'long' },
+      async () => {
+        const order = await place(CHEQUE.id);
+        const record = (otherWay: string, amount: number, reference = newNumber()) =>
+          call(
+            'POST',
+            `/orders/${order._id}/recorded-payments`,
+            { way: 'transfer', otherWay, amount, reference },
+            owner,
+          );
+        expect(Object.keys((await record(CHEQUE.id, 20_000, '')).body.details.fields)).toEqual(['reference']);
+        expect(refusalOf(await record('nobodys1', 20_000))).toBe('409 payment-method-unavailable');
+        bodyOf(await record(LOAN.id, 20_000));
+        const paid = bodyOf<Order>(await record(TRUSTED.id, order.totalPrice - 20_000, ''));
+        expect(paid.paidParts.map(({ otherWay }) => otherWay?.name)).toEqual(['Dube Ale', 'In the shop']);
+        const csv = await shop.call('GET', '/api/orders/export.csv', { token: owner.token });
+        expect(String(csv.body)).toContain('Dube Ale; In the shop');
+        const papers = bodyOf<{ movement: { otherWay?: { name: string } } | null }[]>(
+          await call('GET', `/orders/${order._id}/papers`),
         );
-      expect(Object.keys((await record(CHEQUE.id, 20_000, '')).body.details.fields)).toEqual(['reference']);
-      expect(refusalOf(await record('nobodys1', 20_000))).toBe('409 payment-method-unavailable');
-      bodyOf(await record(LOAN.id, 20_000));
-      const paid = bodyOf<Order>(await record(TRUSTED.id, order.totalPrice - 20_000, ''));
-      expect(paid.paidParts.map(({ otherWay }) => otherWay?.name)).toEqual(['Dube Ale', 'In the shop']);
-      const csv = await shop.call('GET', '/api/orders/export.csv', { token: owner.token });
-      expect(String(csv.body)).toContain('Dube Ale; In the shop');
-      const papers = bodyOf<{ movement: { otherWay?: { name: string } } | null }[]>(
-        await call('GET', `/orders/${order._id}/papers`),
-      );
-      expect(papers.map(({ movement }) => movement?.otherWay?.name)).toEqual(
-        expect.arrayContaining(['Dube Ale', 'In the shop']),
-      );
-      const mail = await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} received`));
-      expect(mail.text).toContain('Merchant 4711');
-      expect(mail.text).toContain(CHEQUE.words);
-    });
+        expect(papers.map(({ movement }) => movement?.otherWay?.name)).toEqual(
+          expect.arrayContaining(['Dube Ale', 'In the shop']),
+        );
+        const mail = await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} received`));
+        expect(mail.text).toContain('Merchant 4711');
+        expect(mail.text).toContain(CHEQUE.words);
+      },
+    );
 
-    test('one that is switched off or taken away is offered no more, and orders keep its name', async () => {
-      const order = await place();
-      await offer([{ ...LOAN, isOn: false }]);
-      expect(refusalOf(await tryToPlace(LOAN.id))).toBe('409 payment-method-unavailable');
-      expect((await offersOf(order)).map(({ method }) => method)).toEqual(['PayPal', 'BankTransfer']);
-      await offer([]);
-      expect(refusalOf(await tell(order, { otherWay: LOAN.id, transactionNumber: newNumber() }))).toBe(
-        '409 payment-method-unavailable',
-      );
-      expect(await read(order)).toMatchObject({ otherWay: named(LOAN) });
-      expect(refusalOf(await tryToPlace(undefined))).toBe('409 payment-method-unavailable');
-      bodyOf(await call('POST', `/orders/${order._id}/payments`, { method: 'BankTransfer' }), 201);
-      expect(await read(order)).not.toHaveProperty('otherWay');
-    });
+    test(
+      'one that is switched off or taken away is offered no more, and orders keep its name',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        await offer([{ ...LOAN, isOn: false }]);
+        expect(refusalOf(await tryToPlace(LOAN.id))).toBe('409 payment-method-unavailable');
+        expect((await offersOf(order)).map(({ method }) => method)).toEqual(['PayPal', 'BankTransfer']);
+        await offer([]);
+        expect(refusalOf(await tell(order, { otherWay: LOAN.id, transactionNumber: newNumber() }))).toBe(
+          '409 payment-method-unavailable',
+        );
+        expect(await read(order)).toMatchObject({ otherWay: named(LOAN) });
+        expect(refusalOf(await tryToPlace(undefined))).toBe('409 payment-method-unavailable');
+        bodyOf(await call('POST', `/orders/${order._id}/payments`, { method: 'BankTransfer' }), 201);
+        expect(await read(order)).not.toHaveProperty('otherWay');
+      },
+    );
 
     test('a setting that cannot be is refused by its field', async () => {
       const { settings, version } = bodyOf(await call('GET', '/settings', undefined, owner));

@@ -135,7 +135,7 @@ describeShop(
       expect(bodyOf(await mine(owner.token))).toMatchObject({ quiet: null });
     });
 
-    test('goes to nobody whose role has ended in their quiet hours', async () => {
+    test('goes to nobody whose role has ended in their quiet hours', { tags: 'long' }, async () => {
       const leaver = await createStaff(shop, owner, 'accountant');
       const stays = await createStaff(shop, owner, 'accountant');
       await rule('unclaimed', ['mail:accountant']);
@@ -149,7 +149,7 @@ describeShop(
       expect(await mailsOf(leaver, money)).toEqual([]);
     });
 
-    test('goes to nobody who has muted it in their quiet hours', async () => {
+    test('goes to nobody who has muted it in their quiet hours', { tags: 'long' }, async () => {
       const [mutes, stays] = [
         await createStaff(shop, owner, 'accountant'),
         await createStaff(shop, owner, 'accountant'),

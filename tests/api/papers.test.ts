@@ -129,7 +129,7 @@ describe.each(databaseKinds)('numbers of papers on %s', (kind) => {
     }
   });
 
-  test('stay with their papers, whoever writes', async () => {
+  test('stay with their papers, whoever writes', { tags: 'long' }, async () => {
     const shop = await startShop(kind);
     try {
       await shop.database.query(`insert into papers (kind, order_id) values ('invoice', $1)`, [randomUUID()]);

@@ -125,7 +125,7 @@ describeShop(
       expect(await read(unpaid._id)).toMatchObject({ status: 'pending', isPaid: false });
     });
 
-    test('a paid order is delivered without a payment and refuses one', async () => {
+    test('a paid order is delivered without a payment and refuses one', { tags: 'long' }, async () => {
       const paid = await place(1, 'PayPal');
       bodyOf(await pay(shop, buyer, paid._id, await approve(paid._id)));
       expect(refusalOf(await deliver(cash(), { id: paid._id }))).toBe('409 not-payable');
@@ -137,7 +137,7 @@ describeShop(
       return providerOrderId;
     }
 
-    test('a partial refund of a delivered order keeps its delivery date', async () => {
+    test('a partial refund of a delivered order keeps its delivery date', { tags: 'long' }, async () => {
       const { deliveredAt } = bodyOf<Order>(await deliver(cash()));
       const { token } = administrator;
       const body = { amount: 100, reason: 'scratch', goods: 'not-returned', byHand: { way: 'cash' } };
@@ -155,19 +155,27 @@ describeShop(
       expect(await history()).toHaveLength(1);
     });
 
-    test('a transfer or cheque needs a number, which is accepted for one payment only', async () => {
-      const reference = newNumber();
-      for (const way of ['transfer', 'cheque']) {
-        const answer = await deliver({ way, amount: order.totalPrice });
-        expect(refusalOf(answer)).toBe('400 invalid-field');
-        expect(answer.body.details.fields).toHaveProperty(['payment.reference']);
-      }
-      bodyOf(await deliver({ way: 'cheque', amount: order.totalPrice, reference }));
-      order = await place();
-      const again = { way: 'transfer', amount: order.totalPrice, reference: ` ${reference.toLowerCase()} ` };
-      expect(refusalOf(await deliver(again))).toBe('409 transaction-number-used');
-      expect(await read()).toMatchObject({ status: 'awaiting-confirmation', isPaid: false });
-    });
+    test(
+      'a transfer or cheque needs a number, which is accepted for one payment only',
+      { tags: 'long' },
+      async () => {
+        const reference = newNumber();
+        for (const way of ['transfer', 'cheque']) {
+          const answer = await deliver({ way, amount: order.totalPrice });
+          expect(refusalOf(answer)).toBe('400 invalid-field');
+          expect(answer.body.details.fields).toHaveProperty(['payment.reference']);
+        }
+        bodyOf(await deliver({ way: 'cheque', amount: order.totalPrice, reference }));
+        order = await place();
+        const again = {
+          way: 'transfer',
+          amount: order.totalPrice,
+          reference: ` ${reference.toLowerCase()} `,
+        };
+        expect(refusalOf(await deliver(again))).toBe('409 transaction-number-used');
+        expect(await read()).toMatchObject({ status: 'awaiting-confirmation', isPaid: false });
+      },
+    );
 
     test('above the cash limit an order is offered without cash, and paid by transfer or cheque', async () => {
       const body = { orderItems: [{ product: chair._id, qty: 3 }] };
@@ -184,17 +192,21 @@ describeShop(
       expect(bodyOf<Order>(await deliver(byCheque, { id: dear._id })).status).toBe('delivered');
     });
 
-    test('the cash of a person on one day counts together, whatever their orders', async () => {
-      const [second, third] = [await place(1), await place(1)];
-      bodyOf(await deliver(cash()));
-      bodyOf(await deliver(cash(), { id: second._id }));
-      expect(refusalOf(await deliver(cash(), { id: third._id }))).toBe('409 over-cash-limit');
-      await shop.database.query(
-        `update payment_receipts set decided_at = decided_at - interval '1 day' where order_id = $1`,
-        [second._id],
-      );
-      expect(bodyOf<Order>(await deliver(cash(), { id: third._id })).status).toBe('delivered');
-    });
+    test(
+      'the cash of a person on one day counts together, whatever their orders',
+      { tags: 'long' },
+      async () => {
+        const [second, third] = [await place(1), await place(1)];
+        bodyOf(await deliver(cash()));
+        bodyOf(await deliver(cash(), { id: second._id }));
+        expect(refusalOf(await deliver(cash(), { id: third._id }))).toBe('409 over-cash-limit');
+        await shop.database.query(
+          `update payment_receipts set decided_at = decided_at - interval '1 day' where order_id = $1`,
+          [second._id],
+        );
+        expect(bodyOf<Order>(await deliver(cash(), { id: third._id })).status).toBe('delivered');
+      },
+    );
 
     test('the day on which cash counts together begins at midnight in Ethiopia', async () => {
       const [second, third] = [await place(1), await place(1)];
@@ -214,13 +226,17 @@ describeShop(
       expect(bodyOf<Order>(await deliver(cash(), { id: third._id })).status).toBe('delivered');
     });
 
-    test('of three drivers who take cash at once, the one above the limit is refused', async () => {
-      const orders = [order, await place(1), await place(1)];
-      const answers = await Promise.all(orders.map(({ _id }) => deliver(cash(), { id: _id })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
-    });
+    test(
+      'of three drivers who take cash at once, the one above the limit is refused',
+      { tags: 'long' },
+      async () => {
+        const orders = [order, await place(1), await place(1)];
+        const answers = await Promise.all(orders.map(({ _id }) => deliver(cash(), { id: _id })));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+      },
+    );
 
-    test('an order for PayPal can be changed to pay on delivery', async () => {
+    test('an order for PayPal can be changed to pay on delivery', { tags: 'long' }, async () => {
       const begin = (id: string) =>
         shop.call('POST', `/api/orders/${id}/payments`, {
           token: buyer.token,

@@ -76,7 +76,7 @@ describeShop(
       expect(bodyOf(await sale.payNow(second))).toMatchObject({ isPaid: true });
     });
 
-    test('a declined card can be replaced within the same payment', async () => {
+    test('a declined card can be replaced within the same payment', { tags: 'long' }, async () => {
       shop.paypal.approve(sale.providerOrderId);
       shop.paypal.order(sale.providerOrderId).refuseCapture = 'INSTRUMENT_DECLINED';
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
@@ -131,11 +131,15 @@ describeShop(
       expect(rows[0].count).toBe(1);
     });
 
-    test('starting a payment ten times at once creates one payment at the provider', async () => {
-      const another = await sale.place();
-      const begun = await Promise.all(Array.from({ length: 10 }, () => sale.begin(another._id)));
-      expect(new Set(begun).size).toBe(1);
-    });
+    test(
+      'starting a payment ten times at once creates one payment at the provider',
+      { tags: 'long' },
+      async () => {
+        const another = await sale.place();
+        const begun = await Promise.all(Array.from({ length: 10 }, () => sale.begin(another._id)));
+        expect(new Set(begun).size).toBe(1);
+      },
+    );
 
     test('starting a payment for a paid order is refused', async () => {
       shop.paypal.approve(sale.providerOrderId);

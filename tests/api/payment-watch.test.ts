@@ -68,7 +68,7 @@ describeShop(
         expect(shop.paypal.order(sale.providerOrderId).captures).toHaveLength(1);
       });
 
-      test('while a capture is pending at PayPal', async () => {
+      test('while a capture is pending at PayPal', { tags: 'long' }, async () => {
         shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'PENDING' };
         expect(refusalOf(await sale.payNow())).toBe('409 payment-pending');
         shop.paypal.endPending(sale.providerOrderId, 'COMPLETED');
@@ -96,20 +96,26 @@ describeShop(
       );
     });
 
-    test('leaves it to the log of the provider to say that it is away, and says what else fails', async () => {
-      const lines: string[] = [];
-      const log = createLog('info', { write: (line) => lines.push(line) });
-      const makeDue = () =>
-        shop.database.query('update payments set next_ask_at = now() where order_id = $1', [sale.order._id]);
-      shop.paypal.failOn('get', 'status-500');
-      await makeDue();
-      await watchPayments({ ...shop.services.sales, log });
-      shop.paypal.failOn('get', null);
-      expect(lines).toEqual([]);
-      await makeDue();
-      await watchPayments({ ...shop.services.sales, providers: {}, log });
-      expect(lines).toHaveLength(1);
-    });
+    test(
+      'leaves it to the log of the provider to say that it is away, and says what else fails',
+      { tags: 'long' },
+      async () => {
+        const lines: string[] = [];
+        const log = createLog('info', { write: (line) => lines.push(line) });
+        const makeDue = () =>
+          shop.database.query('update payments set next_ask_at = now() where order_id = $1', [
+            sale.order._id,
+          ]);
+        shop.paypal.failOn('get', 'status-500');
+        await makeDue();
+        await watchPayments({ ...shop.services.sales, log });
+        shop.paypal.failOn('get', null);
+        expect(lines).toEqual([]);
+        await makeDue();
+        await watchPayments({ ...shop.services.sales, providers: {}, log });
+        expect(lines).toHaveLength(1);
+      },
+    );
 
     test('asks about a payment at longer and longer intervals', { tags: 'long' }, async () => {
       await askNow();

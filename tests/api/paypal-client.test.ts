@@ -131,7 +131,7 @@ describe('A22: a failing PayPal', () => {
     expect(paypal.pouredBytes() - before).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('is called again after a broken connection, and creates one order', async () => {
+  test('is called again after a broken connection, and creates one order', { tags: 'long' }, async () => {
     paypal.failOn('create', 'reset', { times: 2 });
     const { id } = await create();
     expect(paypal.order(id).status).toBe('PAYER_ACTION_REQUIRED');

@@ -186,7 +186,7 @@ describe('the order that an event is about', () => {
     },
   );
 
-  test('is found from a refund through its capture', async () => {
+  test('is found from a refund through its capture', { tags: 'long' }, async () => {
     const refund = paypal.refundBehindTheShop(providerOrderId, '1.00').id;
     const event = paypal.signedEvent('PAYMENT.CAPTURE.REFUNDED', { refund });
     expect(JSON.parse(event.body).resource).not.toHaveProperty('supplementary_data');

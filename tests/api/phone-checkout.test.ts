@@ -147,23 +147,27 @@ describeShop(
       expect(hoursOf(await read(order))).toBeGreaterThan(71);
     });
 
-    test('is proven by its payment, which proves nothing of the number', async () => {
+    test('is proven by its payment, which proves nothing of the number', { tags: 'long' }, async () => {
       const order = await place();
       bodyOf(await takeCash(order));
       expect(await read(order)).toMatchObject({ isPaid: true, phoneProof: 'payment' });
       expect((await place()).phoneProof).toBe('due');
     });
 
-    test('is limited to three unproven orders of a number, whichever accounts they are of', async () => {
-      await place();
-      await place();
-      const again = await register();
-      const third = await place({}, again);
-      expect(refusalOf(await request({}, again))).toBe('409 phone-needs-proof');
-      expect(refusalOf(await request())).toBe('409 phone-needs-proof');
-      bodyOf(await prove(third));
-      await place({}, again);
-    });
+    test(
+      'is limited to three unproven orders of a number, whichever accounts they are of',
+      { tags: 'long' },
+      async () => {
+        await place();
+        await place();
+        const again = await register();
+        const third = await place({}, again);
+        expect(refusalOf(await request({}, again))).toBe('409 phone-needs-proof');
+        expect(refusalOf(await request())).toBe('409 phone-needs-proof');
+        bodyOf(await prove(third));
+        await place({}, again);
+      },
+    );
 
     test(
       'shows earlier orders of a number on another device by one of them, and joins what was bought since',

@@ -58,18 +58,22 @@ describeShop(
       expect(refusalOf(seen)).toBe('404 order-not-found');
     });
 
-    test('a customer’s email makes the order theirs, under their name, and nobody else’s', async () => {
-      const order = bodyOf<Order>(await byPhone(caller(cast.buyer.email.toUpperCase())), 201);
-      expect(order.user).toEqual({ name: cast.buyer.name, email: cast.buyer.email });
-      const own = await shop.call('GET', '/api/orders/myorders', { token: cast.buyer.token });
-      expect(bodyOf<Order[]>(own).map(({ _id }) => _id)).toEqual([order._id]);
-      const mine = await asOwner('GET', '/myorders');
-      expect(bodyOf<Order[]>(mine).some(({ _id }) => _id === order._id)).toBe(false);
-      await shop.mailbox.waitFor(cast.buyer.email, new RegExp(`^Order ${order.number} received`));
-      const stranger = await createCustomer(shop);
-      const seen = await shop.call('GET', `/api/orders/${order._id}`, { token: stranger.token });
-      expect(refusalOf(seen)).toBe('404 order-not-found');
-    });
+    test(
+      'a customer’s email makes the order theirs, under their name, and nobody else’s',
+      { tags: 'long' },
+      async () => {
+        const order = bodyOf<Order>(await byPhone(caller(cast.buyer.email.toUpperCase())), 201);
+        expect(order.user).toEqual({ name: cast.buyer.name, email: cast.buyer.email });
+        const own = await shop.call('GET', '/api/orders/myorders', { token: cast.buyer.token });
+        expect(bodyOf<Order[]>(own).map(({ _id }) => _id)).toEqual([order._id]);
+        const mine = await asOwner('GET', '/myorders');
+        expect(bodyOf<Order[]>(mine).some(({ _id }) => _id === order._id)).toBe(false);
+        await shop.mailbox.waitFor(cast.buyer.email, new RegExp(`^Order ${order.number} received`));
+        const stranger = await createCustomer(shop);
+        const seen = await shop.call('GET', `/api/orders/${order._id}`, { token: stranger.token });
+        expect(refusalOf(seen)).toBe('404 order-not-found');
+      },
+    );
 
     test('repeating a key answers the same order; with other goods it is refused', async () => {
       const key = randomUUID();
@@ -103,7 +107,7 @@ describeShop(
   (shop) => {
     const { cast, asOwner } = setting(shop);
 
-    test('one key sent many times at once makes one order', async () => {
+    test('one key sent many times at once makes one order', { tags: 'long' }, async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const body = orderBody([{ product: cast.chair._id, qty: 1 }], {
         shippingAddress: { ...SHIPPING_ADDRESS, email: '' },

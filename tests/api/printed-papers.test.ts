@@ -68,22 +68,26 @@ describeShopOnce(
       expect(await storedOf(order)).toEqual([first]);
     });
 
-    test('a paper that got its fiscal number shows it, in the place of what was stored before', async () => {
-      const buyer = await createCustomer(shop);
-      const { order, invoice } = await buy(buyer);
-      const before = await print(invoice, buyer.token);
-      bodyOf(
-        await shop.call('PUT', `/api/orders/${order._id}/fiscal-receipt`, {
-          token: administrator.token,
-          body: { number: `FS ${order.number}` },
-        }),
-      );
-      const after = await print(invoice, buyer.token);
-      expect(after.equals(before)).toBe(false);
-      expect(await storedOf(order)).toEqual([after]);
-    });
+    test(
+      'a paper that got its fiscal number shows it, in the place of what was stored before',
+      { tags: 'long' },
+      async () => {
+        const buyer = await createCustomer(shop);
+        const { order, invoice } = await buy(buyer);
+        const before = await print(invoice, buyer.token);
+        bodyOf(
+          await shop.call('PUT', `/api/orders/${order._id}/fiscal-receipt`, {
+            token: administrator.token,
+            body: { number: `FS ${order.number}` },
+          }),
+        );
+        const after = await print(invoice, buyer.token);
+        expect(after.equals(before)).toBe(false);
+        expect(await storedOf(order)).toEqual([after]);
+      },
+    );
 
-    test('a paper without its number yet is stored nowhere', async () => {
+    test('a paper without its number yet is stored nowhere', { tags: 'long' }, async () => {
       const buyer = await createCustomer(shop);
       const [order] = await placePaid(shop, buyer, [{ product: chair._id, qty: 1 }]);
       const { rows } = await shop.database.query('select id from papers where order_id = $1', [order._id]);
@@ -91,7 +95,7 @@ describeShopOnce(
       expect(await storedOf(order)).toEqual([]);
     });
 
-    test('the stored papers of somebody who deletes their account are gone', async () => {
+    test('the stored papers of somebody who deletes their account are gone', { tags: 'long' }, async () => {
       const buyer = await createCustomer(shop);
       const { order, invoice } = await buy(buyer);
       bodyOf(
@@ -119,30 +123,38 @@ describeShopOnce(
       expect((await print(addressOf(quotation))).equals(open)).toBe(false);
     });
 
-    test('while many papers wait to be drawn, a call on the way to an order is answered', async () => {
-      const addresses = await askForMany(24);
-      const answered: string[] = [];
-      const papers = addresses.map(async (address) => {
-        await print(address);
-        answered.push('paper');
-      });
-      const body = { orderItems: [{ product: chair._id, qty: 1 }] };
-      bodyOf(await shop.call('POST', '/api/orders/quote', { body }));
-      answered.push('quote');
-      await Promise.all(papers);
-      expect(answered.indexOf('quote')).toBeLessThan(addresses.length / 2);
-    });
+    test(
+      'while many papers wait to be drawn, a call on the way to an order is answered',
+      { tags: 'long' },
+      async () => {
+        const addresses = await askForMany(24);
+        const answered: string[] = [];
+        const papers = addresses.map(async (address) => {
+          await print(address);
+          answered.push('paper');
+        });
+        const body = { orderItems: [{ product: chair._id, qty: 1 }] };
+        bodyOf(await shop.call('POST', '/api/orders/quote', { body }));
+        answered.push('quote');
+        await Promise.all(papers);
+        expect(answered.indexOf('quote')).toBeLessThan(addresses.length / 2);
+      },
+    );
 
-    test('what is more than can wait answers 503 with Retry-After, and the rest is printed', async () => {
-      const addresses = await askForMany(8);
-      const all = await Promise.all(Array.from({ length: 160 }, (_, index) => get(addresses[index % 8]!)));
-      const refused = all.filter(({ statusCode }) => statusCode === 503);
-      expect(refused.length).toBeGreaterThan(0);
-      for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      const printed = all.filter(({ statusCode }) => statusCode === 200);
-      expect(printed.length).toBe(all.length - refused.length);
-      expect(printed.length).toBeGreaterThan(0);
-    });
+    test(
+      'what is more than can wait answers 503 with Retry-After, and the rest is printed',
+      { tags: 'long' },
+      async () => {
+        const addresses = await askForMany(8);
+        const all = await Promise.all(Array.from({ length: 160 }, (_, index) => get(addresses[index % 8]!)));
+        const refused = all.filter(({ statusCode }) => statusCode === 503);
+        expect(refused.length).toBeGreaterThan(0);
+        for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        const printed = all.filter(({ statusCode }) => statusCode === 200);
+        expect(printed.length).toBe(all.length - refused.length);
+        expect(printed.length).toBeGreaterThan(0);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

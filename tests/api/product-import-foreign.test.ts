@@ -161,7 +161,7 @@ describeShop('products of other shops', (shop) => {
     },
   );
 
-  test('pictures of one name in two folders stay two pictures', async () => {
+  test('pictures of one name in two folders stay two pictures', { tags: 'long' }, async () => {
     const { _id, missingPictures } = await files.check(
       csvOf([
         ['name', 'category', 'price', 'onHand', 'images'],

@@ -30,62 +30,70 @@ describeShopOnce(
       expect({ price: now.price, problems }).toEqual({ price: 45_000, problems: [] });
     });
 
-    test('an unknown option of a file takes no option away that another column of it means', async () => {
-      const files = importer(shop, at.administrator);
-      const sku = randomUUID().slice(0, 8);
-      const head = ['sku', 'name', 'category', 'images', 'price', 'onHand'];
-      const facts = [sku, `Sofa ${sku}`, 'sofa', '/images/demo/wanza-dining-chair-400.jpg', 9_000, 2];
-      await files.bringIn(
-        csvOf([
-          [...head, 'option1', 'value1', 'option2', 'value2'],
-          [...facts, 'Colour', 'Grey', 'Size', 'Large'],
-        ]),
-      );
-      const optionsAfter = async (...rows: string[][]) => {
-        const [item] = await files.items((await files.bringIn(csvOf(rows)))._id);
-        expect(item!.problems).toEqual([]);
-        const { token } = at.administrator;
-        const sofa = bodyOf<ManagedProduct>(
-          await shop.call('GET', `/api/products/${item!.product}`, { token }),
+    test(
+      'an unknown option of a file takes no option away that another column of it means',
+      { tags: 'long' },
+      async () => {
+        const files = importer(shop, at.administrator);
+        const sku = randomUUID().slice(0, 8);
+        const head = ['sku', 'name', 'category', 'images', 'price', 'onHand'];
+        const facts = [sku, `Sofa ${sku}`, 'sofa', '/images/demo/wanza-dining-chair-400.jpg', 9_000, 2];
+        await files.bringIn(
+          csvOf([
+            [...head, 'option1', 'value1', 'option2', 'value2'],
+            [...facts, 'Colour', 'Grey', 'Size', 'Large'],
+          ]),
         );
-        return sofa.options.map(({ name, values }) => [name, ...values.map((value) => value.name)]);
-      };
-      const added = await optionsAfter(
-        ['sku', 'option1', 'value1', 'option2', 'value2'],
-        [sku, 'Fabric', 'Linen', 'Colour', 'Grey'],
-      );
-      expect(added).toEqual([
-        ['Colour', 'Grey'],
-        ['Size', 'Large'],
-        ['Fabric', 'Linen'],
-      ]);
-      const twice = await files.tryOut(
-        csvOf([
+        const optionsAfter = async (...rows: string[][]) => {
+          const [item] = await files.items((await files.bringIn(csvOf(rows)))._id);
+          expect(item!.problems).toEqual([]);
+          const { token } = at.administrator;
+          const sofa = bodyOf<ManagedProduct>(
+            await shop.call('GET', `/api/products/${item!.product}`, { token }),
+          );
+          return sofa.options.map(({ name, values }) => [name, ...values.map((value) => value.name)]);
+        };
+        const added = await optionsAfter(
           ['sku', 'option1', 'value1', 'option2', 'value2'],
-          [sku, 'Colour', 'Grey', 'colour', 'Blue'],
-        ]),
-      );
-      expect(twice.items.flatMap(({ problems }) => problems)).toMatchObject([
-        { code: 'option-twice', column: 'option2' },
-      ]);
-    });
+          [sku, 'Fabric', 'Linen', 'Colour', 'Grey'],
+        );
+        expect(added).toEqual([
+          ['Colour', 'Grey'],
+          ['Size', 'Large'],
+          ['Fabric', 'Linen'],
+        ]);
+        const twice = await files.tryOut(
+          csvOf([
+            ['sku', 'option1', 'value1', 'option2', 'value2'],
+            [sku, 'Colour', 'Grey', 'colour', 'Blue'],
+          ]),
+        );
+        expect(twice.items.flatMap(({ problems }) => problems)).toMatchObject([
+          { code: 'option-twice', column: 'option2' },
+        ]);
+      },
+    );
 
-    test('a new option that leaves stored variants without a value of it is told by the trial run', async () => {
-      const files = importer(shop, at.administrator);
-      const sku = randomUUID().slice(0, 8);
-      const head = ['sku', 'name', 'category', 'images', 'price', 'onHand', 'option1', 'value1'];
-      const facts = [`Sofa ${sku}`, 'sofa', '/images/demo/wanza-dining-chair-400.jpg', 9_000, 2, 'Colour'];
-      await files.bringIn(csvOf([head, [`${sku}-G`, ...facts, 'Grey'], [`${sku}-T`, ...facts, 'Teal']]));
-      const tried = await files.tryOut(
-        csvOf([
-          ['sku', 'option2', 'value2'],
-          [`${sku}-G`, 'Fabric', 'Linen'],
-        ]),
-      );
-      expect(
-        tried.items.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)]),
-      ).toEqual([['wrong', 'value-missing']]);
-    });
+    test(
+      'a new option that leaves stored variants without a value of it is told by the trial run',
+      { tags: 'long' },
+      async () => {
+        const files = importer(shop, at.administrator);
+        const sku = randomUUID().slice(0, 8);
+        const head = ['sku', 'name', 'category', 'images', 'price', 'onHand', 'option1', 'value1'];
+        const facts = [`Sofa ${sku}`, 'sofa', '/images/demo/wanza-dining-chair-400.jpg', 9_000, 2, 'Colour'];
+        await files.bringIn(csvOf([head, [`${sku}-G`, ...facts, 'Grey'], [`${sku}-T`, ...facts, 'Teal']]));
+        const tried = await files.tryOut(
+          csvOf([
+            ['sku', 'option2', 'value2'],
+            [`${sku}-G`, 'Fabric', 'Linen'],
+          ]),
+        );
+        expect(
+          tried.items.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)]),
+        ).toEqual([['wrong', 'value-missing']]);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

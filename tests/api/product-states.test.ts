@@ -100,24 +100,33 @@ describeShopOnce(
       }
     });
 
-    test('beside what is archived stand those of its category whose price is nearest, listed ones alone', async () => {
-      const priced = async (price: number, fields: object = {}) =>
-        (await createProduct(node, owner, { price, category: 'wardrobe', ...fields }))._id;
-      const others = [await priced(50_000), await priced(52_000), await priced(49_000), await priced(90_000)];
-      const far = await priced(10);
-      const hidden = await priced(50_100);
-      await became(hidden, 'archived');
-      const gone = await createProduct(node, owner, { price: 50_500, category: 'wardrobe' });
-      await became(gone._id, 'archived');
-      const { text } = await node.ask(`/api/products/${gone._id}/nearest`);
-      expect(JSON.parse(text).map(({ _id }: Product) => _id)).toEqual(others);
-      const page = (await node.ask(`/product/${gone._id}`)).text;
-      expect([page.includes(others[0]!), page.includes(far), page.includes(hidden)]).toEqual([
-        true,
-        false,
-        false,
-      ]);
-    });
+    test(
+      'beside what is archived stand those of its category whose price is nearest, listed ones alone',
+      { tags: 'long' },
+      async () => {
+        const priced = async (price: number, fields: object = {}) =>
+          (await createProduct(node, owner, { price, category: 'wardrobe', ...fields }))._id;
+        const others = [
+          await priced(50_000),
+          await priced(52_000),
+          await priced(49_000),
+          await priced(90_000),
+        ];
+        const far = await priced(10);
+        const hidden = await priced(50_100);
+        await became(hidden, 'archived');
+        const gone = await createProduct(node, owner, { price: 50_500, category: 'wardrobe' });
+        await became(gone._id, 'archived');
+        const { text } = await node.ask(`/api/products/${gone._id}/nearest`);
+        expect(JSON.parse(text).map(({ _id }: Product) => _id)).toEqual(others);
+        const page = (await node.ask(`/product/${gone._id}`)).text;
+        expect([page.includes(others[0]!), page.includes(far), page.includes(hidden)]).toEqual([
+          true,
+          false,
+          false,
+        ]);
+      },
+    );
 
     test('what is archived is sold again once it is active, with its reviews and its address', async () => {
       await became(chair._id, 'archived');
@@ -202,24 +211,28 @@ describeShopOnce(
       expect((await actionsOn(chair._id))[0]).toBe('product.withdrawn');
     });
 
-    test('a draft goes live at its time, at once for everybody, when nothing is missing', async () => {
-      await became(chair._id, 'draft');
-      const goesLiveAt = '2999-12-01T08:00:00.000+03:00';
-      expect(bodyOf(await change(chair._id, { state: 'draft', goesLiveAt }))).toMatchObject({ goesLiveAt });
-      await shop.services.goLive.makeDueActive();
-      expect(await read(chair._id)).toMatchObject({ state: 'draft', goesLiveAt });
-      await itIsTimeFor(chair._id);
-      expect((await node.ask(`/product/${chair._id}`)).status).toBe(404);
-      await shop.services.goLive.makeDueActive();
-      expect(await read(chair._id)).toMatchObject({ state: 'active', goesLiveAt: null });
-      await expect
-        .poll(async () => (await node.ask(`/product/${chair._id}`)).status, { timeout: 10_000 })
-        .toBe(200);
-      await expect.poll(inLists, { timeout: 10_000 }).toContain('/sitemap.xml');
-      const { entries } = await node.asOwner('GET', `/api/audit?keyword=${chair._id}`);
-      expect(entries[0]).toMatchObject({ action: 'product.published', actor: { name: 'The shop' } });
-      expect(entries[1]).toMatchObject({ action: 'product.scheduled', after: { goesLiveAt } });
-    });
+    test(
+      'a draft goes live at its time, at once for everybody, when nothing is missing',
+      { tags: 'long' },
+      async () => {
+        await became(chair._id, 'draft');
+        const goesLiveAt = '2999-12-01T08:00:00.000+03:00';
+        expect(bodyOf(await change(chair._id, { state: 'draft', goesLiveAt }))).toMatchObject({ goesLiveAt });
+        await shop.services.goLive.makeDueActive();
+        expect(await read(chair._id)).toMatchObject({ state: 'draft', goesLiveAt });
+        await itIsTimeFor(chair._id);
+        expect((await node.ask(`/product/${chair._id}`)).status).toBe(404);
+        await shop.services.goLive.makeDueActive();
+        expect(await read(chair._id)).toMatchObject({ state: 'active', goesLiveAt: null });
+        await expect
+          .poll(async () => (await node.ask(`/product/${chair._id}`)).status, { timeout: 10_000 })
+          .toBe(200);
+        await expect.poll(inLists, { timeout: 10_000 }).toContain('/sitemap.xml');
+        const { entries } = await node.asOwner('GET', `/api/audit?keyword=${chair._id}`);
+        expect(entries[0]).toMatchObject({ action: 'product.published', actor: { name: 'The shop' } });
+        expect(entries[1]).toMatchObject({ action: 'product.scheduled', after: { goesLiveAt } });
+      },
+    );
 
     test('a draft that lacks something when its time has come stays one, and administrators get one mail that says what', async () => {
       const { _id } = await begin();

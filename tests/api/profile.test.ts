@@ -87,30 +87,34 @@ describeShop(
       await shop.mailbox.waitFor(person.email, /email address of your Wenber account was changed/);
     });
 
-    test('mails about earlier orders go to the new address, and nothing more to the old one', async () => {
-      const administrator = await signInAdministrator(shop);
-      const chair = await createProduct(shop, administrator, { countInStock: 5 });
-      const person = await createCustomer(shop);
-      const body = orderBody([{ product: chair._id, qty: 1 }]);
-      const headers = { 'idempotency-key': randomUUID() };
-      const placed = await shop.call('POST', '/api/orders', { token: person.token, body, headers });
-      const { _id, number } = bodyOf<Order>(placed, 201);
-      await shop.mailbox.waitFor(person.email, new RegExp(`^Order ${number} `));
-      const email = newAddress('moved');
-      const { token } = administrator;
-      const change = { name: person.name, email, isAdmin: false };
-      bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { token, body: change }));
-      const cancel = { token, body: { reason: 'a mistake' } };
-      bodyOf(await shop.call('POST', `/api/orders/${_id}/cancel`, cancel));
-      const subject = new RegExp(`^Order ${number} .*cancelled`);
-      const to = await Promise.any(
-        [person.email, email].map(async (each) => {
-          await shop.mailbox.waitFor(each, subject);
-          return each;
-        }),
-      );
-      expect(to).toBe(email);
-    });
+    test(
+      'mails about earlier orders go to the new address, and nothing more to the old one',
+      { tags: 'long' },
+      async () => {
+        const administrator = await signInAdministrator(shop);
+        const chair = await createProduct(shop, administrator, { countInStock: 5 });
+        const person = await createCustomer(shop);
+        const body = orderBody([{ product: chair._id, qty: 1 }]);
+        const headers = { 'idempotency-key': randomUUID() };
+        const placed = await shop.call('POST', '/api/orders', { token: person.token, body, headers });
+        const { _id, number } = bodyOf<Order>(placed, 201);
+        await shop.mailbox.waitFor(person.email, new RegExp(`^Order ${number} `));
+        const email = newAddress('moved');
+        const { token } = administrator;
+        const change = { name: person.name, email, isAdmin: false };
+        bodyOf(await shop.call('PUT', `/api/users/${person._id}`, { token, body: change }));
+        const cancel = { token, body: { reason: 'a mistake' } };
+        bodyOf(await shop.call('POST', `/api/orders/${_id}/cancel`, cancel));
+        const subject = new RegExp(`^Order ${number} .*cancelled`);
+        const to = await Promise.any(
+          [person.email, email].map(async (each) => {
+            await shop.mailbox.waitFor(each, subject);
+            return each;
+          }),
+        );
+        expect(to).toBe(email);
+      },
+    );
 
     test('a person reads themself without knowing their id, with the new address that waits', async () => {
       const person = await createCustomer(shop);
@@ -151,43 +155,53 @@ describeShop(
       expect(refusalOf(await verify())).toBe('400 wrong-code');
     });
 
-    test('a new address that a thief asked for is dropped with the thief’s session, or after an hour', async () => {
-      const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
-      const [evil, slow] = [newAddress('evil'), newAddress('slow')];
-      bodyOf(await save(person, { email: evil }));
-      const verifyEvil = await lateCodeOf(evil);
-      bodyOf(await shop.call('POST', '/api/users/logout-everywhere', { token: person.token, body: {} }));
-      expect(refusalOf(await verifyEvil())).toBe('400 wrong-code');
-      await signIn(shop, person.email);
+    test(
+      'a new address that a thief asked for is dropped with the thief’s session, or after an hour',
+      { tags: 'long' },
+      async () => {
+        const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
+        const [evil, slow] = [newAddress('evil'), newAddress('slow')];
+        bodyOf(await save(person, { email: evil }));
+        const verifyEvil = await lateCodeOf(evil);
+        bodyOf(await shop.call('POST', '/api/users/logout-everywhere', { token: person.token, body: {} }));
+        expect(refusalOf(await verifyEvil())).toBe('400 wrong-code');
+        await signIn(shop, person.email);
 
-      bodyOf(await save(other, { email: slow }));
-      await lateCodeOf(slow);
-      await shop.database.query(
-        "update users set wanted_at = wanted_at - interval '61 minutes' where id = $1",
-        [other._id],
-      );
-      bodyOf(
-        await shop.call('POST', '/api/users/email-verification', {
-          body: { email: slow, registration: other._id },
-        }),
-      );
-      expect(await wantedOf(other)).toBeUndefined();
-      await shop.services.registration.forgetExpired();
-      const { rows } = await shop.database.query('select wanted_email from users where id = $1', [other._id]);
-      expect(rows).toEqual([{ wanted_email: null }]);
-    });
+        bodyOf(await save(other, { email: slow }));
+        await lateCodeOf(slow);
+        await shop.database.query(
+          "update users set wanted_at = wanted_at - interval '61 minutes' where id = $1",
+          [other._id],
+        );
+        bodyOf(
+          await shop.call('POST', '/api/users/email-verification', {
+            body: { email: slow, registration: other._id },
+          }),
+        );
+        expect(await wantedOf(other)).toBeUndefined();
+        await shop.services.registration.forgetExpired();
+        const { rows } = await shop.database.query('select wanted_email from users where id = $1', [
+          other._id,
+        ]);
+        expect(rows).toEqual([{ wanted_email: null }]);
+      },
+    );
 
-    test('address and password can be changed ten times an hour, also all at once; the name always', async () => {
-      const person = await createCustomer(shop);
-      const changes = await Promise.all(
-        Array.from({ length: 30 }, (_, index) =>
-          save(person, index % 2 ? { password: NEW_PASSWORD } : { email: newAddress() }),
-        ),
-      );
-      expect(changes.filter(({ status }) => status === 200)).toHaveLength(10);
-      expect(refusalOf(changes.find(({ status }) => status !== 200)!)).toBe('429 too-many-requests');
-      expect((await save(person, { name: 'Only The Name' })).status).toBe(200);
-    });
+    test(
+      'address and password can be changed ten times an hour, also all at once; the name always',
+      { tags: 'long' },
+      async () => {
+        const person = await createCustomer(shop);
+        const changes = await Promise.all(
+          Array.from({ length: 30 }, (_, index) =>
+            save(person, index % 2 ? { password: NEW_PASSWORD } : { email: newAddress() }),
+          ),
+        );
+        expect(changes.filter(({ status }) => status === 200)).toHaveLength(10);
+        expect(refusalOf(changes.find(({ status }) => status !== 200)!)).toBe('429 too-many-requests');
+        expect((await save(person, { name: 'Only The Name' })).status).toBe(200);
+      },
+    );
 
     test('even the right current password can be given only eight times in ten minutes', async () => {
       const person = await createCustomer(shop);

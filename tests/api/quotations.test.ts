@@ -107,21 +107,25 @@ describeShop(
       expect(await faultsOfPapers(shop)).toEqual([]);
     });
 
-    test('holds its prices when the shop’s rise, and becomes an order at them', async () => {
-      const quotation = await ask();
-      await setPrice(15_000);
-      const order = bodyOf<Order>(await orderQuotation(shop, buyer, quotation), 201);
-      expect(order).toMatchObject({
-        totalPrice: 24_000,
-        orderItems: [{ price: 10_000, qty: 2 }],
-        shippingAddress: { city: 'Addis Ababa', company: 'Abay Consulting PLC', tin: '0012345678' },
-      });
-      expect(await stockOf(shop, chair._id)).toBe(8);
-      expect(await read(quotation, buyer.token)).toMatchObject({
-        state: 'ordered',
-        order: { _id: order._id, number: order.number },
-      });
-    });
+    test(
+      'holds its prices when the shop’s rise, and becomes an order at them',
+      { tags: 'long' },
+      async () => {
+        const quotation = await ask();
+        await setPrice(15_000);
+        const order = bodyOf<Order>(await orderQuotation(shop, buyer, quotation), 201);
+        expect(order).toMatchObject({
+          totalPrice: 24_000,
+          orderItems: [{ price: 10_000, qty: 2 }],
+          shippingAddress: { city: 'Addis Ababa', company: 'Abay Consulting PLC', tin: '0012345678' },
+        });
+        expect(await stockOf(shop, chair._id)).toBe(8);
+        expect(await read(quotation, buyer.token)).toMatchObject({
+          state: 'ordered',
+          order: { _id: order._id, number: order.number },
+        });
+      },
+    );
 
     test('is refused once its last day is over, until the shop gives it another', async () => {
       const quotation = await ask();

@@ -223,21 +223,25 @@ describeShop(
       switchOn(shop, people.administrator, undefined, { secondPersonAbove: String(TOTAL - 1) }),
     );
 
-    test('the first one sees it, the queue says so, and only another one’s word pays', async () => {
-      bodyOf(await t.send(), 201);
-      expect(bodyOf<Order>(await t.decide({ accepted: true }))).toMatchObject({
-        status: 'awaiting-confirmation',
-        isPaid: false,
-      });
-      expect((await t.queue())[0]!.seenBy).toMatchObject({ _id: people.administrator._id, amount: TOTAL });
-      // A receipt has its own list.
-      expect(await t.waiting()).toEqual([]);
-      const twice = await t.decide({ accepted: true });
-      expect(refusalOf(twice)).toBe('409 second-person-needed');
-      expect(twice.body.details).toEqual({ birr: '22,849.00', by: 'you' });
-      expect(bodyOf<Order>(await t.decide({ accepted: true }, people.second)).status).toBe('paid');
-      expect(await t.queue()).toEqual([]);
-    });
+    test(
+      'the first one sees it, the queue says so, and only another one’s word pays',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await t.send(), 201);
+        expect(bodyOf<Order>(await t.decide({ accepted: true }))).toMatchObject({
+          status: 'awaiting-confirmation',
+          isPaid: false,
+        });
+        expect((await t.queue())[0]!.seenBy).toMatchObject({ _id: people.administrator._id, amount: TOTAL });
+        // A receipt has its own list.
+        expect(await t.waiting()).toEqual([]);
+        const twice = await t.decide({ accepted: true });
+        expect(refusalOf(twice)).toBe('409 second-person-needed');
+        expect(twice.body.details).toEqual({ birr: '22,849.00', by: 'you' });
+        expect(bodyOf<Order>(await t.decide({ accepted: true }, people.second)).status).toBe('paid');
+        expect(await t.queue()).toEqual([]);
+      },
+    );
 
     test('who sees another sum is the first to see that one', async () => {
       bodyOf(await t.send(), 201);
@@ -248,7 +252,7 @@ describeShop(
       expect((await t.queue())[0]!.seenBy).toMatchObject({ _id: people.second._id, amount: TOTAL + 1 });
     });
 
-    test('what was seen is forgotten when the receipt is refused', async () => {
+    test('what was seen is forgotten when the receipt is refused', { tags: 'long' }, async () => {
       const transactionNumber = newNumber();
       bodyOf(await t.send({ transactionNumber }), 201);
       bodyOf(await t.decide({ accepted: true }));

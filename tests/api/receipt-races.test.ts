@@ -36,7 +36,7 @@ describeShop(
       await paidOnce();
     });
 
-    test('one person who presses many times never becomes the second one', async () => {
+    test('one person who presses many times never becomes the second one', { tags: 'long' }, async () => {
       await switchOn(shop, people.administrator, undefined, { secondPersonAbove: '1' });
       bodyOf(await t.send(), 201);
       const answers = await Promise.all(Array.from({ length: 6 }, () => t.decide({ accepted: true })));
@@ -47,15 +47,19 @@ describeShop(
       expect((await t.read()).isPaid).toBe(false);
     });
 
-    test('two people who see large money at once have both seen it, and it pays once', async () => {
-      await switchOn(shop, people.administrator, undefined, { secondPersonAbove: '1' });
-      bodyOf(await t.send(), 201);
-      const answers = await Promise.all(
-        [people.administrator, people.second].map((by) => t.decide({ accepted: true }, by)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      await paidOnce();
-    });
+    test(
+      'two people who see large money at once have both seen it, and it pays once',
+      { tags: 'long' },
+      async () => {
+        await switchOn(shop, people.administrator, undefined, { secondPersonAbove: '1' });
+        bodyOf(await t.send(), 201);
+        const answers = await Promise.all(
+          [people.administrator, people.second].map((by) => t.decide({ accepted: true }, by)),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        await paidOnce();
+      },
+    );
 
     test(
       'a receipt that is accepted while its line of a statement is too pays once',
@@ -80,7 +84,7 @@ describeShop(
       },
     );
 
-    test('a line that is given to two orders at once pays one of them', async () => {
+    test('a line that is given to two orders at once pays one of them', { tags: 'long' }, async () => {
       const [one, two] = [state.order, await t.place()];
       const text = `Cash ${one.number}`;
       await s.read([{ amount: TOTAL, text }]);

@@ -50,40 +50,48 @@ describeShop(
       expect(refusalOf(await record())).toBe('409 not-payable');
     });
 
-    test('a number that looks like a used one is recorded only by who saw the money all the same', async () => {
-      const used = newNumber();
-      bodyOf(await record({ reference: used }));
-      const first = sale.order;
-      const again = await place('BankTransfer');
-      for (const reference of [`0${used}`, `${used}-1000123456789`]) {
-        const answer = await record({ reference }, again._id);
-        expect(refusalOf(answer)).toBe('409 number-looks-used');
-        expect(answer.body.details).toEqual({ number: first.number, transactionNumber: used });
-        expect(answer.body.message).toContain(`order ${first.number}`);
-      }
-      expect(refusalOf(await record({ reference: used }, again._id))).toBe('409 transaction-number-used');
-      expect((await read(again._id)).isPaid).toBe(false);
-      bodyOf<Order>(await record({ reference: `0${used}`, despite: true }, again._id));
-      expect((await read(again._id)).isPaid).toBe(true);
-      await sale.expectSound();
-    });
+    test(
+      'a number that looks like a used one is recorded only by who saw the money all the same',
+      { tags: 'long' },
+      async () => {
+        const used = newNumber();
+        bodyOf(await record({ reference: used }));
+        const first = sale.order;
+        const again = await place('BankTransfer');
+        for (const reference of [`0${used}`, `${used}-1000123456789`]) {
+          const answer = await record({ reference }, again._id);
+          expect(refusalOf(answer)).toBe('409 number-looks-used');
+          expect(answer.body.details).toEqual({ number: first.number, transactionNumber: used });
+          expect(answer.body.message).toContain(`order ${first.number}`);
+        }
+        expect(refusalOf(await record({ reference: used }, again._id))).toBe('409 transaction-number-used');
+        expect((await read(again._id)).isPaid).toBe(false);
+        bodyOf<Order>(await record({ reference: `0${used}`, despite: true }, again._id));
+        expect((await read(again._id)).isPaid).toBe(true);
+        await sale.expectSound();
+      },
+    );
 
-    test('what is taken at the door under a number that looks like a used one asks too', async () => {
-      const used = newNumber();
-      bodyOf(await record({ reference: used }));
-      const atDoor = await place('PayOnDelivery');
-      const deliver = (more: object) =>
-        shop.call('PUT', `/api/orders/${atDoor._id}/deliver`, {
-          token: sale.administrator.token,
-          body: { payment: { way: 'transfer', amount: 24_000, reference: `0${used}`, ...more } },
+    test(
+      'what is taken at the door under a number that looks like a used one asks too',
+      { tags: 'long' },
+      async () => {
+        const used = newNumber();
+        bodyOf(await record({ reference: used }));
+        const atDoor = await place('PayOnDelivery');
+        const deliver = (more: object) =>
+          shop.call('PUT', `/api/orders/${atDoor._id}/deliver`, {
+            token: sale.administrator.token,
+            body: { payment: { way: 'transfer', amount: 24_000, reference: `0${used}`, ...more } },
+          });
+        expect(refusalOf(await deliver({}))).toBe('409 number-looks-used');
+        expect((await read(atDoor._id)).isDelivered).toBe(false);
+        expect(bodyOf<Order>(await deliver({ despite: true }))).toMatchObject({
+          isPaid: true,
+          isDelivered: true,
         });
-      expect(refusalOf(await deliver({}))).toBe('409 number-looks-used');
-      expect((await read(atDoor._id)).isDelivered).toBe(false);
-      expect(bodyOf<Order>(await deliver({ despite: true }))).toMatchObject({
-        isPaid: true,
-        isDelivered: true,
-      });
-    });
+      },
+    );
 
     test('more than is due is accepted only where it is said, and cash only up to the legal limit', async () => {
       for (const more of [{ amount: 24_000.01 }, { amount: 0 }, { amount: 100, due: 23_000 }]) {
@@ -95,7 +103,7 @@ describeShop(
       expect(bodyOf<Order>(await record({ way: 'cash', reference: '' })).status).toBe('paid');
     });
 
-    test('a payment for an expired order claims its goods again', async () => {
+    test('a payment for an expired order claims its goods again', { tags: 'long' }, async () => {
       await expire();
       expect(await stockOf(shop, sale.chair._id)).toBe(5);
       expect(bodyOf<Order>(await record()).status).toBe('paid');
@@ -126,20 +134,24 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(1);
     });
 
-    test('an order under review is paid by the right amount, and the wrong amount is refunded', async () => {
-      const online = await place('PayPal', 1);
-      const providerOrderId = await sale.begin(online._id);
-      shop.paypal.approve(providerOrderId);
-      shop.paypal.order(providerOrderId).nextCapture = { amount: { currency_code: 'USD', value: '0.01' } };
-      await pay(shop, sale.buyer, online._id, providerOrderId);
-      expect((await read(online._id)).status).toBe('needs-review');
-      const paid = bodyOf<Order>(await record({ amount: online.totalPrice }, online._id));
-      expect(paid).toMatchObject({ status: 'paid', payment: { method: 'BankTransfer' } });
-      const wrong = paid.refundable!.find(({ paysOrder }) => !paysOrder)!.payment;
-      bodyOf(await refund({ reason: 'One cent', goods: 'not-returned', payment: wrong }, online._id));
-      expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
-      expect(await read(online._id)).toMatchObject({ status: 'paid', refundedPrice: 0 });
-    });
+    test(
+      'an order under review is paid by the right amount, and the wrong amount is refunded',
+      { tags: 'long' },
+      async () => {
+        const online = await place('PayPal', 1);
+        const providerOrderId = await sale.begin(online._id);
+        shop.paypal.approve(providerOrderId);
+        shop.paypal.order(providerOrderId).nextCapture = { amount: { currency_code: 'USD', value: '0.01' } };
+        await pay(shop, sale.buyer, online._id, providerOrderId);
+        expect((await read(online._id)).status).toBe('needs-review');
+        const paid = bodyOf<Order>(await record({ amount: online.totalPrice }, online._id));
+        expect(paid).toMatchObject({ status: 'paid', payment: { method: 'BankTransfer' } });
+        const wrong = paid.refundable!.find(({ paysOrder }) => !paysOrder)!.payment;
+        bodyOf(await refund({ reason: 'One cent', goods: 'not-returned', payment: wrong }, online._id));
+        expect(shop.paypal.order(providerOrderId).captures[0]!.status).toBe('REFUNDED');
+        expect(await read(online._id)).toMatchObject({ status: 'paid', refundedPrice: 0 });
+      },
+    );
 
     test('recording a payment gives up one that was begun elsewhere and can no longer be captured', async () => {
       const online = await place('PayPal', 1);
@@ -191,21 +203,25 @@ describeShop(
       expect(refusalOf(await record({}, randomUUID()))).toBe('404 order-not-found');
     });
 
-    test('an offline refund says how the money went back and never exceeds what came', async () => {
-      bodyOf(await record());
-      const body = { reason: 'a scratch', goods: 'damaged' };
-      expect(refusalOf(await refund({ ...body, amount: 1000 }))).toBe('400 invalid-field');
-      expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
-      const byHand = { way: 'cash', reference: '' };
-      expect(bodyOf<Order>(await refund({ ...body, amount: 1000, byHand }))).toMatchObject({
-        status: 'partly-refunded',
-        refundedPrice: 1000,
-      });
-      expect(refusalOf(await refund({ ...body, amount: 23_000.01, byHand }))).toBe('409 refund-too-large');
-      const rest = bodyOf<Order>(await refund({ ...body, goods: 'in-stock', byHand }));
-      expect(rest).toMatchObject({ status: 'refunded', refundedPrice: 24_000 });
-      expect(await stockOf(shop, sale.chair._id)).toBe(5);
-    });
+    test(
+      'an offline refund says how the money went back and never exceeds what came',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await record());
+        const body = { reason: 'a scratch', goods: 'damaged' };
+        expect(refusalOf(await refund({ ...body, amount: 1000 }))).toBe('400 invalid-field');
+        expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
+        const byHand = { way: 'cash', reference: '' };
+        expect(bodyOf<Order>(await refund({ ...body, amount: 1000, byHand }))).toMatchObject({
+          status: 'partly-refunded',
+          refundedPrice: 1000,
+        });
+        expect(refusalOf(await refund({ ...body, amount: 23_000.01, byHand }))).toBe('409 refund-too-large');
+        const rest = bodyOf<Order>(await refund({ ...body, goods: 'in-stock', byHand }));
+        expect(rest).toMatchObject({ status: 'refunded', refundedPrice: 24_000 });
+        expect(await stockOf(shop, sale.chair._id)).toBe(5);
+      },
+    );
 
     test('eight records at once make one payment', async () => {
       const reference = newNumber();

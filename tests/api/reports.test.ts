@@ -193,33 +193,37 @@ describeShop(
       expect(after.oldest.map(({ _id }) => _id)).not.toContain(paid._id);
     });
 
-    test('tell owners alone what the stock has cost, and everybody of the books what does not sell', async () => {
-      const slow = await createProduct(shop, sale.administrator, { price: 90_000, countInStock: 3 });
-      await shop.database.query(
-        "update products set created_at = now() - interval '200 days' where id = $1",
-        [slow._id],
-      );
-      await shop.database.query(
-        'insert into variant_supplies (variant_id, cost_santim) select id, 5000000 from product_variants where product_id = $1',
-        [slow._id],
-      );
-      const accountant = await createStaff(shop, sale.administrator, 'accountant');
-      const own = await get<StockReport>('/api/reports/stock');
-      const theirs = await get<StockReport>('/api/reports/stock', accountant.token);
-      expect(own.sums.atCost).toBe(150_000);
-      expect(JSON.stringify(theirs)).not.toContain('ost":');
-      expect(theirs.sums.atPrice).toBe(own.sums.atPrice);
-      expect(theirs.slow.find(({ product }) => product === slow._id)).toMatchObject({
-        pieces: 3,
-        atPrice: 270_000,
-        lastSold: null,
-        isNew: false,
-      });
-      const sold = await placeOrder(shop, sale.buyer, [{ product: slow._id, qty: 1 }], 'BankTransfer');
-      await sales(sold.createdAt.slice(0, 10), later(sold.createdAt.slice(0, 10), 1));
-      const after = await get<StockReport>('/api/reports/stock');
-      expect(after.slow.map(({ product }) => product)).not.toContain(slow._id);
-    });
+    test(
+      'tell owners alone what the stock has cost, and everybody of the books what does not sell',
+      { tags: 'long' },
+      async () => {
+        const slow = await createProduct(shop, sale.administrator, { price: 90_000, countInStock: 3 });
+        await shop.database.query(
+          "update products set created_at = now() - interval '200 days' where id = $1",
+          [slow._id],
+        );
+        await shop.database.query(
+          'insert into variant_supplies (variant_id, cost_santim) select id, 5000000 from product_variants where product_id = $1',
+          [slow._id],
+        );
+        const accountant = await createStaff(shop, sale.administrator, 'accountant');
+        const own = await get<StockReport>('/api/reports/stock');
+        const theirs = await get<StockReport>('/api/reports/stock', accountant.token);
+        expect(own.sums.atCost).toBe(150_000);
+        expect(JSON.stringify(theirs)).not.toContain('ost":');
+        expect(theirs.sums.atPrice).toBe(own.sums.atPrice);
+        expect(theirs.slow.find(({ product }) => product === slow._id)).toMatchObject({
+          pieces: 3,
+          atPrice: 270_000,
+          lastSold: null,
+          isNew: false,
+        });
+        const sold = await placeOrder(shop, sale.buyer, [{ product: slow._id, qty: 1 }], 'BankTransfer');
+        await sales(sold.createdAt.slice(0, 10), later(sold.createdAt.slice(0, 10), 1));
+        const after = await get<StockReport>('/api/reports/stock');
+        expect(after.slow.map(({ product }) => product)).not.toContain(slow._id);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

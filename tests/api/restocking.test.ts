@@ -42,19 +42,23 @@ describeShop(
       await expectSound();
     });
 
-    test('restocks all goods of an order that was never paid when the wrong money is refunded', async () => {
-      sale.order = await sale.place(2);
-      sale.providerOrderId = await sale.begin();
-      shop.paypal.approve(sale.providerOrderId);
-      shop.paypal.order(sale.providerOrderId).nextCapture = {
-        amount: { currency_code: 'USD', value: '0.01' },
-      };
-      await sale.payNow();
-      expect(await stockOf(shop, sale.chair._id)).toBe(8);
-      expect(bodyOf<Order>(await refund({ goods: 'not-returned' })).status).toBe('refunded');
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      await expectSound();
-    });
+    test(
+      'restocks all goods of an order that was never paid when the wrong money is refunded',
+      { tags: 'long' },
+      async () => {
+        sale.order = await sale.place(2);
+        sale.providerOrderId = await sale.begin();
+        shop.paypal.approve(sale.providerOrderId);
+        shop.paypal.order(sale.providerOrderId).nextCapture = {
+          amount: { currency_code: 'USD', value: '0.01' },
+        };
+        await sale.payNow();
+        expect(await stockOf(shop, sale.chair._id)).toBe(8);
+        expect(bodyOf<Order>(await refund({ goods: 'not-returned' })).status).toBe('refunded');
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        await expectSound();
+      },
+    );
 
     test(
       'leaves delivered goods alone after a full refund on PayPal’s own pages',
@@ -71,28 +75,32 @@ describeShop(
       },
     );
 
-    test('restocks goods that are returned after their refund, each piece once', async () => {
-      await placeTwo();
-      expect(refusalOf(await takeBack(one()))).toBe('409 not-returnable');
-      bodyOf(await refund());
-      expect(await stockOf(shop, sale.chair._id)).toBe(8);
-      expect(bodyOf<Order>(await takeBack(one()))).toMatchObject({
-        status: 'refunded',
-        orderItems: [{ qty: 2, returned: 1 }],
-      });
-      expect(await stockOf(shop, sale.chair._id)).toBe(9);
-      expect(bodyOf(await asOwner('GET', '/history')).at(-1)).toMatchObject({
-        kind: 'note',
-        actor: sale.administrator.name,
-        text: `Back in stock: 1 × ${sale.chair.name}`,
-      });
-      expect(refusalOf(await takeBack([...one(), ...one()]))).toBe('409 refund-of-too-many');
-      const answers = await Promise.all([takeBack(one()), takeBack(one())]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      expect((await read()).orderItems).toMatchObject([{ returned: 2 }]);
-      await expectSound();
-    });
+    test(
+      'restocks goods that are returned after their refund, each piece once',
+      { tags: 'long' },
+      async () => {
+        await placeTwo();
+        expect(refusalOf(await takeBack(one()))).toBe('409 not-returnable');
+        bodyOf(await refund());
+        expect(await stockOf(shop, sale.chair._id)).toBe(8);
+        expect(bodyOf<Order>(await takeBack(one()))).toMatchObject({
+          status: 'refunded',
+          orderItems: [{ qty: 2, returned: 1 }],
+        });
+        expect(await stockOf(shop, sale.chair._id)).toBe(9);
+        expect(bodyOf(await asOwner('GET', '/history')).at(-1)).toMatchObject({
+          kind: 'note',
+          actor: sale.administrator.name,
+          text: `Back in stock: 1 × ${sale.chair.name}`,
+        });
+        expect(refusalOf(await takeBack([...one(), ...one()]))).toBe('409 refund-of-too-many');
+        const answers = await Promise.all([takeBack(one()), takeBack(one())]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        expect((await read()).orderItems).toMatchObject([{ returned: 2 }]);
+        await expectSound();
+      },
+    );
   },
   { variables: AT_ONCE },
 );

@@ -98,43 +98,51 @@ describeShopOnce('what search engines and link previews read', (shop) => {
       expect((await get(`/images/preview/${file}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('more addresses than a sitemap may have are split over several, each product once', async () => {
-    await shop.database.query(
-      `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
+  test(
+    'more addresses than a sitemap may have are split over several, each product once',
+    { tags: 'long' },
+    async () => {
+      await shop.database.query(
+        `insert into products (id, name, brand, category, price_santim, description, images, count_in_stock, search_text, published_at)
        select lpad(number::text, 8, '0') || '-0000-7000-8000-000000000000', 'Stool', 'B', 'chair', 100, 'D',
          '{/a.svg}', 1, 'stool', now()
        from generate_series(1, 60) as number`,
-    );
-    // The test writes past the API, so the sitemap notices the change a little later.
-    const { rows: all } = await shop.database.query(
-      'select count(*)::text as count from products where published_at is not null and deleted_at is null',
-    );
-    const total = async () => (await get('/api/products/shops?size=1')).headers['x-total-count'];
-    await expect.poll(total, { timeout: 90_000, interval: 100 }).toBe(all[0].count);
-    const whole = addressesIn(String((await get('/sitemap.xml')).body));
+      );
+      // The test writes past the API, so the sitemap notices the change a little later.
+      const { rows: all } = await shop.database.query(
+        'select count(*)::text as count from products where published_at is not null and deleted_at is null',
+      );
+      const total = async () => (await get('/api/products/shops?size=1')).headers['x-total-count'];
+      await expect.poll(total, { timeout: 90_000, interval: 100 }).toBe(all[0].count);
+      const whole = addressesIn(String((await get('/sitemap.xml')).body));
 
-    const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, 20);
-    const index = (await seo.getSitemap()) as string;
-    expect(index).toContain('<sitemapindex');
-    const files = Array.from({ length: Math.ceil(whole.length / 20) }, (_, at) => at + 1);
-    expect(files.length).toBeGreaterThan(3);
-    expect(addressesIn(index)).toEqual(files.map((file) => `https://shop.test/sitemap-${file}.xml`));
-    const parts: string[][] = [];
-    for (const file of files) parts.push(addressesIn(await text(await seo.getSitemapFile(file))));
-    for (const part of parts.slice(0, -1)) expect(part).toHaveLength(20);
-    expect(parts.flat()).toEqual(whole);
-    const products = new Set(parts.flat().filter((address) => address.includes('/product/')));
-    expect(String(products.size)).toBe(all[0].count);
-    await expect(seo.getSitemapFile(files.length + 1)).rejects.toMatchObject({ status: 404 });
-  });
+      const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, 20);
+      const index = (await seo.getSitemap()) as string;
+      expect(index).toContain('<sitemapindex');
+      const files = Array.from({ length: Math.ceil(whole.length / 20) }, (_, at) => at + 1);
+      expect(files.length).toBeGreaterThan(3);
+      expect(addressesIn(index)).toEqual(files.map((file) => `https://shop.test/sitemap-${file}.xml`));
+      const parts: string[][] = [];
+      for (const file of files) parts.push(addressesIn(await text(await seo.getSitemapFile(file))));
+      for (const part of parts.slice(0, -1)) expect(part).toHaveLength(20);
+      expect(parts.flat()).toEqual(whole);
+      const products = new Set(parts.flat().filter((address) => address.includes('/product/')));
+      expect(String(products.size)).toBe(all[0].count);
+      await expect(seo.getSitemapFile(files.length + 1)).rejects.toMatchObject({ status: 404 });
+    },
+  );
 
-  test('a network that asks for sitemaps again and again is refused for a while', async () => {
-    const ask = (path: string) => shop.call('GET', path, { from: '198.51.100.7' });
-    const most = countedByModules.sitemaps.points;
-    for (let count = 0; count < most; count += 1)
-      expect((await ask(count % 2 ? '/sitemap-1.xml' : '/sitemap.xml')).status).toBe(200);
-    expect(refusalOf(await ask('/sitemap.xml'))).toBe('429 too-many-requests');
-    expect(refusalOf(await ask('/sitemap-1.xml'))).toBe('429 too-many-requests');
-    expect((await get('/sitemap.xml')).status).toBe(200);
-  });
+  test(
+    'a network that asks for sitemaps again and again is refused for a while',
+    { tags: 'long' },
+    async () => {
+      const ask = (path: string) => shop.call('GET', path, { from: '198.51.100.7' });
+      const most = countedByModules.sitemaps.points;
+      for (let count = 0; count < most; count += 1)
+        expect((await ask(count % 2 ? '/sitemap-1.xml' : '/sitemap.xml')).status).toBe(200);
+      expect(refusalOf(await ask('/sitemap.xml'))).toBe('429 too-many-requests');
+      expect(refusalOf(await ask('/sitemap-1.xml'))).toBe('429 too-many-requests');
+      expect((await get('/sitemap.xml')).status).toBe(200);
+    },
+  );
 });

@@ -147,36 +147,44 @@ describeShop(
       );
     });
 
-    test('words that mean the same find what the texts say, as soon as products are read anew', async () => {
-      const [said, asked] = [unknownWord(), unknownWord()];
-      const name = `Lucy ${said}`;
-      await createProduct(shop, administrator, { name, category: 'table' });
-      const body = { name: said, meaning: 'word', words: [asked] };
-      const made = bodyOf<LexiconEntryShown>(
-        await shop.call('POST', '/api/search/lexicon/entries', { token: token(), body }),
-        201,
-      );
-      expect(made).toMatchObject({ name: said, group: 'word', isOwn: true, nearest: null });
-      await expect.poll(() => found(asked), SOON).toEqual([name]);
-      bodyOf(await shop.call('DELETE', `/api/search/lexicon/entries/${made._id}`, { token: token() }));
-      await expect.poll(() => found(asked), SOON).toEqual([]);
-    });
+    test(
+      'words that mean the same find what the texts say, as soon as products are read anew',
+      { tags: 'long' },
+      async () => {
+        const [said, asked] = [unknownWord(), unknownWord()];
+        const name = `Lucy ${said}`;
+        await createProduct(shop, administrator, { name, category: 'table' });
+        const body = { name: said, meaning: 'word', words: [asked] };
+        const made = bodyOf<LexiconEntryShown>(
+          await shop.call('POST', '/api/search/lexicon/entries', { token: token(), body }),
+          201,
+        );
+        expect(made).toMatchObject({ name: said, group: 'word', isOwn: true, nearest: null });
+        await expect.poll(() => found(asked), SOON).toEqual([name]);
+        bodyOf(await shop.call('DELETE', `/api/search/lexicon/entries/${made._id}`, { token: token() }));
+        await expect.poll(() => found(asked), SOON).toEqual([]);
+      },
+    );
 
-    test('two administrators who change at once both find their word; of one word one is told who has it', async () => {
-      const second = await createAdministrator(shop, administrator);
-      const [one, other, both] = [unknownWord(), unknownWord(), unknownWord()];
-      const answers = await Promise.all([
-        setWord(shop, administrator, 'kind/wardrobe', one),
-        setWord(shop, second, 'kind/wardrobe', other),
-        setWord(shop, administrator, 'kind/wardrobe', both),
-        setWord(shop, second, 'kind/sofa', both),
-      ]);
-      const told = answers.map((answer) => (answer.status === 200 ? '200' : refusalOf(answer)));
-      expect(told.slice(0, 2)).toEqual(['200', '200']);
-      expect(told.slice(2).toSorted()).toEqual(['200', '409 lexicon-word-taken']);
-      const { words } = await entry('kind/wardrobe');
-      expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining([one, other]));
-    });
+    test(
+      'two administrators who change at once both find their word; of one word one is told who has it',
+      { tags: 'long' },
+      async () => {
+        const second = await createAdministrator(shop, administrator);
+        const [one, other, both] = [unknownWord(), unknownWord(), unknownWord()];
+        const answers = await Promise.all([
+          setWord(shop, administrator, 'kind/wardrobe', one),
+          setWord(shop, second, 'kind/wardrobe', other),
+          setWord(shop, administrator, 'kind/wardrobe', both),
+          setWord(shop, second, 'kind/sofa', both),
+        ]);
+        const told = answers.map((answer) => (answer.status === 200 ? '200' : refusalOf(answer)));
+        expect(told.slice(0, 2)).toEqual(['200', '200']);
+        expect(told.slice(2).toSorted()).toEqual(['200', '409 lexicon-word-taken']);
+        const { words } = await entry('kind/wardrobe');
+        expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining([one, other]));
+      },
+    );
 
     test.each([
       [

@@ -189,7 +189,7 @@ describeShop(
       }
     }
 
-    test('answer what a plain scan leaves of the same search without choices', async () => {
+    test('answer what a plain scan leaves of the same search without choices', { tags: 'long' }, async () => {
       for (let turn = 0; turn < 60; turn += 1) {
         const keyword = randomWords(random);
         const [category, colour] = [random.pick(CATEGORIES), random.pick(COLOURS)];

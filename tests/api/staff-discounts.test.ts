@@ -65,21 +65,29 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(8);
     });
 
-    test('may be any that an owner gives, and a refused key goes on with a smaller one', async () => {
-      bodyOf<Order>(await place(owner, 9000), 201);
-      const key = randomUUID();
-      expect(refusalOf(await place(seller, 9000, key))).toBe('409 discount-needs-owner');
-      bodyOf<Order>(await place(seller, 1000, key), 201);
-      expect(bodyOf<Order>(await place(seller, 1000, key), 200).itemsPrice).toBe(19_000);
-    });
+    test(
+      'may be any that an owner gives, and a refused key goes on with a smaller one',
+      { tags: 'long' },
+      async () => {
+        bodyOf<Order>(await place(owner, 9000), 201);
+        const key = randomUUID();
+        expect(refusalOf(await place(seller, 9000, key))).toBe('409 discount-needs-owner');
+        bodyOf<Order>(await place(seller, 1000, key), 201);
+        expect(bodyOf<Order>(await place(seller, 1000, key), 200).itemsPrice).toBe(19_000);
+      },
+    );
 
-    test('has no limit where owners have set none, and none at all is allowed with 0 percent', async () => {
-      await allow({ staffDiscountPercent: '' });
-      bodyOf<Order>(await place(seller, 9000), 201);
-      await allow({ staffDiscountPercent: '0' });
-      expect(refusalOf(await place(seller, 1))).toBe('409 discount-needs-owner');
-      bodyOf<Order>(await place(seller, 0), 201);
-    });
+    test(
+      'has no limit where owners have set none, and none at all is allowed with 0 percent',
+      { tags: 'long' },
+      async () => {
+        await allow({ staffDiscountPercent: '' });
+        bodyOf<Order>(await place(seller, 9000), 201);
+        await allow({ staffDiscountPercent: '0' });
+        expect(refusalOf(await place(seller, 1))).toBe('409 discount-needs-owner');
+        bodyOf<Order>(await place(seller, 0), 201);
+      },
+    );
 
     test('keeps the least margin above the cost, without telling either', async () => {
       await allow({ staffDiscountPercent: '', staffMarginPercent: '20' });

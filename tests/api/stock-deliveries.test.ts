@@ -184,36 +184,40 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
-    test('a variant that falls to its level is told to administrators once, and again after it has risen', async () => {
-      const buyer = await createCustomer(shop);
-      bodyOf(await add({}), 201);
-      const warn = async (warnAt: number | null) =>
-        bodyOf<StockItem>(
-          await shop.call('PUT', `/api/stock/${chair._id}/warning`, { token, body: { warnAt } }),
-        );
-      const told = async (times: number) => {
-        await shop.services.stock.warn();
-        const about = async () =>
-          (await shop.mailbox.to(administrator.email)).filter(
-            ({ subject, text }) => subject.includes('low') && text.includes(`${chair.name}: `),
+    test(
+      'a variant that falls to its level is told to administrators once, and again after it has risen',
+      { tags: 'long' },
+      async () => {
+        const buyer = await createCustomer(shop);
+        bodyOf(await add({}), 201);
+        const warn = async (warnAt: number | null) =>
+          bodyOf<StockItem>(
+            await shop.call('PUT', `/api/stock/${chair._id}/warning`, { token, body: { warnAt } }),
           );
-        await vi.waitFor(async () => expect((await about()).length).toBeGreaterThanOrEqual(times), 60_000);
-        expect(await about()).toHaveLength(times);
-      };
-      expect(await warn(2)).toMatchObject({ warnAt: 2, isLow: false });
-      await told(0);
-      await placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
-      const low = bodyOf<StockItem[]>(await shop.call('GET', '/api/stock?low=true', { token }));
-      expect(low.map(({ _id }) => _id)).toContain(chair._id);
-      await told(1);
-      await told(1);
-      await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      await told(1);
-      bodyOf(await add({}), 201);
-      await told(1);
-      await placeOrder(shop, buyer, [{ product: chair._id, qty: 4 }]);
-      await told(2);
-    });
+        const told = async (times: number) => {
+          await shop.services.stock.warn();
+          const about = async () =>
+            (await shop.mailbox.to(administrator.email)).filter(
+              ({ subject, text }) => subject.includes('low') && text.includes(`${chair.name}: `),
+            );
+          await vi.waitFor(async () => expect((await about()).length).toBeGreaterThanOrEqual(times), 60_000);
+          expect(await about()).toHaveLength(times);
+        };
+        expect(await warn(2)).toMatchObject({ warnAt: 2, isLow: false });
+        await told(0);
+        await placeOrder(shop, buyer, [{ product: chair._id, qty: 2 }]);
+        const low = bodyOf<StockItem[]>(await shop.call('GET', '/api/stock?low=true', { token }));
+        expect(low.map(({ _id }) => _id)).toContain(chair._id);
+        await told(1);
+        await told(1);
+        await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
+        await told(1);
+        bodyOf(await add({}), 201);
+        await told(1);
+        await placeOrder(shop, buyer, [{ product: chair._id, qty: 4 }]);
+        await told(2);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

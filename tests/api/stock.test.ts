@@ -43,29 +43,33 @@ describeShop(
       expect((await at.itemOf(chair._id)).onHand).toBe(6);
     });
 
-    test('an order takes from places in the owner’s order, and what comes back goes to where it came from', async () => {
-      await at.transfer(chair._id, 2);
-      const order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 5 }]);
-      expect(await at.standing(chair._id)).toEqual(['0+4', '1+1']);
-      await at.setPlaces([at.showroom, { ...at.warehouse, isDefault: true }]);
-      const other = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
-      expect(await at.standing(chair._id)).toEqual(['0+4', '0+2']);
-      await at.setPlaces([at.warehouse, at.showroom]);
-      for (const { _id } of [order, other])
-        bodyOf(await shop.call('POST', `/api/orders/${_id}/cancel`, { token, body: {} }));
-      expect(await at.standing(chair._id)).toEqual(['4+0', '2+0']);
-      expect(await at.movements(chair._id)).toEqual([
-        'cancelled 1',
-        'cancelled 4',
-        'cancelled 1',
-        'sale -1',
-        'sale -1',
-        'sale -4',
-        'transfer 2',
-        'transfer -2',
-        'program 6',
-      ]);
-    });
+    test(
+      'an order takes from places in the owner’s order, and what comes back goes to where it came from',
+      { tags: 'long' },
+      async () => {
+        await at.transfer(chair._id, 2);
+        const order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 5 }]);
+        expect(await at.standing(chair._id)).toEqual(['0+4', '1+1']);
+        await at.setPlaces([at.showroom, { ...at.warehouse, isDefault: true }]);
+        const other = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
+        expect(await at.standing(chair._id)).toEqual(['0+4', '0+2']);
+        await at.setPlaces([at.warehouse, at.showroom]);
+        for (const { _id } of [order, other])
+          bodyOf(await shop.call('POST', `/api/orders/${_id}/cancel`, { token, body: {} }));
+        expect(await at.standing(chair._id)).toEqual(['4+0', '2+0']);
+        expect(await at.movements(chair._id)).toEqual([
+          'cancelled 1',
+          'cancelled 4',
+          'cancelled 1',
+          'sale -1',
+          'sale -1',
+          'sale -4',
+          'transfer 2',
+          'transfer -2',
+          'program 6',
+        ]);
+      },
+    );
 
     test('a count moves the difference to what was seen, so that a sale in between is not lost', async () => {
       const { free } = (await at.itemOf(chair._id)).places[0]!;

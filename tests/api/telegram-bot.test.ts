@@ -139,35 +139,43 @@ describeShop(
       expect(textsTo(chat)[0]).toContain('Nothing was found');
     });
 
-    test('a link of an order lets one chat follow it, which is told of its payment', async () => {
-      const order = await place();
-      const [chat, other] = [newChat(), newChat()];
-      const start = await follow(order, chat);
-      await telegram.taken(String(chat));
-      expect(textsTo(chat)[0]).toContain(`about order ${order.number}`);
-      bodyOf(await says(other, `/start ${start}`));
-      await telegram.taken(String(other));
-      expect(textsTo(other)[0]).toContain('no longer good');
-      const body = { way: 'transfer', amount: order.totalPrice, reference: randomUUID().slice(0, 12) };
-      const { token } = administrator;
-      bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));
-      await telegram.taken(String(chat), 2);
-      expect(textsTo(chat)[1]).toContain(`Order ${order.number} is paid`);
-      expect(textsTo(other)).toHaveLength(1);
-    });
+    test(
+      'a link of an order lets one chat follow it, which is told of its payment',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        const [chat, other] = [newChat(), newChat()];
+        const start = await follow(order, chat);
+        await telegram.taken(String(chat));
+        expect(textsTo(chat)[0]).toContain(`about order ${order.number}`);
+        bodyOf(await says(other, `/start ${start}`));
+        await telegram.taken(String(other));
+        expect(textsTo(other)[0]).toContain('no longer good');
+        const body = { way: 'transfer', amount: order.totalPrice, reference: randomUUID().slice(0, 12) };
+        const { token } = administrator;
+        bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));
+        await telegram.taken(String(chat), 2);
+        expect(textsTo(chat)[1]).toContain(`Order ${order.number} is paid`);
+        expect(textsTo(other)).toHaveLength(1);
+      },
+    );
 
-    test('an update that comes late does not stand before what was said after it', async () => {
-      const [last, first] = [await place(), await place()];
-      const chat = newChat();
-      await follow(last, chat);
-      await telegram.taken(String(chat));
-      await follow(first, chat, { date: Math.floor(Date.now() / 1000) - 60 });
-      await telegram.taken(String(chat), 2);
-      bodyOf(await says(chat, '/order'));
-      await telegram.taken(String(chat), 4);
-      expect(textsTo(chat)[2]).toContain(`Order ${last.number}\n`);
-      expect(textsTo(chat)[3]).toContain(`Order ${first.number}\n`);
-    });
+    test(
+      'an update that comes late does not stand before what was said after it',
+      { tags: 'long' },
+      async () => {
+        const [last, first] = [await place(), await place()];
+        const chat = newChat();
+        await follow(last, chat);
+        await telegram.taken(String(chat));
+        await follow(first, chat, { date: Math.floor(Date.now() / 1000) - 60 });
+        await telegram.taken(String(chat), 2);
+        bodyOf(await says(chat, '/order'));
+        await telegram.taken(String(chat), 4);
+        expect(textsTo(chat)[2]).toContain(`Order ${last.number}\n`);
+        expect(textsTo(chat)[3]).toContain(`Order ${first.number}\n`);
+      },
+    );
 
     test('who has said /stop is told of no order, also where their account was linked with the chat', async () => {
       const phone = newPhone();
@@ -227,38 +235,42 @@ describeShop(
       expect(told).not.toContain(SHIPPING_ADDRESS.name);
     });
 
-    test('a picture with a number becomes the receipt of the order that the chat follows, once', async () => {
-      const order = await place();
-      const chat = newChat();
-      await follow(order, chat);
-      await telegram.taken(String(chat));
-      const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#fff' } })
-        .jpeg()
-        .toBuffer();
-      const file = randomUUID();
-      telegram.addFile(file, bytes);
-      const photo = [
-        { file_id: file, file_unique_id: file, width: 600, height: 900, file_size: bytes.length },
-      ];
-      const send = (caption: string, size = bytes.length) =>
-        tell(from(chat, { caption, photo: photo.map((each) => ({ ...each, file_size: size })) }));
-      bodyOf(await send('CBE', 5_000_000));
-      await telegram.taken(String(chat), 2);
-      expect(textsTo(chat)[1]).toContain('too large');
-      bodyOf(await send('here it is'));
-      await telegram.taken(String(chat), 3);
-      expect(textsTo(chat)[2]).toContain('transaction number');
-      const number = `FT26328${randomUUID().slice(0, 5).toUpperCase()}`;
-      bodyOf(await send(`CBE ${number}`));
-      await telegram.taken(String(chat), 4);
-      expect(textsTo(chat)[3]).toContain(`receipt of order ${order.number}`);
-      const { token } = buyer;
-      const seen = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token }));
-      expect(seen.status).toBe('awaiting-confirmation');
-      expect(seen.receipts).toMatchObject([
-        { transactionNumber: number, hasPicture: true, state: 'waiting' },
-      ]);
-    });
+    test(
+      'a picture with a number becomes the receipt of the order that the chat follows, once',
+      { tags: 'long' },
+      async () => {
+        const order = await place();
+        const chat = newChat();
+        await follow(order, chat);
+        await telegram.taken(String(chat));
+        const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#fff' } })
+          .jpeg()
+          .toBuffer();
+        const file = randomUUID();
+        telegram.addFile(file, bytes);
+        const photo = [
+          { file_id: file, file_unique_id: file, width: 600, height: 900, file_size: bytes.length },
+        ];
+        const send = (caption: string, size = bytes.length) =>
+          tell(from(chat, { caption, photo: photo.map((each) => ({ ...each, file_size: size })) }));
+        bodyOf(await send('CBE', 5_000_000));
+        await telegram.taken(String(chat), 2);
+        expect(textsTo(chat)[1]).toContain('too large');
+        bodyOf(await send('here it is'));
+        await telegram.taken(String(chat), 3);
+        expect(textsTo(chat)[2]).toContain('transaction number');
+        const number = `FT26328${randomUUID().slice(0, 5).toUpperCase()}`;
+        bodyOf(await send(`CBE ${number}`));
+        await telegram.taken(String(chat), 4);
+        expect(textsTo(chat)[3]).toContain(`receipt of order ${order.number}`);
+        const { token } = buyer;
+        const seen = bodyOf<Order>(await shop.call('GET', `/api/orders/${order._id}`, { token }));
+        expect(seen.status).toBe('awaiting-confirmation');
+        expect(seen.receipts).toMatchObject([
+          { transactionNumber: number, hasPicture: true, state: 'waiting' },
+        ]);
+      },
+    );
 
     test('a picture from a chat that follows nothing is no receipt', async () => {
       const chat = newChat();

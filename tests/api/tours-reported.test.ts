@@ -49,7 +49,7 @@ describeShop(
       expect(await heldBy(other)).toBe(order.totalPrice * 100);
     });
 
-    test('what was cancelled or handed over meanwhile is told so', async () => {
+    test('what was cancelled or handed over meanwhile is told so', { tags: 'long' }, async () => {
       const { order, delivery } = await sold();
       bodyOf(
         await shop.call('POST', `/api/orders/${order._id}/cancel`, { token: touring.buyer.token, body: {} }),
@@ -134,36 +134,42 @@ describeShop(
       },
     );
 
-    test('names and signatures of who took the pieces are shown to the buyer and to staff alone', async () => {
-      const { order, delivery } = await sold();
-      const proof = {
-        cash: order.totalPrice,
-        signature: SIGNATURE,
-        pictures: [PIXEL],
-        receiver: 'Sara Tesfaye',
-      };
-      bodyOf(await touring.report(handedOver(delivery, proof)));
-      const path = `/api/orders/${order._id}/proofs`;
-      for (const person of [touring.buyer, touring.administrator]) {
-        const [shown] = bodyOf<DeliveryProof[]>(await shop.call('GET', path, { token: person.token }));
-        expect(shown).toMatchObject({
-          kind: 'handed-over',
-          receiver: 'Sara Tesfaye',
+    test(
+      'names and signatures of who took the pieces are shown to the buyer and to staff alone',
+      { tags: 'long' },
+      async () => {
+        const { order, delivery } = await sold();
+        const proof = {
+          cash: order.totalPrice,
           signature: SIGNATURE,
-          pictures: 1,
-          pieces: [{ name: 'Wanza Dining Chair', qty: 1 }],
-        });
-        const picture = await shop.call('GET', `${path}/${shown!._id}/pictures/0`, { token: person.token });
-        expect(picture.headers['content-type']).toBe('image/jpeg');
-        const none = await shop.call('GET', `${path}/${shown!._id}/pictures/1`, { token: person.token });
-        expect(refusalOf(none)).toBe('404 not-found');
-      }
-      const stranger = await createCustomer(shop);
-      expect(refusalOf(await shop.call('GET', path, { token: stranger.token }))).toBe('404 order-not-found');
-      expect(await touring.read()).not.toHaveProperty('stops.0.receiver');
-    });
+          pictures: [PIXEL],
+          receiver: 'Sara Tesfaye',
+        };
+        bodyOf(await touring.report(handedOver(delivery, proof)));
+        const path = `/api/orders/${order._id}/proofs`;
+        for (const person of [touring.buyer, touring.administrator]) {
+          const [shown] = bodyOf<DeliveryProof[]>(await shop.call('GET', path, { token: person.token }));
+          expect(shown).toMatchObject({
+            kind: 'handed-over',
+            receiver: 'Sara Tesfaye',
+            signature: SIGNATURE,
+            pictures: 1,
+            pieces: [{ name: 'Wanza Dining Chair', qty: 1 }],
+          });
+          const picture = await shop.call('GET', `${path}/${shown!._id}/pictures/0`, { token: person.token });
+          expect(picture.headers['content-type']).toBe('image/jpeg');
+          const none = await shop.call('GET', `${path}/${shown!._id}/pictures/1`, { token: person.token });
+          expect(refusalOf(none)).toBe('404 not-found');
+        }
+        const stranger = await createCustomer(shop);
+        expect(refusalOf(await shop.call('GET', path, { token: stranger.token }))).toBe(
+          '404 order-not-found',
+        );
+        expect(await touring.read()).not.toHaveProperty('stops.0.receiver');
+      },
+    );
 
-    test('answers 400 and 422 to garbage, and loses no delivery', async () => {
+    test('answers 400 and 422 to garbage, and loses no delivery', { tags: 'long' }, async () => {
       const { order, delivery } = await sold();
       const cash = order.totalPrice;
       const bad: [object, number][] = [

@@ -51,7 +51,7 @@ describeShop(
       expect(mail.text).not.toContain('by agreement');
     });
 
-    test('opens the bank transfer with its deadline and expiry job', async () => {
+    test('opens the bank transfer with its deadline and expiry job', { tags: 'long' }, async () => {
       const order = await place({ paymentMethod: 'BankTransfer' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 0));
       expect((Date.parse(priced.expiresAt!) - Date.now()) / 3600_000).toBeCloseTo(hoursOfOpenDays(72), 1);
@@ -69,23 +69,27 @@ describeShop(
       expect(jobs.rows[0].count).toBe(1);
     });
 
-    test('lets an order on delivery wait for delivery when it is within the cash limit', async () => {
-      const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
-      const priced = bodyOf<Order>(await setPrice(order, 19075));
-      expect(priced).toMatchObject({
-        status: 'awaiting-confirmation',
-        awaiting: 'delivery',
-        expiresAt: null,
-        totalPrice: 30000,
-      });
-      expect((await history(order._id)).map(({ to }) => to)).toEqual([
-        'awaiting-confirmation',
-        'pending',
-        'awaiting-confirmation',
-      ]);
-      const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
-      expect(mail.text).toContain('You pay 30,000.00 ETB when the goods are at your door');
-    });
+    test(
+      'lets an order on delivery wait for delivery when it is within the cash limit',
+      { tags: 'long' },
+      async () => {
+        const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
+        const priced = bodyOf<Order>(await setPrice(order, 19075));
+        expect(priced).toMatchObject({
+          status: 'awaiting-confirmation',
+          awaiting: 'delivery',
+          expiresAt: null,
+          totalPrice: 30000,
+        });
+        expect((await history(order._id)).map(({ to }) => to)).toEqual([
+          'awaiting-confirmation',
+          'pending',
+          'awaiting-confirmation',
+        ]);
+        const mail = await shop.mailbox.waitFor(cast.buyer.email, /^Transport for order/);
+        expect(mail.text).toContain('You pay 30,000.00 ETB when the goods are at your door');
+      },
+    );
 
     test('above the cash limit is paid at the door by transfer or cheque, as the mail says', async () => {
       const order = await place({ paymentMethod: 'PayOnDelivery' }, FAR);
@@ -95,7 +99,7 @@ describeShop(
       expect(mail.text).toContain('by transfer or by cheque. The law allows cash only up to 30,000 ETB');
     });
 
-    test('can be set once, and only on an order that waits for it', async () => {
+    test('can be set once, and only on an order that waits for it', { tags: 'long' }, async () => {
       const near = await place();
       expect(refusalOf(await setPrice(near, 100))).toBe('409 transport-not-asked');
       const far = await place({}, FAR);

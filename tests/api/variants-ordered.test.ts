@@ -131,43 +131,56 @@ describeShop(
     describe('made to order', () => {
       const toMake = { countInStock: 1, madeToOrderLimit: 2, leadTimeDays: 21 };
 
-      test('can be ordered beyond what is on hand, up to its limit, and says what is made', async () => {
-        const { _id, countInStock, variants } = await sofa({ 'teal two': toMake });
-        expect([countInStock, variants[0]]).toMatchObject([
-          3,
-          { countInStock: 3, onHand: 1, madeToOrderLeft: 2, isMadeToOrder: false },
-        ]);
-        const order = await placeOrder(shop, buyer, [{ product: _id, qty: 2 }]);
-        expect(order.orderItems).toMatchObject([{ qty: 2, madeToOrder: 1, readyInDays: 21 }]);
-        const { variants: now } = await managed(_id);
-        expect(now[0]).toMatchObject({ countInStock: 1, onHand: 0, madeToOrderLeft: 1, isMadeToOrder: true });
-        expect((await quote([{ product: _id, qty: 2 }])).orderItems).toMatchObject([
-          { qty: 1, countInStock: 1, problem: 'not-enough-stock', madeToOrder: 1, readyInDays: 21 },
-        ]);
-      });
+      test(
+        'can be ordered beyond what is on hand, up to its limit, and says what is made',
+        { tags: 'long' },
+        async () => {
+          const { _id, countInStock, variants } = await sofa({ 'teal two': toMake });
+          expect([countInStock, variants[0]]).toMatchObject([
+            3,
+            { countInStock: 3, onHand: 1, madeToOrderLeft: 2, isMadeToOrder: false },
+          ]);
+          const order = await placeOrder(shop, buyer, [{ product: _id, qty: 2 }]);
+          expect(order.orderItems).toMatchObject([{ qty: 2, madeToOrder: 1, readyInDays: 21 }]);
+          const { variants: now } = await managed(_id);
+          expect(now[0]).toMatchObject({
+            countInStock: 1,
+            onHand: 0,
+            madeToOrderLeft: 1,
+            isMadeToOrder: true,
+          });
+          expect((await quote([{ product: _id, qty: 2 }])).orderItems).toMatchObject([
+            { qty: 1, countInStock: 1, problem: 'not-enough-stock', madeToOrder: 1, readyInDays: 21 },
+          ]);
+        },
+      );
 
-      test('gives its places back when the order is cancelled, and frees them when it is delivered', async () => {
-        const { _id, variants } = await sofa({ 'teal two': { ...toMake, countInStock: 0 } });
-        const order = await placeOrder(shop, buyer, [{ product: _id, qty: 2 }]);
-        expect(await stockOf(shop, _id)).toBe(0);
-        const path = `/api/orders/${order._id}/cancel`;
-        bodyOf(await shop.call('POST', path, { token: buyer.token, body: {} }));
-        expect((await managed(_id)).variants[0]).toMatchObject({ onHand: 0, madeToOrderLeft: 2 });
-        await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], {});
-        const cheap = await saveProduct(shop, administrator, _id, {
-          variants: variants.map((each) => ({ ...each, price: 1000 })),
-        });
-        const again = await placeOrder(shop, buyer, [{ product: cheap._id, qty: 2 }], 'PayOnDelivery');
-        const payment = { way: 'cash', amount: again.totalPrice };
-        const delivered = await shop.call('PUT', `/api/orders/${again._id}/deliver`, {
-          token: administrator.token,
-          body: { payment },
-        });
-        expect(bodyOf<Order>(delivered).orderItems).toMatchObject([{ madeToOrder: 2 }]);
-        expect((await managed(_id)).variants[0]).toMatchObject({ onHand: 0, madeToOrderLeft: 2 });
-      });
+      test(
+        'gives its places back when the order is cancelled, and frees them when it is delivered',
+        { tags: 'long' },
+        async () => {
+          const { _id, variants } = await sofa({ 'teal two': { ...toMake, countInStock: 0 } });
+          const order = await placeOrder(shop, buyer, [{ product: _id, qty: 2 }]);
+          expect(await stockOf(shop, _id)).toBe(0);
+          const path = `/api/orders/${order._id}/cancel`;
+          bodyOf(await shop.call('POST', path, { token: buyer.token, body: {} }));
+          expect((await managed(_id)).variants[0]).toMatchObject({ onHand: 0, madeToOrderLeft: 2 });
+          await switchOn(shop, administrator, ['PayPal', 'PayOnDelivery'], {});
+          const cheap = await saveProduct(shop, administrator, _id, {
+            variants: variants.map((each) => ({ ...each, price: 1000 })),
+          });
+          const again = await placeOrder(shop, buyer, [{ product: cheap._id, qty: 2 }], 'PayOnDelivery');
+          const payment = { way: 'cash', amount: again.totalPrice };
+          const delivered = await shop.call('PUT', `/api/orders/${again._id}/deliver`, {
+            token: administrator.token,
+            body: { payment },
+          });
+          expect(bodyOf<Order>(delivered).orderItems).toMatchObject([{ madeToOrder: 2 }]);
+          expect((await managed(_id)).variants[0]).toMatchObject({ onHand: 0, madeToOrderLeft: 2 });
+        },
+      );
 
-      test('40 buyers of three places get exactly three', async () => {
+      test('40 buyers of three places get exactly three', { tags: 'long' }, async () => {
         const { _id } = await sofa({ 'teal two': { ...toMake, madeToOrderLimit: 2 } });
         const answers = await Promise.all(
           Array.from({ length: 40 }, () => requestOrder(shop, buyer, [{ product: _id, qty: 1 }])),

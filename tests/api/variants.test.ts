@@ -228,29 +228,33 @@ describeShop(
         bodyOf(await put(chair._id, { variants: [row] }));
       });
 
-      test('a form that was loaded before a sale moves the stock by its difference', async () => {
-        const before = await sofa({ 'sand two': { countInStock: 5 } });
-        const sand = variantOf(before, 'sand two');
-        await placeOrder(shop, buyer, [{ product: before._id, variant: sand._id, qty: 2 }]);
-        const { contentVersion, countInStock, variants } = before;
-        const loaded = variants.map(({ _id, countInStock: count }) => ({ _id, countInStock: count }));
-        const loadedFrom = { contentVersion, countInStock, variants: loaded };
-        const typed = (count: number) => ({
-          loadedFrom,
-          variants: variants.map((each) => ({
-            ...each,
-            countInStock: each === sand ? count : each.countInStock,
-          })),
-        });
-        const after = await saveProduct(shop, administrator, before._id, typed(6));
-        expect(variantOf(after, 'sand two').countInStock).toBe(4);
-        const { contentVersion: now } = after;
-        const refused = await put(before._id, {
-          ...typed(0),
-          loadedFrom: { ...loadedFrom, contentVersion: now },
-        });
-        expect(refusalOf(refused)).toBe('409 edit-conflict');
-      });
+      test(
+        'a form that was loaded before a sale moves the stock by its difference',
+        { tags: 'long' },
+        async () => {
+          const before = await sofa({ 'sand two': { countInStock: 5 } });
+          const sand = variantOf(before, 'sand two');
+          await placeOrder(shop, buyer, [{ product: before._id, variant: sand._id, qty: 2 }]);
+          const { contentVersion, countInStock, variants } = before;
+          const loaded = variants.map(({ _id, countInStock: count }) => ({ _id, countInStock: count }));
+          const loadedFrom = { contentVersion, countInStock, variants: loaded };
+          const typed = (count: number) => ({
+            loadedFrom,
+            variants: variants.map((each) => ({
+              ...each,
+              countInStock: each === sand ? count : each.countInStock,
+            })),
+          });
+          const after = await saveProduct(shop, administrator, before._id, typed(6));
+          expect(variantOf(after, 'sand two').countInStock).toBe(4);
+          const { contentVersion: now } = after;
+          const refused = await put(before._id, {
+            ...typed(0),
+            loadedFrom: { ...loadedFrom, contentVersion: now },
+          });
+          expect(refusalOf(refused)).toBe('409 edit-conflict');
+        },
+      );
 
       test('a sale that changes which variant is shown refuses no form', async () => {
         const before = await sofa({ 'sand two': { countInStock: 1 } });

@@ -79,17 +79,21 @@ describeShop('other bank accounts', (shop) => {
     bodyOf(await confirm(second, [changed]));
   });
 
-  test('are confirmed by no owner who was made one within a day, nor where such an owner has asked for them', async () => {
-    const accomplice = await createAdministrator(shop, first);
-    await save([OTHER]);
-    expect((await read(accomplice)).waitingAccounts?.mayConfirm).toBe(false);
-    expect(refusalOf(await confirm(accomplice))).toBe('409 owner-too-new');
-    await save([OTHER, FIRST], {}, accomplice);
-    expect(refusalOf(await confirm(second, [OTHER, FIRST]))).toBe('409 owner-too-new');
-    expect((await read()).settings.bankAccounts).toEqual([FIRST]);
-    await beOwnerForLong(accomplice);
-    bodyOf(await confirm(second, [OTHER, FIRST]));
-  });
+  test(
+    'are confirmed by no owner who was made one within a day, nor where such an owner has asked for them',
+    { tags: 'long' },
+    async () => {
+      const accomplice = await createAdministrator(shop, first);
+      await save([OTHER]);
+      expect((await read(accomplice)).waitingAccounts?.mayConfirm).toBe(false);
+      expect(refusalOf(await confirm(accomplice))).toBe('409 owner-too-new');
+      await save([OTHER, FIRST], {}, accomplice);
+      expect(refusalOf(await confirm(second, [OTHER, FIRST]))).toBe('409 owner-too-new');
+      expect((await read()).settings.bankAccounts).toEqual([FIRST]);
+      await beOwnerForLong(accomplice);
+      bodyOf(await confirm(second, [OTHER, FIRST]));
+    },
+  );
 
   test('are not confirmed by an owner to whose account another one has just given another address', async () => {
     await save([OTHER]);

@@ -106,17 +106,21 @@ describeShopOnce(
     });
 
     describe('A20: an event', () => {
-      test('before the buyer returns pays the order, captured once and mailed once', async () => {
-        shop.paypal.approve(sale.providerOrderId);
-        expect((await send(approvedEvent())).status).toBe(200);
-        await becomes('paid');
-        expect((await sale.payNow()).status).toBe(200);
-        expect((await send(captureEvent('COMPLETED'))).status).toBe(200);
-        await jobsAreDone();
-        expect(await moves()).toEqual(['pending', 'paid']);
-        expect(await mails('is paid')).toBe(1);
-        expect(shop.paypal.order(sale.providerOrderId).captures).toHaveLength(1);
-      });
+      test(
+        'before the buyer returns pays the order, captured once and mailed once',
+        { tags: 'long' },
+        async () => {
+          shop.paypal.approve(sale.providerOrderId);
+          expect((await send(approvedEvent())).status).toBe(200);
+          await becomes('paid');
+          expect((await sale.payNow()).status).toBe(200);
+          expect((await send(captureEvent('COMPLETED'))).status).toBe(200);
+          await jobsAreDone();
+          expect(await moves()).toEqual(['pending', 'paid']);
+          expect(await mails('is paid')).toBe(1);
+          expect(shop.paypal.order(sale.providerOrderId).captures).toHaveLength(1);
+        },
+      );
 
       test('that arrives twenty times at once beside the returning buyer is handled once', async () => {
         shop.paypal.approve(sale.providerOrderId);
@@ -192,7 +196,7 @@ describeShopOnce(
         await becomes('paid');
       });
 
-      test('a pending capture that is denied lets the buyer pay again', async () => {
+      test('a pending capture that is denied lets the buyer pay again', { tags: 'long' }, async () => {
         shop.paypal.approve(sale.providerOrderId);
         shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'PENDING' };
         expect(refusalOf(await sale.payNow())).toBe('409 payment-pending');

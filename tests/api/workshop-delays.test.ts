@@ -73,7 +73,7 @@ describeShop('a piece that takes longer', (shop) => {
   const mailsOf = async (person: Pick<Person, 'email'>, pattern: RegExp) =>
     (await shop.mailbox.to(person.email)).filter(({ subject }) => pattern.test(subject));
 
-  test('asks the owner, and changes nothing for the buyer before they agree', async () => {
+  test('asks the owner, and changes nothing for the buyer before they agree', { tags: 'long' }, async () => {
     bodyOf(await ask(dayIn(20)));
     bodyOf(await ask(dayIn(20)));
     const told = await shop.mailbox.waitFor(
@@ -91,20 +91,24 @@ describeShop('a piece that takes longer', (shop) => {
     expect(await mailsOf(administrator, new RegExp(`order ${order.number}`))).toHaveLength(1);
   });
 
-  test('is told to the buyer with the day and the reason once the owner has agreed, once', async () => {
-    const delay = await delayed();
-    bodyOf(await decide(delay, true));
-    expect(refusalOf(await decide(delay, false))).toBe('409 delay-decided');
-    await jobsAreDone();
-    const mails = await mailsOf(buyer, /finished later/);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain(REASON);
-    expect((await readMaking(shop, buyer, order._id)).pieces).toMatchObject([
-      { dueDay: dayIn(20), delay: { _id: delay, reason: REASON, isCancellable: true } },
-    ]);
-  });
+  test(
+    'is told to the buyer with the day and the reason once the owner has agreed, once',
+    { tags: 'long' },
+    async () => {
+      const delay = await delayed();
+      bodyOf(await decide(delay, true));
+      expect(refusalOf(await decide(delay, false))).toBe('409 delay-decided');
+      await jobsAreDone();
+      const mails = await mailsOf(buyer, /finished later/);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.text).toContain(REASON);
+      expect((await readMaking(shop, buyer, order._id)).pieces).toMatchObject([
+        { dueDay: dayIn(20), delay: { _id: delay, reason: REASON, isCancellable: true } },
+      ]);
+    },
+  );
 
-  test('keeps its day where the owner does not agree', async () => {
+  test('keeps its day where the owner does not agree', { tags: 'long' }, async () => {
     bodyOf(await ask(dayIn(20)));
     const { _id } = (await current()).delay!;
     bodyOf(await decide(_id, false));

@@ -75,14 +75,14 @@ describeShop('a piece in the workshop', (shop, kind) => {
       expect(JSON.stringify(found)).not.toContain(told);
   });
 
-  test('is not shown before its order is paid', async () => {
+  test('is not shown before its order is paid', { tags: 'long' }, async () => {
     const unpaid = await placeOrder(shop, buyer, linesOf(1));
     const [waiting] = await workOf(shop, administrator, unpaid._id);
     expect((await readWork(shop, token)).pieces.map(({ _id }) => _id)).not.toContain(waiting!._id);
     expect(refusalOf(await send('cut', {}, waiting!._id))).toBe('404 work-order-not-found');
   });
 
-  test('moves on with a picture of each stage, which the buyer sees', async () => {
+  test('moves on with a picture of each stage, which the buyer sees', { tags: 'long' }, async () => {
     bodyOf(await send('cut'));
     // A bed has no fabric: stages may be left out.
     bodyOf(await send('finish'));
@@ -106,7 +106,7 @@ describeShop('a piece in the workshop', (shop, kind) => {
     expect(await seen()).toMatchObject({ stage: 'frame' });
   });
 
-  test('takes one of two that are sent at once', async () => {
+  test('takes one of two that are sent at once', { tags: 'long' }, async () => {
     const answers = await Promise.all([send('cut'), send('cut'), send('cut')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const key = randomUUID();
@@ -125,7 +125,7 @@ describeShop('a piece in the workshop', (shop, kind) => {
     expect(await seen()).toMatchObject({ stage: 'waiting', pictures: [] });
   });
 
-  test('does not exist for another workshop, nor for a link that has ended', async () => {
+  test('does not exist for another workshop, nor for a link that has ended', { tags: 'long' }, async () => {
     const other = await addWorkshop(shop, administrator);
     const foreign = await linkWorkshop(shop, administrator, other);
     expect(refusalOf(await sendStage(shop, foreign, work._id, 'cut'))).toBe('404 work-order-not-found');
@@ -136,73 +136,91 @@ describeShop('a piece in the workshop', (shop, kind) => {
     expect(await seen()).toMatchObject({ stage: 'waiting' });
   });
 
-  test('stops in the middle when its order is cancelled, and its workshop is told so', async () => {
-    bodyOf(await send('cut'));
-    const refund = { reason: 'gone', goods: 'in-stock' };
-    const headers = { 'idempotency-key': randomUUID() };
-    const path = `/api/orders/${order._id}/refunds`;
-    bodyOf(await shop.call('POST', path, { token: administrator.token, body: refund, headers }));
-    await jobsAreDone();
-    expect(await seen()).toMatchObject({ isStopped: true, stage: 'cut' });
-    expect(refusalOf(await send('frame'))).toBe('409 work-order-over');
-    await expectSoundWork(shop);
-  });
+  test(
+    'stops in the middle when its order is cancelled, and its workshop is told so',
+    { tags: 'long' },
+    async () => {
+      bodyOf(await send('cut'));
+      const refund = { reason: 'gone', goods: 'in-stock' };
+      const headers = { 'idempotency-key': randomUUID() };
+      const path = `/api/orders/${order._id}/refunds`;
+      bodyOf(await shop.call('POST', path, { token: administrator.token, body: refund, headers }));
+      await jobsAreDone();
+      expect(await seen()).toMatchObject({ isStopped: true, stage: 'cut' });
+      expect(refusalOf(await send('frame'))).toBe('409 work-order-over');
+      await expectSoundWork(shop);
+    },
+  );
 
-  test('is moved by the address of its workshop, which is told to nobody who only reads about workshops', async () => {
-    const linksOf = async (reader: Person) => {
-      const by = { token: reader.token };
-      const all = bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', by));
-      const sheet = bodyOf<WorkSheet>(await shop.call('GET', `/api/work-orders/${work._id}`, by));
-      return [all.find(({ _id }) => _id === workshop._id)!.link, sheet.link];
-    };
-    const link = expect.stringContaining('/work/');
-    expect(await linksOf(await createStaff(shop, administrator, 'workshop'))).toEqual([link, link]);
-    expect(await linksOf(await createStaff(shop, administrator, 'sales'))).toEqual([null, null]);
-  });
+  test(
+    'is moved by the address of its workshop, which is told to nobody who only reads about workshops',
+    { tags: 'long' },
+    async () => {
+      const linksOf = async (reader: Person) => {
+        const by = { token: reader.token };
+        const all = bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', by));
+        const sheet = bodyOf<WorkSheet>(await shop.call('GET', `/api/work-orders/${work._id}`, by));
+        return [all.find(({ _id }) => _id === workshop._id)!.link, sheet.link];
+      };
+      const link = expect.stringContaining('/work/');
+      expect(await linksOf(await createStaff(shop, administrator, 'workshop'))).toEqual([link, link]);
+      expect(await linksOf(await createStaff(shop, administrator, 'sales'))).toEqual([null, null]);
+    },
+  );
 
-  test('takes no place in the workshop once it is finished, and the buyer is told with its last piece', async () => {
-    const open = async () =>
-      bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', { token: administrator.token })).find(
-        ({ _id }) => _id === workshop._id,
-      )!.open;
-    const before = await open();
-    bodyOf(await send('ready'));
-    expect(await open()).toBe(before - 2);
-    expect(refusalOf(await send('ready'))).toBe('409 work-stage-passed');
-    await jobsAreDone();
-    const mails = (await shop.mailbox.to(buyer.email)).filter(({ subject }) => /are finished/.test(subject));
-    expect(mails).toHaveLength(1);
-    expect((await read()).status).toBe('paid');
-  });
+  test(
+    'takes no place in the workshop once it is finished, and the buyer is told with its last piece',
+    { tags: 'long' },
+    async () => {
+      const open = async () =>
+        bodyOf<Workshop[]>(await shop.call('GET', '/api/workshops', { token: administrator.token })).find(
+          ({ _id }) => _id === workshop._id,
+        )!.open;
+      const before = await open();
+      bodyOf(await send('ready'));
+      expect(await open()).toBe(before - 2);
+      expect(refusalOf(await send('ready'))).toBe('409 work-stage-passed');
+      await jobsAreDone();
+      const mails = (await shop.mailbox.to(buyer.email)).filter(({ subject }) =>
+        /are finished/.test(subject),
+      );
+      expect(mails).toHaveLength(1);
+      expect((await read()).status).toBe('paid');
+    },
+  );
 
-  test('is paid for by the rest of the money after its picture, and not before', async () => {
-    const more = { depositFor: 'made-to-order', depositPercent: 50, restDays: 10 };
-    await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], more);
-    order = await placeOrder(shop, buyer, linesOf(1), 'BankTransfer');
-    const record = (amount: number) =>
-      shop.call('POST', `/api/orders/${order._id}/recorded-payments`, {
-        token: administrator.token,
-        body: { way: 'cheque', reference: `CHQ${randomUUID().slice(0, 8)}`, amount },
-      });
-    bodyOf(await record(order.deposit!));
-    expect(await read()).toMatchObject({ status: 'pending', expiresAt: null });
-    await jobsAreDone();
-    const told = async (pattern: RegExp) =>
-      (await shop.mailbox.to(buyer.email)).filter(({ text }) => pattern.test(text));
-    expect(await told(/ask for the rest when your pieces are finished/)).toHaveLength(1);
-    work = (await workOf(shop, administrator, order._id))[0]!;
-    expect(work.begunAt).not.toBeNull();
-    bodyOf(await send('ready'));
-    const { expiresAt } = await read();
-    expect(dayInEthiopia(new Date(expiresAt!))).toBe(openDayFrom(dayIn(10), firstCalendar()));
-    await jobsAreDone();
-    expect(await told(/are still to be paid, until/)).not.toHaveLength(0);
-    bodyOf(await record((await read()).amountDue));
-    expect((await read()).isPaid).toBe(true);
-    await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { depositFor: 'nobody' });
-  });
+  test(
+    'is paid for by the rest of the money after its picture, and not before',
+    { tags: 'long' },
+    async () => {
+      const more = { depositFor: 'made-to-order', depositPercent: 50, restDays: 10 };
+      await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], more);
+      order = await placeOrder(shop, buyer, linesOf(1), 'BankTransfer');
+      const record = (amount: number) =>
+        shop.call('POST', `/api/orders/${order._id}/recorded-payments`, {
+          token: administrator.token,
+          body: { way: 'cheque', reference: `CHQ${randomUUID().slice(0, 8)}`, amount },
+        });
+      bodyOf(await record(order.deposit!));
+      expect(await read()).toMatchObject({ status: 'pending', expiresAt: null });
+      await jobsAreDone();
+      const told = async (pattern: RegExp) =>
+        (await shop.mailbox.to(buyer.email)).filter(({ text }) => pattern.test(text));
+      expect(await told(/ask for the rest when your pieces are finished/)).toHaveLength(1);
+      work = (await workOf(shop, administrator, order._id))[0]!;
+      expect(work.begunAt).not.toBeNull();
+      bodyOf(await send('ready'));
+      const { expiresAt } = await read();
+      expect(dayInEthiopia(new Date(expiresAt!))).toBe(openDayFrom(dayIn(10), firstCalendar()));
+      await jobsAreDone();
+      expect(await told(/are still to be paid, until/)).not.toHaveLength(0);
+      bodyOf(await record((await read()).amountDue));
+      expect((await read()).isPaid).toBe(true);
+      await switchOn(shop, administrator, ['PayPal', 'BankTransfer'], { depositFor: 'nobody' });
+    },
+  );
 
-  test('shows pictures that nobody sweeps away', async () => {
+  test('shows pictures that nobody sweeps away', { tags: 'long' }, async () => {
     bodyOf(await send('cut'));
     const { image } = (await seen()).pictures[0]!;
     await shop.database.query("update uploads set unused_since = now() - interval '3 days'");

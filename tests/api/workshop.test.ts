@@ -92,25 +92,29 @@ describeShop('what is made to order', (shop) => {
     version: of.version,
   });
 
-  test('waits for the money of its order, and begins with it; its day moves by the days it has waited', async () => {
-    const order = await placeOrder(shop, buyer, linesOf(2));
-    const before = (await workOf(shop, administrator, order._id))[0]!;
-    expect(before).toMatchObject({
-      qty: 2,
-      begunAt: null,
-      stage: 'waiting',
-      dueDay: dayIn(10),
-      isLate: false,
-    });
-    await moveDates(shop, 3);
-    expect((await workOf(shop, administrator, order._id))[0]!.dueDay).toBe(dayIn(7));
-    await payOrder(shop, buyer, order._id);
-    const [work] = await workOf(shop, administrator, order._id);
-    expect(work!.begunAt).not.toBeNull();
-    expect(work!.dueDay).toBe(dayIn(10));
-  });
+  test(
+    'waits for the money of its order, and begins with it; its day moves by the days it has waited',
+    { tags: 'long' },
+    async () => {
+      const order = await placeOrder(shop, buyer, linesOf(2));
+      const before = (await workOf(shop, administrator, order._id))[0]!;
+      expect(before).toMatchObject({
+        qty: 2,
+        begunAt: null,
+        stage: 'waiting',
+        dueDay: dayIn(10),
+        isLate: false,
+      });
+      await moveDates(shop, 3);
+      expect((await workOf(shop, administrator, order._id))[0]!.dueDay).toBe(dayIn(7));
+      await payOrder(shop, buyer, order._id);
+      const [work] = await workOf(shop, administrator, order._id);
+      expect(work!.begunAt).not.toBeNull();
+      expect(work!.dueDay).toBe(dayIn(10));
+    },
+  );
 
-  test('may begin before it is paid where somebody of the shop says so, once', async () => {
+  test('may begin before it is paid where somebody of the shop says so, once', { tags: 'long' }, async () => {
     const order = await placeOrder(shop, buyer, linesOf(1), 'PayOnDelivery');
     const [work] = await workOf(shop, administrator, order._id);
     const begun = bodyOf(await asOffice('POST', `/work-orders/${work!._id}/beginning`));
@@ -118,7 +122,7 @@ describeShop('what is made to order', (shop) => {
     expect(bodyOf(await asOffice('POST', `/work-orders/${work!._id}/beginning`)).begunAt).toBe(begun.begunAt);
   });
 
-  test('has work for the pieces that are not there alone', async () => {
+  test('has work for the pieces that are not there alone', { tags: 'long' }, async () => {
     const some = await createMadeBed(shop, administrator, { countInStock: 2 });
     const order = await placeOrder(shop, buyer, linesOf(5, some));
     expect(await workOf(shop, administrator, order._id)).toMatchObject([{ qty: 3 }]);
@@ -166,26 +170,30 @@ describeShop('what is made to order', (shop) => {
     await expectSoundWork(shop);
   });
 
-  test('goes to an earlier day or another workshop by the back office, and to a later one by a delay alone', async () => {
-    const [order] = await placePaid(shop, buyer, linesOf(1));
-    const [work] = await workOf(shop, administrator, order._id);
-    const change = (fields: object) =>
-      asOffice('PUT', `/work-orders/${work!._id}`, { ...changeOf(work!), ...fields });
-    expect(refusalOf(await change({ dueDay: dayIn(11) }))).toBe('409 work-day-later');
-    expect(refusalOf(await change({ dueDay: dayIn(-1) }))).toBe('400 work-day-wrong');
-    expect(refusalOf(await change({ dueDay: null }))).toBe('400 work-day-wrong');
-    expect(refusalOf(await change({ workshop: order._id }))).toBe('404 workshop-not-found');
-    const moved = bodyOf(await change({ dueDay: dayIn(8), isUrgent: true, note: 'Two drawers' }));
-    expect(moved).toMatchObject({ dueDay: dayIn(8), isUrgent: true, note: 'Two drawers' });
-    expect(refusalOf(await change({ dueDay: dayIn(7) }))).toBe('409 edit-conflict');
-    const sheet = bodyOf(await asOffice('GET', `/work-orders/${work!._id}`));
-    expect(sheet).toMatchObject({
-      nameAm: 'የዋንዛ አልጋ',
-      widthCm: 100,
-      heightCm: 90,
-      swatches: [{ name: 'single' }],
-    });
-  });
+  test(
+    'goes to an earlier day or another workshop by the back office, and to a later one by a delay alone',
+    { tags: 'long' },
+    async () => {
+      const [order] = await placePaid(shop, buyer, linesOf(1));
+      const [work] = await workOf(shop, administrator, order._id);
+      const change = (fields: object) =>
+        asOffice('PUT', `/work-orders/${work!._id}`, { ...changeOf(work!), ...fields });
+      expect(refusalOf(await change({ dueDay: dayIn(11) }))).toBe('409 work-day-later');
+      expect(refusalOf(await change({ dueDay: dayIn(-1) }))).toBe('400 work-day-wrong');
+      expect(refusalOf(await change({ dueDay: null }))).toBe('400 work-day-wrong');
+      expect(refusalOf(await change({ workshop: order._id }))).toBe('404 workshop-not-found');
+      const moved = bodyOf(await change({ dueDay: dayIn(8), isUrgent: true, note: 'Two drawers' }));
+      expect(moved).toMatchObject({ dueDay: dayIn(8), isUrgent: true, note: 'Two drawers' });
+      expect(refusalOf(await change({ dueDay: dayIn(7) }))).toBe('409 edit-conflict');
+      const sheet = bodyOf(await asOffice('GET', `/work-orders/${work!._id}`));
+      expect(sheet).toMatchObject({
+        nameAm: 'የዋንዛ አልጋ',
+        widthCm: 100,
+        heightCm: 90,
+        swatches: [{ name: 'single' }],
+      });
+    },
+  );
 
   test('shows the load of each workshop by week, and what is late in the first', async () => {
     const [order] = await placePaid(shop, buyer, linesOf(2));

@@ -88,15 +88,21 @@ describeShop('the end of an order with a part', (shop) => {
     expect(await endOf()).toBe(null);
   });
 
-  test('the closed link of what is being made promises no end and no money back', async () => {
-    await orderBed();
-    await payTogetherOf(shop, sale).open();
-    await shop.database.query('update pay_links set closes_at = now() where order_id = $1', [sale.order._id]);
-    await closePayLink(shop.services.sales, sale.order._id);
-    const mail = await shop.mailbox.waitFor(sale.buyer.email, /has closed/);
-    expect(mail.text).toContain('pay the rest, or ask us for other goods');
-    expect(mail.text).not.toMatch(/Until|cancel|goes back/);
-  });
+  test(
+    'the closed link of what is being made promises no end and no money back',
+    { tags: 'long' },
+    async () => {
+      await orderBed();
+      await payTogetherOf(shop, sale).open();
+      await shop.database.query('update pay_links set closes_at = now() where order_id = $1', [
+        sale.order._id,
+      ]);
+      await closePayLink(shop.services.sales, sale.order._id);
+      const mail = await shop.mailbox.waitFor(sale.buyer.email, /has closed/);
+      expect(mail.text).toContain('pay the rest, or ask us for other goods');
+      expect(mail.text).not.toMatch(/Until|cancel|goes back/);
+    },
+  );
 
   test('the days of the rest stay when a receipt is refused', { tags: 'long' }, async () => {
     sale.order = await sale.place(2);
@@ -106,11 +112,17 @@ describeShop('the end of an order with a part', (shop) => {
     expect(Date.parse((await endOf())!)).toBeGreaterThanOrEqual(Date.parse(before!) - 3600_000);
   });
 
-  test('goods are held two days longer than the link is open, also after a part by a receipt', async () => {
-    await ask({ depositFor: 'nobody' });
-    sale.order = await sale.place(2, 'BankTransfer');
-    const { closesAt } = bodyOf<PayLink>(await payTogetherOf(shop, sale).link('PUT'));
-    await sendReceipt({ accepted: true });
-    expect(Date.parse((await endOf())!)).toBeGreaterThanOrEqual(Date.parse(closesAt) + 48 * 3600_000 - 1000);
-  });
+  test(
+    'goods are held two days longer than the link is open, also after a part by a receipt',
+    { tags: 'long' },
+    async () => {
+      await ask({ depositFor: 'nobody' });
+      sale.order = await sale.place(2, 'BankTransfer');
+      const { closesAt } = bodyOf<PayLink>(await payTogetherOf(shop, sale).link('PUT'));
+      await sendReceipt({ accepted: true });
+      expect(Date.parse((await endOf())!)).toBeGreaterThanOrEqual(
+        Date.parse(closesAt) + 48 * 3600_000 - 1000,
+      );
+    },
+  );
 });

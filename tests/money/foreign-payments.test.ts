@@ -201,7 +201,7 @@ describeShop(
       await expectSound();
     });
 
-    test('brought for an order that is cancelled is unclaimed', async () => {
+    test('brought for an order that is cancelled is unclaimed', { tags: 'long' }, async () => {
       bodyOf(
         await shop.call('POST', `/api/orders/${sale.order._id}/cancel`, {
           token: sale.buyer.token,

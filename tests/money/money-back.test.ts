@@ -214,15 +214,19 @@ describeShop(
       },
     );
 
-    test('the same refund of a part with the same key again is the same refund', async () => {
-      bodyOf(await record(6_000));
-      const asked = { amount: 1_000, byHand: { way: 'cash', reference: '' } };
-      const key = randomUUID();
-      const back = () => requestRefund(shop, sale.administrator, sale.order._id, asked, key);
-      expect(refusalOf(await back())).toBe('200 undefined');
-      expect(refusalOf(await back())).toBe('200 undefined');
-      expect(bodyOf<Order>(await sale.asOwner('GET', '')).refunds).toHaveLength(1);
-    });
+    test(
+      'the same refund of a part with the same key again is the same refund',
+      { tags: 'long' },
+      async () => {
+        bodyOf(await record(6_000));
+        const asked = { amount: 1_000, byHand: { way: 'cash', reference: '' } };
+        const key = randomUUID();
+        const back = () => requestRefund(shop, sale.administrator, sale.order._id, asked, key);
+        expect(refusalOf(await back())).toBe('200 undefined');
+        expect(refusalOf(await back())).toBe('200 undefined');
+        expect(bodyOf<Order>(await sale.asOwner('GET', '')).refunds).toHaveLength(1);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

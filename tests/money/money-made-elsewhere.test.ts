@@ -33,14 +33,18 @@ describeShop(
       await expectSound();
     });
 
-    test('in whole is taken over when PayPal refuses the desk’s own refund, and is not offered again', async () => {
-      shop.paypal.refundBehindTheShop(sale.providerOrderId);
-      const order = bodyOf<Order>(await refund());
-      expect(order).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice, refundable: [] });
-      expect(order.refunds.map(({ status }) => status)).toEqual(['failed', 'completed']);
-      expect(refusalOf(await refund())).toBe('409 not-refundable');
-      await expectSound();
-    });
+    test(
+      'in whole is taken over when PayPal refuses the desk’s own refund, and is not offered again',
+      { tags: 'long' },
+      async () => {
+        shop.paypal.refundBehindTheShop(sale.providerOrderId);
+        const order = bodyOf<Order>(await refund());
+        expect(order).toMatchObject({ status: 'refunded', refundedPrice: order.totalPrice, refundable: [] });
+        expect(order.refunds.map(({ status }) => status)).toEqual(['failed', 'completed']);
+        expect(refusalOf(await refund())).toBe('409 not-refundable');
+        await expectSound();
+      },
+    );
 
     test('in part, of money that comes for a cancelled order, leaves the shop the rest to give back by itself', async () => {
       sale.order = await sale.place();

@@ -39,39 +39,47 @@ describeShop('parts of an order that are kept for their payers', (shop) => {
     await sale.expectSound();
   });
 
-  test('gives back what comes too late from a payer whose time was over, and what is beyond the rest', async () => {
-    const token = await open();
-    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 22_000 }));
-    const late = await begin(token, { amount: 1_500 });
-    const lateAt = [...shop.chapa.transactions.keys()].at(-1)!;
-    await lapse();
-    const quick = await begin(token, { amount: 1_000 });
-    payAtChapa();
-    expect((await settle(token, quick.contribution)).state).toBe('paid');
-    shop.chapa.pay(lateAt);
-    expect(await settle(token, late.contribution)).toMatchObject({ state: 'paid', amount: 1_000 });
-    await jobsAreDone();
-    const refunds = [...shop.chapa.refunds.values()].map(({ amount }) => Number(amount));
-    expect(refunds).toContain(500);
-    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
-    await sale.expectSound();
-  });
+  test(
+    'gives back what comes too late from a payer whose time was over, and what is beyond the rest',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 22_000 }));
+      const late = await begin(token, { amount: 1_500 });
+      const lateAt = [...shop.chapa.transactions.keys()].at(-1)!;
+      await lapse();
+      const quick = await begin(token, { amount: 1_000 });
+      payAtChapa();
+      expect((await settle(token, quick.contribution)).state).toBe('paid');
+      shop.chapa.pay(lateAt);
+      expect(await settle(token, late.contribution)).toMatchObject({ state: 'paid', amount: 1_000 });
+      await jobsAreDone();
+      const refunds = [...shop.chapa.refunds.values()].map(({ amount }) => Number(amount));
+      expect(refunds).toContain(500);
+      expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+      await sale.expectSound();
+    },
+  );
 
-  test('lets a payer choose another sum or way: their earlier part is free again', async () => {
-    const token = await open();
-    const { contribution } = await begin(token, { amount: TOTAL });
-    expect(refusalOf(await give(token, { amount: 1 }))).toBe('409 part-not-free');
-    await begin(token, { amount: 20_000, instead: contribution });
-    expect(await look(token)).toMatchObject({ free: 4_000 });
-    // A part of another order is not given up by its id.
-    const other = await sale.place(1);
-    const answer = await shop.call('PUT', `/api/orders/${other._id}/pay-link`, { token: sale.buyer.token });
-    const elsewhere = bodyOf<PayLink>(answer).url.split('/').at(-1)!;
-    await begin(elsewhere, { amount: 1_000, instead: contribution });
-    expect(await look(token)).toMatchObject({ free: 4_000 });
-  });
+  test(
+    'lets a payer choose another sum or way: their earlier part is free again',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      const { contribution } = await begin(token, { amount: TOTAL });
+      expect(refusalOf(await give(token, { amount: 1 }))).toBe('409 part-not-free');
+      await begin(token, { amount: 20_000, instead: contribution });
+      expect(await look(token)).toMatchObject({ free: 4_000 });
+      // A part of another order is not given up by its id.
+      const other = await sale.place(1);
+      const answer = await shop.call('PUT', `/api/orders/${other._id}/pay-link`, { token: sale.buyer.token });
+      const elsewhere = bodyOf<PayLink>(answer).url.split('/').at(-1)!;
+      await begin(elsewhere, { amount: 1_000, instead: contribution });
+      expect(await look(token)).toMatchObject({ free: 4_000 });
+    },
+  );
 
-  test('lets a transfer wait no longer that the shop does not find', async () => {
+  test('lets a transfer wait no longer that the shop does not find', { tags: 'long' }, async () => {
     const token = await open();
     const { contribution } = await begin(token, { amount: 3_000, ...transferOf() });
     expect(await look(token)).toMatchObject({ free: TOTAL, waiting: 3_000 });
@@ -81,68 +89,80 @@ describeShop('parts of an order that are kept for their payers', (shop) => {
     expect((await read()).status).toBe('pending');
   });
 
-  test('keeps nothing for a transfer that nobody has seen, and gives back what of it comes too much', async () => {
-    const token = await open();
-    await begin(token, { amount: TOTAL, ...transferOf() });
-    await begin(token, { amount: TOTAL - 1_000, ...transferOf() });
-    // More than what is missing cannot wait.
-    expect(await look(token)).toMatchObject({ missing: TOTAL, free: TOTAL, waiting: TOTAL });
-    const { contribution } = await begin(token, { amount: 20_000 });
-    payAtChapa();
-    expect((await settle(token, contribution)).state).toBe('paid');
-    expect(await look(token)).toMatchObject({ missing: 4_000, free: 4_000, waiting: 4_000 });
-    bodyOf(await decide({ accepted: true }));
-    expect(await read()).toMatchObject({ isPaid: true, amountPaid: TOTAL });
-    expect(await look(token)).toMatchObject({ state: 'paid', waiting: 0 });
-    await sale.expectSound();
-    expect(refusalOf(await decide({ accepted: true }))).toBe('409 payment-surplus');
-    const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
-    const back = refundable!.filter(({ byHand }) => byHand).map(({ left }) => Number(left.amount));
-    // Of the transfer that was seen first 4,000 ETB have paid the rest.
-    expect(back.toSorted((a, b) => a - b)).toEqual([4_000, TOTAL - 5_000, TOTAL]);
-    await sale.expectSound();
-  });
+  test(
+    'keeps nothing for a transfer that nobody has seen, and gives back what of it comes too much',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      await begin(token, { amount: TOTAL, ...transferOf() });
+      await begin(token, { amount: TOTAL - 1_000, ...transferOf() });
+      // More than what is missing cannot wait.
+      expect(await look(token)).toMatchObject({ missing: TOTAL, free: TOTAL, waiting: TOTAL });
+      const { contribution } = await begin(token, { amount: 20_000 });
+      payAtChapa();
+      expect((await settle(token, contribution)).state).toBe('paid');
+      expect(await look(token)).toMatchObject({ missing: 4_000, free: 4_000, waiting: 4_000 });
+      bodyOf(await decide({ accepted: true }));
+      expect(await read()).toMatchObject({ isPaid: true, amountPaid: TOTAL });
+      expect(await look(token)).toMatchObject({ state: 'paid', waiting: 0 });
+      await sale.expectSound();
+      expect(refusalOf(await decide({ accepted: true }))).toBe('409 payment-surplus');
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      const back = refundable!.filter(({ byHand }) => byHand).map(({ left }) => Number(left.amount));
+      // Of the transfer that was seen first 4,000 ETB have paid the rest.
+      expect(back.toSorted((a, b) => a - b)).toEqual([4_000, TOTAL - 5_000, TOTAL]);
+      await sale.expectSound();
+    },
+  );
 
-  test('keeps one part at a time for one address and for one contact; what else they begin can be paid', async () => {
-    const token = await open();
-    const [here, there, elsewhere] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
-    const contact = '0911 234567';
-    await begin(token, { amount: 10_000, contact }, here);
-    expect(await look(token)).toMatchObject({ free: 14_000 });
-    const beside = await begin(token, { amount: 2_000 }, here);
-    const besideAt = [...shop.chapa.transactions.keys()].at(-1)!;
-    await begin(token, { amount: 3_000, contact: '+251911234567' }, there);
-    expect(await look(token)).toMatchObject({ free: 14_000 });
-    await begin(token, { amount: 4_000, contact: 'other@people.test' }, elsewhere);
-    expect(await look(token)).toMatchObject({ free: 10_000 });
-    shop.chapa.pay(besideAt);
-    expect((await settle(token, beside.contribution)).state).toBe('paid');
-    await shop.database.query(
-      `update contributions set held_until = held_until - interval '20 minutes',
+  test(
+    'keeps one part at a time for one address and for one contact; what else they begin can be paid',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      const [here, there, elsewhere] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
+      const contact = '0911 234567';
+      await begin(token, { amount: 10_000, contact }, here);
+      expect(await look(token)).toMatchObject({ free: 14_000 });
+      const beside = await begin(token, { amount: 2_000 }, here);
+      const besideAt = [...shop.chapa.transactions.keys()].at(-1)!;
+      await begin(token, { amount: 3_000, contact: '+251911234567' }, there);
+      expect(await look(token)).toMatchObject({ free: 14_000 });
+      await begin(token, { amount: 4_000, contact: 'other@people.test' }, elsewhere);
+      expect(await look(token)).toMatchObject({ free: 10_000 });
+      shop.chapa.pay(besideAt);
+      expect((await settle(token, beside.contribution)).state).toBe('paid');
+      await shop.database.query(
+        `update contributions set held_until = held_until - interval '20 minutes',
          created_at = created_at - interval '20 minutes' where order_id = $1`,
-      [sale.order._id],
-    );
-    await begin(token, { amount: 22_000 }, here);
-    expect(await look(token)).toMatchObject({ missing: 22_000, free: 22_000 });
-    await begin(token, { amount: 1_000 }, '198.51.100.4');
-    expect(await look(token)).toMatchObject({ free: 21_000 });
-    await sale.expectSound();
-  });
+        [sale.order._id],
+      );
+      await begin(token, { amount: 22_000 }, here);
+      expect(await look(token)).toMatchObject({ missing: 22_000, free: 22_000 });
+      await begin(token, { amount: 1_000 }, '198.51.100.4');
+      expect(await look(token)).toMatchObject({ free: 21_000 });
+      await sale.expectSound();
+    },
+  );
 
-  test('lets three transfers of one payer wait, and refuses a fourth until one is decided', async () => {
-    const token = await open();
-    const [here, there] = ['198.51.100.1', '198.51.100.2'];
-    for (let index = 0; index < 3; index += 1) await begin(token, { amount: 1_000, ...transferOf() }, here);
-    const other = { ...transferOf(), contact: 'other@people.test' };
-    expect(refusalOf(await give(token, { amount: 1_000, ...transferOf() }, there))).toBe(
-      '409 receipt-waiting',
-    );
-    expect(refusalOf(await give(token, { amount: 1_000, ...other }, here))).toBe('409 receipt-waiting');
-    await begin(token, { amount: 1_000, ...other }, there);
-    expect(await look(token)).toMatchObject({ free: TOTAL, waiting: 4_000 });
-    for (let index = 0; index < 2; index += 1)
-      bodyOf(await decide({ accepted: false, reason: 'It is not in our account' }));
-    await begin(token, { amount: 1_000, ...transferOf() }, here);
-    await sale.expectSound();
-  });
+  test(
+    'lets three transfers of one payer wait, and refuses a fourth until one is decided',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      const [here, there] = ['198.51.100.1', '198.51.100.2'];
+      for (let index = 0; index < 3; index += 1) await begin(token, { amount: 1_000, ...transferOf() }, here);
+      const other = { ...transferOf(), contact: 'other@people.test' };
+      expect(refusalOf(await give(token, { amount: 1_000, ...transferOf() }, there))).toBe(
+        '409 receipt-waiting',
+      );
+      expect(refusalOf(await give(token, { amount: 1_000, ...other }, here))).toBe('409 receipt-waiting');
+      await begin(token, { amount: 1_000, ...other }, there);
+      expect(await look(token)).toMatchObject({ free: TOTAL, waiting: 4_000 });
+      for (let index = 0; index < 2; index += 1)
+        bodyOf(await decide({ accepted: false, reason: 'It is not in our account' }));
+      await begin(token, { amount: 1_000, ...transferOf() }, here);
+      await sale.expectSound();
+    },
+  );
 });

@@ -77,19 +77,23 @@ describeShop('an order that several people pay in ways of the owner’s', (shop)
     await sale.expectSound();
   });
 
-  test('refuses a part beyond the limits of its way, without its proof, without a contact, or by one that asks for a picture', async () => {
-    expect(refusalOf(await give('dubeale1', 5_001))).toBe('409 over-limit');
-    expect(refusalOf(await give('dubeale1', 499))).toBe('409 under-limit');
-    const none = { transfer: { transactionNumber: '', bank: '' } };
-    expect(refusalOf(await give('dubeale1', 1_000, none))).toContain('400');
-    expect(refusalOf(await give('dubeale1', 1_000, { contact: '' }))).toContain('400');
-    expect(refusalOf(await give('dubeale1', 1_000, { transfer: undefined }))).toContain('400');
-    expect(refusalOf(await give('cheque01', 1_000))).toBe('409 payment-method-unavailable');
-    expect(refusalOf(await give('unknown1', 1_000))).toBe('409 payment-method-unavailable');
-    const transfer = { method: 'BankTransfer', otherWay: undefined };
-    expect(refusalOf(await give('', 1_000, { ...transfer, ...none }))).toContain('400');
-    expect(await look()).toMatchObject({ free: 24_000 });
-  });
+  test(
+    'refuses a part beyond the limits of its way, without its proof, without a contact, or by one that asks for a picture',
+    { tags: 'long' },
+    async () => {
+      expect(refusalOf(await give('dubeale1', 5_001))).toBe('409 over-limit');
+      expect(refusalOf(await give('dubeale1', 499))).toBe('409 under-limit');
+      const none = { transfer: { transactionNumber: '', bank: '' } };
+      expect(refusalOf(await give('dubeale1', 1_000, none))).toContain('400');
+      expect(refusalOf(await give('dubeale1', 1_000, { contact: '' }))).toContain('400');
+      expect(refusalOf(await give('dubeale1', 1_000, { transfer: undefined }))).toContain('400');
+      expect(refusalOf(await give('cheque01', 1_000))).toBe('409 payment-method-unavailable');
+      expect(refusalOf(await give('unknown1', 1_000))).toBe('409 payment-method-unavailable');
+      const transfer = { method: 'BankTransfer', otherWay: undefined };
+      expect(refusalOf(await give('', 1_000, { ...transfer, ...none }))).toContain('400');
+      expect(await look()).toMatchObject({ free: 24_000 });
+    },
+  );
 
   test(
     'names a part in such a way among those that somebody gives back when the order is cancelled',

@@ -89,19 +89,23 @@ describeShop('an order that several people pay', (shop) => {
     },
   );
 
-  test('takes nothing at PayPal that was approved after somebody else had paid the rest', async () => {
-    const token = await open();
-    bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
-    const late = await begin(token, { amount: 1_000, method: 'PayPal' });
-    await lapse();
-    const quick = await begin(token, { amount: 1_000 });
-    payAtChapa();
-    await settle(token, quick.contribution);
-    shop.paypal.approve((late.begun as { providerOrderId: string }).providerOrderId);
-    expect((await settle(token, late.contribution)).state).toBe('not-paid');
-    expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
-    await sale.expectSound();
-  });
+  test(
+    'takes nothing at PayPal that was approved after somebody else had paid the rest',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      bodyOf(await asOwner('POST', '/recorded-payments', { way: 'cash', amount: 23_000 }));
+      const late = await begin(token, { amount: 1_000, method: 'PayPal' });
+      await lapse();
+      const quick = await begin(token, { amount: 1_000 });
+      payAtChapa();
+      await settle(token, quick.contribution);
+      shop.paypal.approve((late.begun as { providerOrderId: string }).providerOrderId);
+      expect((await settle(token, late.contribution)).state).toBe('not-paid');
+      expect(await read()).toMatchObject({ status: 'paid', amountPaid: TOTAL });
+      await sale.expectSound();
+    },
+  );
 
   test('refuses what cannot be a part, and ways that others cannot pay by', async () => {
     const token = await open();
@@ -159,19 +163,23 @@ describeShop('an order that several people pay', (shop) => {
     },
   );
 
-  test('says to whoever pays after the buyer has ended the link that their part has come, and nothing else', async () => {
-    const token = await open();
-    const { contribution } = await begin(token, { amount: 2_000 });
-    const path = `/api/orders/${sale.order._id}/pay-link`;
-    bodyOf(await shop.call('DELETE', path, { token: sale.buyer.token }));
-    payAtChapa();
-    expect(await settle(token, contribution)).toEqual({ state: 'paid', amount: 2_000, order: null });
-    expect(await settle(await open(), contribution)).toMatchObject({ order: { paid: 2_000 } });
-    expect(await settle(token, contribution)).toMatchObject({ order: null });
-    const strange = await shop.call('POST', `/api/pay/${token}/contributions/${randomUUID()}`);
-    expect(refusalOf(strange)).toBe('404 not-found');
-    await sale.expectSound();
-  });
+  test(
+    'says to whoever pays after the buyer has ended the link that their part has come, and nothing else',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      const { contribution } = await begin(token, { amount: 2_000 });
+      const path = `/api/orders/${sale.order._id}/pay-link`;
+      bodyOf(await shop.call('DELETE', path, { token: sale.buyer.token }));
+      payAtChapa();
+      expect(await settle(token, contribution)).toEqual({ state: 'paid', amount: 2_000, order: null });
+      expect(await settle(await open(), contribution)).toMatchObject({ order: { paid: 2_000 } });
+      expect(await settle(token, contribution)).toMatchObject({ order: null });
+      const strange = await shop.call('POST', `/api/pay/${token}/contributions/${randomUUID()}`);
+      expect(refusalOf(strange)).toBe('404 not-found');
+      await sale.expectSound();
+    },
+  );
 
   test(
     'holds its goods until the link closes, tells the buyer once that something is missing, and takes no more',

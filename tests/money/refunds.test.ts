@@ -72,7 +72,7 @@ describeShop(
       settings,
     });
 
-    test('after a refused refund the rest is exact to the cent', async () => {
+    test('after a refused refund the rest is exact to the cent', { tags: 'long' }, async () => {
       const rowsOf = async () =>
         (
           await shop.database.query("select id from refunds where order_id = $1 and status = 'requested'", [
@@ -100,21 +100,25 @@ describeShop(
       await expectSound();
     });
 
-    test('pieces that a running refund restocks are not restocked by another one', async () => {
-      const lines = [{ product: sale.chair._id, qty: 2 }];
-      shop.paypal.failOn('refund', 'status-500');
-      bodyOf(await refund({ amount: 1000, goods: 'in-stock', lines }));
-      expect(refusalOf(await refund({ amount: 1000, goods: 'in-stock', lines }))).toBe(
-        '409 refund-of-too-many',
-      );
-      shop.paypal.failOn('refund', null);
-      const { rows } = await shop.database.query('select id from refunds where order_id = $1', [
-        sale.order._id,
-      ]);
-      await sendRefund(shop.services.sales, rows[0].id);
-      expect(await stockOf(shop, sale.chair._id)).toBe(10);
-      await expectSound();
-    });
+    test(
+      'pieces that a running refund restocks are not restocked by another one',
+      { tags: 'long' },
+      async () => {
+        const lines = [{ product: sale.chair._id, qty: 2 }];
+        shop.paypal.failOn('refund', 'status-500');
+        bodyOf(await refund({ amount: 1000, goods: 'in-stock', lines }));
+        expect(refusalOf(await refund({ amount: 1000, goods: 'in-stock', lines }))).toBe(
+          '409 refund-of-too-many',
+        );
+        shop.paypal.failOn('refund', null);
+        const { rows } = await shop.database.query('select id from refunds where order_id = $1', [
+          sale.order._id,
+        ]);
+        await sendRefund(shop.services.sales, rows[0].id);
+        expect(await stockOf(shop, sale.chair._id)).toBe(10);
+        await expectSound();
+      },
+    );
 
     test('A23: a partial refund after delivery keeps the delivery date', async () => {
       const deliver = () =>

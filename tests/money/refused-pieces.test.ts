@@ -148,15 +148,19 @@ describeShop(
       expect(await stateOf()).toBe('delivered');
     });
 
-    test('of an order that is not paid are no case: the order is changed or cancelled', async () => {
-      const delivery = await sell(1, false);
-      await sendBack(delivery);
-      expect(await listed()).toMatchObject([{ isPaid: false }]);
-      expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 not-paid-yet');
-      expect(await deliveryOf(on, sale.order._id)).toBe(delivery);
-      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'They do not want it' }));
-      expect(await listed()).toEqual([]);
-    });
+    test(
+      'of an order that is not paid are no case: the order is changed or cancelled',
+      { tags: 'long' },
+      async () => {
+        const delivery = await sell(1, false);
+        await sendBack(delivery);
+        expect(await listed()).toMatchObject([{ isPaid: false }]);
+        expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 not-paid-yet');
+        expect(await deliveryOf(on, sale.order._id)).toBe(delivery);
+        bodyOf(await asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'They do not want it' }));
+        expect(await listed()).toEqual([]);
+      },
+    );
   },
   { variables: AT_ONCE },
 );

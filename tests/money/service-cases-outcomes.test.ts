@@ -97,7 +97,7 @@ describeShop(
       await expectSound();
     });
 
-    test('an exchange is refused where no new piece is ready', async () => {
+    test('an exchange is refused where no new piece is ready', { tags: 'long' }, async () => {
       await shop.database.query('update product_variants set on_hand = on_hand where product_id = $1', [
         sale.chair._id,
       ]);
@@ -132,7 +132,7 @@ describeShop(
       },
     );
 
-    test('a refund that is refused leaves the case as it was', async () => {
+    test('a refund that is refused leaves the case as it was', { tags: 'long' }, async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
       await service.accept(_id);
       const tooMuch = await service.asShop('POST', _id, '/money-back', { amount: 90_000, goods: 'damaged' });
@@ -173,7 +173,7 @@ describeShop(
       },
     );
 
-    test('nobody reads of money back before it is on its way', async () => {
+    test('nobody reads of money back before it is on its way', { tags: 'long' }, async () => {
       const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
       const { worth } = await service.accept(_id);
       const held = shop.paypal.holdNext('refund');

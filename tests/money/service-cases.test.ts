@@ -50,42 +50,50 @@ describeShop(
       },
     );
 
-    test('is refused for pieces that have not come, and for an order of somebody else', async () => {
-      const stranger = await createCustomer(shop);
-      expect(refusalOf(await service.ask({}, stranger))).toBe('404 order-not-found');
-      const { _id } = await service.asked();
-      for (const [method, path, body] of [
-        ['POST', '/withdrawal', undefined],
-        ['POST', '/offer-answer', { accepted: true, price: 1 }],
-        ['POST', '/pictures', { picture: (await plainPicture(20, 20)).toString('base64') }],
-      ] as const) {
-        const answer = await shop.call(method, `/api/service-cases/${_id}${path}`, {
-          token: stranger.token,
-          body,
-        });
-        expect(refusalOf(answer)).toBe('404 case-not-found');
-      }
-      sale.order = await sale.place(1);
-      expect(refusalOf(await service.ask())).toBe('409 case-too-many');
-    });
+    test(
+      'is refused for pieces that have not come, and for an order of somebody else',
+      { tags: 'long' },
+      async () => {
+        const stranger = await createCustomer(shop);
+        expect(refusalOf(await service.ask({}, stranger))).toBe('404 order-not-found');
+        const { _id } = await service.asked();
+        for (const [method, path, body] of [
+          ['POST', '/withdrawal', undefined],
+          ['POST', '/offer-answer', { accepted: true, price: 1 }],
+          ['POST', '/pictures', { picture: (await plainPicture(20, 20)).toString('base64') }],
+        ] as const) {
+          const answer = await shop.call(method, `/api/service-cases/${_id}${path}`, {
+            token: stranger.token,
+            body,
+          });
+          expect(refusalOf(answer)).toBe('404 case-not-found');
+        }
+        sale.order = await sale.place(1);
+        expect(refusalOf(await service.ask())).toBe('409 case-too-many');
+      },
+    );
 
-    test('pieces are given back until the last of the owner’s days, and defects are told until the law’s', async () => {
-      await setWarranty(null);
-      await service.cameDaysAgo(7);
-      const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
-      bodyOf(await service.asBuyer('POST', _id, '/withdrawal'));
-      await service.cameDaysAgo(8);
-      expect(refusalOf(await service.ask({ kind: 'return' }))).toBe('409 case-too-late');
-      bodyOf(await service.ask({ kind: 'damaged' }), 201);
-      await service.cameDaysAgo(15);
-      bodyOf(await service.ask({ kind: 'defect' }), 201);
-      sale.order = { ...sale.order };
-      await service.cameDaysAgo(16);
-      const kinds = (await service.read()).orderItems[0]!.kinds;
-      expect(kinds.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)).toEqual(['repair']);
-    });
+    test(
+      'pieces are given back until the last of the owner’s days, and defects are told until the law’s',
+      { tags: 'long' },
+      async () => {
+        await setWarranty(null);
+        await service.cameDaysAgo(7);
+        const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
+        bodyOf(await service.asBuyer('POST', _id, '/withdrawal'));
+        await service.cameDaysAgo(8);
+        expect(refusalOf(await service.ask({ kind: 'return' }))).toBe('409 case-too-late');
+        bodyOf(await service.ask({ kind: 'damaged' }), 201);
+        await service.cameDaysAgo(15);
+        bodyOf(await service.ask({ kind: 'defect' }), 201);
+        sale.order = { ...sale.order };
+        await service.cameDaysAgo(16);
+        const kinds = (await service.read()).orderItems[0]!.kinds;
+        expect(kinds.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)).toEqual(['repair']);
+      },
+    );
 
-    test('the shop goes beyond the time with a reason, and a buyer cannot', async () => {
+    test('the shop goes beyond the time with a reason, and a buyer cannot', { tags: 'long' }, async () => {
       await setWarranty(null);
       await service.cameDaysAgo(30);
       const beyond = 'They were abroad';
@@ -95,7 +103,7 @@ describeShop(
       expect(bodyOf(await service.asShop('GET', _id, ''))).toMatchObject({ beyond });
     });
 
-    test('the last day of a warranty counts, the next one does not', async () => {
+    test('the last day of a warranty counts, the next one does not', { tags: 'long' }, async () => {
       await setWarranty(1);
       const today = dayInEthiopia(new Date());
       const agoOf = (end: string) => Math.round((Date.parse(today) - Date.parse(end)) / 86_400_000);
@@ -115,65 +123,79 @@ describeShop(
       expect((await service.asked({ kind: 'repair', reason: 'After it' })).isFree).toBe(false);
     });
 
-    test('a repair in its warranty is accepted, planned, begun and done, and its buyer is told', async () => {
-      await setWarranty(24);
-      const { _id, number } = await service.asked();
-      await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`Service case ${number} `));
-      expect(await service.accept(_id, { text: 'We come on Tuesday' })).toMatchObject({ state: 'accepted' });
-      const planned = await service.act(_id, '/visits', { kind: 'collection', ...SOME_DAY });
-      expect(planned).toMatchObject({
-        state: 'planned',
-        visits: [{ kind: 'collection', state: 'open', ...SOME_DAY }],
-      });
-      const moved = await service.act(_id, '/visits', {
-        kind: 'collection',
-        day: '2099-03-03',
-        half: 'afternoon',
-      });
-      expect(moved.visits).toEqual([expect.objectContaining({ day: '2099-03-03', half: 'afternoon' })]);
-      await service.act(_id, '/state', { to: 'in-repair' }, 'PUT');
-      const done = await service.act(_id, '/outcome', { outcome: 'repaired', cost: 350, text: 'New leg' });
-      expect(done).toMatchObject({ state: 'done', outcome: 'repaired', cost: 350 });
-      expect(done.messages.map(({ text }) => text)).toEqual(['We come on Tuesday', 'New leg']);
-      const history = (await service.read()).orderItems[0]!.history.map(({ what, qty }) => [what, qty]);
-      expect(history).toEqual([
-        ['delivered', 2],
-        ['asked', 1],
-        ['repaired', 1],
-      ]);
-      expect((await service.read()).orderItems[0]!.askable).toBe(2);
-      expect(await onShelf()).toBe(8);
-      await expectSound();
-    });
+    test(
+      'a repair in its warranty is accepted, planned, begun and done, and its buyer is told',
+      { tags: 'long' },
+      async () => {
+        await setWarranty(24);
+        const { _id, number } = await service.asked();
+        await shop.mailbox.waitFor(sale.buyer.email, new RegExp(`Service case ${number} `));
+        expect(await service.accept(_id, { text: 'We come on Tuesday' })).toMatchObject({
+          state: 'accepted',
+        });
+        const planned = await service.act(_id, '/visits', { kind: 'collection', ...SOME_DAY });
+        expect(planned).toMatchObject({
+          state: 'planned',
+          visits: [{ kind: 'collection', state: 'open', ...SOME_DAY }],
+        });
+        const moved = await service.act(_id, '/visits', {
+          kind: 'collection',
+          day: '2099-03-03',
+          half: 'afternoon',
+        });
+        expect(moved.visits).toEqual([expect.objectContaining({ day: '2099-03-03', half: 'afternoon' })]);
+        await service.act(_id, '/state', { to: 'in-repair' }, 'PUT');
+        const done = await service.act(_id, '/outcome', { outcome: 'repaired', cost: 350, text: 'New leg' });
+        expect(done).toMatchObject({ state: 'done', outcome: 'repaired', cost: 350 });
+        expect(done.messages.map(({ text }) => text)).toEqual(['We come on Tuesday', 'New leg']);
+        const history = (await service.read()).orderItems[0]!.history.map(({ what, qty }) => [what, qty]);
+        expect(history).toEqual([
+          ['delivered', 2],
+          ['asked', 1],
+          ['repaired', 1],
+        ]);
+        expect((await service.read()).orderItems[0]!.askable).toBe(2);
+        expect(await onShelf()).toBe(8);
+        await expectSound();
+      },
+    );
 
-    test('a repair after the warranty waits for a price that the buyer accepts', async () => {
-      await setWarranty(null);
-      await service.cameDaysAgo(40);
-      const { _id } = await service.asked({ kind: 'repair' });
-      await service.accept(_id);
-      const outcome = { outcome: 'repaired', cost: 100 };
-      expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe('409 case-needs-offer');
-      expect(await service.act(_id, '/offer', { price: 1500 })).toMatchObject({
-        state: 'offered',
-        offer: { price: 1500, state: 'open' },
-      });
-      const answer = (accepted: boolean, price: number) =>
-        service.asBuyer('POST', _id, '/offer-answer', { accepted, price });
-      expect(refusalOf(await answer(true, 1200))).toBe('409 offer-differs');
-      // A price that is refused is no price: the shop names another one, or ends the case.
-      expect(bodyOf(await answer(false, 1500))).toMatchObject({
-        state: 'accepted',
-        offer: { state: 'refused' },
-      });
-      expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe('409 case-needs-offer');
-      await service.act(_id, '/offer', { price: 1200 });
-      bodyOf(await answer(true, 1200));
-      bodyOf(await answer(true, 1200));
-      expect(refusalOf(await answer(false, 1200))).toBe('409 case-not-possible');
-      expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe(
-        '409 case-money-not-asked',
-      );
-    });
+    test(
+      'a repair after the warranty waits for a price that the buyer accepts',
+      { tags: 'long' },
+      async () => {
+        await setWarranty(null);
+        await service.cameDaysAgo(40);
+        const { _id } = await service.asked({ kind: 'repair' });
+        await service.accept(_id);
+        const outcome = { outcome: 'repaired', cost: 100 };
+        expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe(
+          '409 case-needs-offer',
+        );
+        expect(await service.act(_id, '/offer', { price: 1500 })).toMatchObject({
+          state: 'offered',
+          offer: { price: 1500, state: 'open' },
+        });
+        const answer = (accepted: boolean, price: number) =>
+          service.asBuyer('POST', _id, '/offer-answer', { accepted, price });
+        expect(refusalOf(await answer(true, 1200))).toBe('409 offer-differs');
+        // A price that is refused is no price: the shop names another one, or ends the case.
+        expect(bodyOf(await answer(false, 1500))).toMatchObject({
+          state: 'accepted',
+          offer: { state: 'refused' },
+        });
+        expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe(
+          '409 case-needs-offer',
+        );
+        await service.act(_id, '/offer', { price: 1200 });
+        bodyOf(await answer(true, 1200));
+        bodyOf(await answer(true, 1200));
+        expect(refusalOf(await answer(false, 1200))).toBe('409 case-not-possible');
+        expect(refusalOf(await service.asShop('POST', _id, '/outcome', outcome))).toBe(
+          '409 case-money-not-asked',
+        );
+      },
+    );
 
     test(
       'only pieces that were handed over are asked about while the others are still to come',
@@ -226,22 +248,26 @@ describeShop(
       },
     );
 
-    test('the shop finds cases by state, number, order, name and phone, and sees what is overdue', async () => {
-      const { _id, number } = await service.asked();
-      const list = async (query: string) =>
-        bodyOf<{ _id: string; isOverdue: boolean }[]>(
-          await shop.call('GET', `/api/service-cases?${query}`, { token: sale.administrator.token }),
-        ).filter((each) => each._id === _id);
-      expect(await list('state=open')).toMatchObject([{ isOverdue: false }]);
-      expect(await list('state=done')).toEqual([]);
-      for (const word of [number, sale.order.number]) expect(await list(`keyword=${word}`)).toHaveLength(1);
-      expect(await list(`keyword=nobody${number}`)).toEqual([]);
-      await shop.database.query(
-        "update service_cases set changed_at = now() - interval '4 days' where id = $1",
-        [_id],
-      );
-      expect(await list('kind=defect')).toMatchObject([{ isOverdue: true }]);
-    });
+    test(
+      'the shop finds cases by state, number, order, name and phone, and sees what is overdue',
+      { tags: 'long' },
+      async () => {
+        const { _id, number } = await service.asked();
+        const list = async (query: string) =>
+          bodyOf<{ _id: string; isOverdue: boolean }[]>(
+            await shop.call('GET', `/api/service-cases?${query}`, { token: sale.administrator.token }),
+          ).filter((each) => each._id === _id);
+        expect(await list('state=open')).toMatchObject([{ isOverdue: false }]);
+        expect(await list('state=done')).toEqual([]);
+        for (const word of [number, sale.order.number]) expect(await list(`keyword=${word}`)).toHaveLength(1);
+        expect(await list(`keyword=nobody${number}`)).toEqual([]);
+        await shop.database.query(
+          "update service_cases set changed_at = now() - interval '4 days' where id = $1",
+          [_id],
+        );
+        expect(await list('kind=defect')).toMatchObject([{ isOverdue: true }]);
+      },
+    );
 
     test('two of the shop who answer at once: one step is made, the other is told', async () => {
       const { _id } = await service.asked();

@@ -43,7 +43,7 @@ describeShop(
       await expectSound();
     });
 
-    test('that give a refund together give it once where its key comes again', async () => {
+    test('that give a refund together give it once where its key comes again', { tags: 'long' }, async () => {
       capture('50.00');
       capture('24.41');
       await askNow();
@@ -73,15 +73,19 @@ describeShop(
       },
     );
 
-    test('of which the second completes what was too little pay the order when it comes', async () => {
-      capture('50.00');
-      await askNow();
-      expect(await read()).toMatchObject({ status: 'needs-review' });
-      capture('24.41');
-      await Promise.all([askNow(), askNow()]);
-      expect(await read()).toMatchObject({ status: 'paid' });
-      await expectSound();
-    });
+    test(
+      'of which the second completes what was too little pay the order when it comes',
+      { tags: 'long' },
+      async () => {
+        capture('50.00');
+        await askNow();
+        expect(await read()).toMatchObject({ status: 'needs-review' });
+        capture('24.41');
+        await Promise.all([askNow(), askNow()]);
+        expect(await read()).toMatchObject({ status: 'paid' });
+        await expectSound();
+      },
+    );
 
     test('that come to too much without one that is right are all shown and looked at', async () => {
       const [one, two] = [capture('50.00'), capture('50.00')];
@@ -91,16 +95,20 @@ describeShop(
       await expectSound();
     });
 
-    test('that are the whole price twice pay the order once, and the other goes back at once', async () => {
-      const [, two] = [capture(), capture()];
-      await Promise.all([askNow(), sale.settle()]);
-      await jobsAreDone();
-      expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
-      expect(given()).toEqual([`${two.id} 74.41`]);
-      await askNow();
-      expect(given()).toHaveLength(1);
-      await expectSound();
-    });
+    test(
+      'that are the whole price twice pay the order once, and the other goes back at once',
+      { tags: 'long' },
+      async () => {
+        const [, two] = [capture(), capture()];
+        await Promise.all([askNow(), sale.settle()]);
+        await jobsAreDone();
+        expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
+        expect(given()).toEqual([`${two.id} 74.41`]);
+        await askNow();
+        expect(given()).toHaveLength(1);
+        await expectSound();
+      },
+    );
 
     test(
       'of which one comes after the order was paid go back too, and a reversal of it gives nothing twice',

@@ -31,7 +31,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('revives an expired order whose goods are there', async () => {
+    test('revives an expired order whose goods are there', { tags: 'long' }, async () => {
       await sale.makeOverdue();
       await sale.expire();
       const money = await given.told();

@@ -69,7 +69,7 @@ describeShop(
       await sale.expectSound();
     });
 
-    test('is the payment of its order when the buyer brings it late', async () => {
+    test('is the payment of its order when the buyer brings it late', { tags: 'long' }, async () => {
       const money = await given.told();
       bodyOf(await sale.payNow(money.origin));
       expect(await given.again(money)).toMatchObject({ state: 'placed', order: { _id: sale.order._id } });
@@ -106,7 +106,7 @@ describeShop(
     });
 
     describe('given back by an administrator', () => {
-      test('goes back whole, once, with one row in the audit log', async () => {
+      test('goes back whole, once, with one row in the audit log', { tags: 'long' }, async () => {
         const money = await given.told({ value: '61.50' });
         const answers = await Promise.all([given.refund(money._id), given.refund(money._id)]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -147,7 +147,7 @@ describeShop(
         },
       );
 
-      test('and not yet decided by PayPal is asked about until it is', async () => {
+      test('and not yet decided by PayPal is asked about until it is', { tags: 'long' }, async () => {
         const money = await given.told();
         shop.paypal.order(money.origin).nextRefund = 'PENDING';
         expect(bodyOf(await given.refund(money._id))).toMatchObject({ state: 'returning' });

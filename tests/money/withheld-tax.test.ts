@@ -55,25 +55,29 @@ describeShop('tax that a buyer withholds', (shop) => {
     await sale.expectSound();
   });
 
-  test('is missing its certificate until its number is written down, with a picture', async () => {
-    bodyOf(await record({ amount: 3_000 }));
-    const [missing] = await list();
-    expect(missing).toMatchObject({
-      amount: 3_000,
-      certificate: null,
-      hasPicture: false,
-      buyer: 'Almaz Bekele',
-    });
-    const number = newNumber();
-    const noted = bodyOf<WithheldTax>(await certify(missing!._id, { number, picture: await picture() }));
-    expect(noted).toMatchObject({ certificate: number, hasPicture: true });
-    expect(await list()).toEqual([]);
-    expect(await list('all')).toHaveLength(1);
-    const path = `/api/orders/${sale.order._id}/receipts/${noted._id}/picture`;
-    expect((await shop.call('GET', path, { token: sale.administrator.token })).status).toBe(200);
-    // Another number leaves the picture as it is.
-    expect(bodyOf<WithheldTax>(await certify(noted._id, { number: newNumber() })).hasPicture).toBe(true);
-  });
+  test(
+    'is missing its certificate until its number is written down, with a picture',
+    { tags: 'long' },
+    async () => {
+      bodyOf(await record({ amount: 3_000 }));
+      const [missing] = await list();
+      expect(missing).toMatchObject({
+        amount: 3_000,
+        certificate: null,
+        hasPicture: false,
+        buyer: 'Almaz Bekele',
+      });
+      const number = newNumber();
+      const noted = bodyOf<WithheldTax>(await certify(missing!._id, { number, picture: await picture() }));
+      expect(noted).toMatchObject({ certificate: number, hasPicture: true });
+      expect(await list()).toEqual([]);
+      expect(await list('all')).toHaveLength(1);
+      const path = `/api/orders/${sale.order._id}/receipts/${noted._id}/picture`;
+      expect((await shop.call('GET', path, { token: sale.administrator.token })).status).toBe(200);
+      // Another number leaves the picture as it is.
+      expect(bodyOf<WithheldTax>(await certify(noted._id, { number: newNumber() })).hasPicture).toBe(true);
+    },
+  );
 
   test('is refused where it is more than the law lets a buyer withhold, also in parts', async () => {
     const tooMuch = await record({ amount: 3_000.01 });
@@ -85,27 +89,31 @@ describeShop('tax that a buyer withholds', (shop) => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('is refused by the law of today, and where the goods cost less than it asks for', async () => {
-    const { token } = sale.administrator;
-    const today = new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
-    const law = async (name: string, value: number) =>
-      bodyOf(
-        await shop.call('POST', '/api/laws', {
-          token,
-          body: { law: name, value, validFrom: today, source: 'A test' },
-        }),
-        201,
-      );
-    await law('withholding', 2);
-    expect(refusalOf(await record({ amount: 2_500 }))).toBe('409 withheld-too-much');
-    await law('withholding-from', 100_000.01);
-    expect(refusalOf(await record({ amount: 1 }))).toBe('409 withheld-too-much');
-    await law('withholding-from', 20_000);
-    await law('withholding', 3);
-    bodyOf(await record({ amount: 3_000 }));
-  });
+  test(
+    'is refused by the law of today, and where the goods cost less than it asks for',
+    { tags: 'long' },
+    async () => {
+      const { token } = sale.administrator;
+      const today = new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
+      const law = async (name: string, value: number) =>
+        bodyOf(
+          await shop.call('POST', '/api/laws', {
+            token,
+            body: { law: name, value, validFrom: today, source: 'A test' },
+          }),
+          201,
+        );
+      await law('withholding', 2);
+      expect(refusalOf(await record({ amount: 2_500 }))).toBe('409 withheld-too-much');
+      await law('withholding-from', 100_000.01);
+      expect(refusalOf(await record({ amount: 1 }))).toBe('409 withheld-too-much');
+      await law('withholding-from', 20_000);
+      await law('withholding', 3);
+      bodyOf(await record({ amount: 3_000 }));
+    },
+  );
 
-  test('refuses a certificate that stands with another payment', async () => {
+  test('refuses a certificate that stands with another payment', { tags: 'long' }, async () => {
     const number = newNumber();
     bodyOf(await record({ amount: 1_000, reference: number }));
     bodyOf(await record({ amount: 1_000 }));
@@ -117,21 +125,25 @@ describeShop('tax that a buyer withholds', (shop) => {
     expect(refusalOf(await certify(randomUUID(), { number: newNumber() }))).toBe('404 certificate-not-found');
   });
 
-  test('goes back by hand when the order comes to nothing, and its certificate is missed no more', async () => {
-    bodyOf(await record({ amount: 3_000 }));
-    bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'No room' }));
-    const order = bodyOf<Order>(await sale.asOwner('GET', ''));
-    const [held] = order.refundable!;
-    bodyOf(
-      await sale.asOwner('POST', '/refunds', {
-        reason: 'The order came to nothing',
-        goods: 'in-stock',
-        payment: held!.payment,
-        byHand: { way: 'withheld', reference: '' },
-      }),
-    );
-    expect(await booked()).toEqual([{ account: 'withheld', santim: 0 }]);
-    expect(await list()).toEqual([]);
-    await sale.expectSound();
-  });
+  test(
+    'goes back by hand when the order comes to nothing, and its certificate is missed no more',
+    { tags: 'long' },
+    async () => {
+      bodyOf(await record({ amount: 3_000 }));
+      bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'No room' }));
+      const order = bodyOf<Order>(await sale.asOwner('GET', ''));
+      const [held] = order.refundable!;
+      bodyOf(
+        await sale.asOwner('POST', '/refunds', {
+          reason: 'The order came to nothing',
+          goods: 'in-stock',
+          payment: held!.payment,
+          byHand: { way: 'withheld', reference: '' },
+        }),
+      );
+      expect(await booked()).toEqual([{ account: 'withheld', santim: 0 }]);
+      expect(await list()).toEqual([]);
+      await sale.expectSound();
+    },
+  );
 });
