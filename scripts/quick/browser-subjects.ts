@@ -19,6 +19,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('shell'),
       ...routes('shop/not-found'),
+      'server/pages/',
       ...inFolder('app/', 'assets first-press fonts reached vite-env'),
     ],
     tests:
@@ -39,7 +40,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
         'app/features/catalogue/',
         'facets/ grown growing list-words nothing-found search-reading product-card tile',
       ),
-      'server/search/',
+      ...inFolder('server/', 'catalogue/finding/ catalogue/listing/ find/ search/ seo/'),
     ],
     tests: /^(filters|prefetch|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
   },
@@ -69,7 +70,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('orders pay-together'),
       ...routes('checkout/order checkout/payment checkout/pay-together checkout/invoice'),
-      'server/payment-providers/',
+      ...inFolder('server/', 'payment-providers/ receipt-verifiers/ sales/orders/'),
     ],
     tests:
       /^(after-submit|bank-transfer|chapa|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
@@ -98,7 +99,11 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^saved-pieces\./,
   },
   accounts: {
-    paths: [...features('account'), ...routes('account/'), 'server/accounts/'],
+    paths: [
+      ...features('account'),
+      ...routes('account/'),
+      ...inFolder('server/', 'accounts/ personal-data/'),
+    ],
     tests:
       /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|registration|second-factor|shop-tablets|sign-in|step-up)\./,
   },
@@ -141,6 +146,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('common alerts search-all'),
       ...inFolder('app/features/admin/', 'examples today'),
       ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
+      ...inFolder('server/', 'open-work/ stock-alerts/ today/'),
     ],
     tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|states-administrator)\./,
   },
@@ -182,8 +188,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
-    paths: [...office('stock'), ...officeRoutes('stock/stock'), 'server/stock/'],
-    tests: /^(admin-stock|admin-stock-places|floor-models)\./,
+    paths: [
+      ...office('stock'),
+      ...officeRoutes('stock/stock'),
+      ...inFolder('server/', 'catalogue/inventory/ stock/'),
+    ],
+    tests: /^(admin-inventory|admin-stock|admin-stock-places|floor-models)\./,
   },
   dispatch: {
     paths: [
@@ -205,7 +215,10 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('incoming books fiscal'),
       ...officeRoutes('money/incoming money/moved money/books money/fiscal money/vat money/withheld'),
-      ...inFolder('server/', 'books/ sales/incoming-money/ sales/statements/ sales/withheld-tax/'),
+      ...inFolder(
+        'server/',
+        'books/ fiscal-providers/ sales/incoming-money/ sales/statements/ sales/withheld-tax/',
+      ),
     ],
     tests: /^(admin-books|admin-money-elsewhere|admin-unclaimed-money|bank-statements|bank-transfer)\./,
   },
@@ -255,6 +268,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
 };
+
+/** The rooms of the server that no screen shows, so that a change of them needs no browser. */
+export const WITHOUT_SCREENS: readonly string[] = inFolder(
+  'server/',
+  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/',
+);
 
 /** The test for a change of pages that belong to no subject. */
 const WHOLE_PURCHASE = /^whole-purchase\./;

@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/check/source-files.ts';
-import { BROWSER_SUBJECTS, concernedBrowserTests } from '../../scripts/quick/browser-subjects.ts';
+import {
+  BROWSER_SUBJECTS,
+  concernedBrowserTests,
+  WITHOUT_SCREENS,
+} from '../../scripts/quick/browser-subjects.ts';
 import { concernedTests, SUBJECTS } from '../../scripts/quick/concerned-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -10,6 +14,10 @@ const all = listFiles(ROOT, ['.test.ts']);
 const api = all.filter((path) => /^tests\/(api|money|model|security)\//.test(path));
 const journeys = listFiles(ROOT, ['.spec.ts']).filter((path) => path.startsWith('tests/e2e/'));
 const concerned = (...changed: string[]) => concernedTests(changed, all, () => '');
+const foldersOf = (parent: string) =>
+  readdirSync(join(ROOT, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${parent}/${name}/`);
 
 describe('npm run test:quick', () => {
   test('tries the API tests of the subject that was changed, and no others', () => {
@@ -31,11 +39,7 @@ describe('npm run test:quick', () => {
 
   test('knows every folder of the server and every API test', () => {
     const paths = Object.values(SUBJECTS).flatMap((subject) => subject.paths);
-    const folders = ['server', 'server/lib'].flatMap((parent) =>
-      readdirSync(join(ROOT, parent), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== 'lib')
-        .map(({ name }) => `${parent}/${name}/`),
-    );
+    const folders = ['server', 'server/lib'].flatMap(foldersOf).filter((folder) => folder !== 'server/lib/');
     expect(folders.filter((folder) => !paths.includes(folder))).toEqual([]);
     const patterns = Object.values(SUBJECTS).map((subject) => subject.tests);
     const known = (path: string) => patterns.some((pattern) => pattern.test(path.replace(/^.*\//, '')));
@@ -55,6 +59,16 @@ describe('npm run test:quick', () => {
       'tests/e2e/coupons.spec.ts',
     ]);
     expect(browser('server/backups/make-backup.ts', 'README.md')).toEqual([]);
+  });
+
+  test('knows which browser tests show each room of the server, or that none does', () => {
+    const starts = Object.values(BROWSER_SUBJECTS).flatMap(({ paths }) => paths);
+    const isKnown = (room: string) => [...starts, ...WITHOUT_SCREENS].some((start) => room.startsWith(start));
+    const rooms = ['server', 'server/catalogue', 'server/sales'].flatMap((parent) =>
+      foldersOf(parent).filter((folder) => !['server/catalogue/', 'server/sales/'].includes(folder)),
+    );
+    expect(rooms.filter((room) => !isKnown(room))).toEqual([]);
+    expect(WITHOUT_SCREENS.filter((room) => !rooms.includes(room))).toEqual([]);
   });
 
   test('knows every folder of screens, every route and every browser test', () => {
