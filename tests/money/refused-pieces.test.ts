@@ -78,6 +78,17 @@ describeShop(
       expect(await listed()).toEqual([]);
     });
 
+    test('are those that the crew brought, also where a change took a line out', async () => {
+      await sell(1);
+      const { _id: other } = await createProduct(shop, sale.administrator, { countInStock: 10 });
+      await changesOf(shop, sale).change({ orderItems: [{ product: other, qty: 1 }] });
+      await sendBack(await on.plan(sale.order._id));
+      const [refused] = await listed();
+      expect(refused!.orderItems).toMatchObject([{ line: 1, qty: 1 }]);
+      const opened = bodyOf<ManagedCase>(await decide(refused!._id, 'exchange'));
+      expect(opened.orderItems).toMatchObject([{ line: 1, product: other, qty: 1 }]);
+    });
+
     test('are exchanged, and then the order is delivered with all that came', { tags: 'long' }, async () => {
       const delivery = await sell(1);
       await sendBack(delivery);

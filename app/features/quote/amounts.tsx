@@ -28,6 +28,11 @@ export interface AmountsOf {
   isTransportPriced?: boolean;
 }
 
+interface BothTexts {
+  en: string;
+  am: string;
+}
+
 interface Row {
   label: Text;
   birr: number;
@@ -69,7 +74,7 @@ function shippingRows(of: AmountsOf): Row[] {
 }
 
 /** The label of a coupon. Its code is in the English text only, because it is the same in both languages. */
-const couponLabel = (code: string): Text => ({
+const couponLabel = (code: string): BothTexts => ({
   en: text('coupon', { code }),
   am: text.am('coupon', { code: '' }).trim(),
 });
@@ -80,7 +85,7 @@ export function discountRows({
   discount = 0,
   granted = 0,
   coupon,
-}: Pick<AmountsOf, 'itemsPrice' | 'discount' | 'granted' | 'coupon'>): Row[] {
+}: Pick<AmountsOf, 'itemsPrice' | 'discount' | 'granted' | 'coupon'>): (Row & { label: BothTexts })[] {
   if (discount === 0) return [];
   const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
   const less = (birr: number) => ({ birr, amount: text('less', { birr: formatBirrExact(birr) }) });

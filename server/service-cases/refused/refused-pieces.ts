@@ -7,11 +7,12 @@ import { findDelivery } from '#server/delivery/deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { dueOf, lockOrder } from '#server/sales/sales.service.ts';
+import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { tellBuyer } from '../case-messages.ts';
 import { addEvent, findCaseOfRefused, insertCase } from '../cases.store.ts';
+import { positionAt } from '../places.ts';
 import { listRefused } from './refused-pieces.store.ts';
 
 /** The kind of case for each reason to refuse pieces at the door. */
@@ -67,6 +68,7 @@ export async function decideRefused(
       throw new HttpError(409, 'not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
     }
     const { reason, note } = refused;
+    const ordered = await listLines(tx, order.id);
     const row = await insertCase(
       tx,
       {
@@ -83,7 +85,7 @@ export async function decideRefused(
         idempotency_key: null,
         refused_delivery_id: deliveryId,
       },
-      refused.pieces,
+      refused.pieces.map(({ line, qty }) => ({ line: positionAt(ordered, line), qty })),
     );
     await addEvent(tx, row.id, { kind: 'change', to: 'accepted', actor: by.id });
     await tellBuyer(tx, deps, { row, order, what: 'accepted' });
