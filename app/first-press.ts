@@ -10,12 +10,17 @@ const root = document.documentElement;
 const given = document.querySelector('[data-program]');
 const waiting: (() => void)[] = [];
 let isAsked = false;
+let hasFailed = false;
 
 function fetchProgram(): void {
   if (isAsked || !given) return;
   isAsked = true;
   const program = document.createElement('script');
   program.type = 'module';
+  program.onerror = () => {
+    hasFailed = true;
+    waiting.length = 0;
+  };
   // The content security policy allows this text by its hash.
   program.textContent = given.textContent;
   document.body.append(program);
@@ -32,8 +37,20 @@ const isListening = () => 'alive' in root.dataset;
 function doLater(event: Event, doAgain: () => void): void {
   event.preventDefault();
   event.stopPropagation();
+  if (hasFailed) return loadPageAgain();
   waiting.push(doAgain);
   fetchProgram();
+}
+
+/**
+ * Loads the page anew at a press after its program did not come, once the shop can be reached: browsers do not ask again
+ * for a module that failed, as long as the document is the same.
+ */
+function loadPageAgain(): void {
+  fetch('/api/health', { cache: 'no-store' }).then(
+    () => location.reload(),
+    () => {},
+  );
 }
 
 /** Tells whether this browser stores a cart or a session, which only the shop's scripts can draw. */

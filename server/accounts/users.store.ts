@@ -140,10 +140,14 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes all personal data from the row, which stays because orders and reviews refer to it. */
+/**
+ * Removes all personal data from the row, which stays because orders and reviews refer to it. Drawers, stock and the
+ * history of orders show the name of somebody who has worked here, so it says that they did.
+ */
 export async function anonymiseUser(tx: Transaction, id: string): Promise<void> {
   await sql`
-    update users set name = 'Former customer', email = ${`${id}@deleted.invalid`}, wanted_email = null,
+    update users set name = case when role is null then 'Former customer' else 'Former administrator' end,
+      email = ${`${id}@deleted.invalid`}, wanted_email = null,
       password_hash = '', picture = '', role = null, language = 'mixed', deleted_at = now()
     where id = ${id}`.execute(tx);
 }

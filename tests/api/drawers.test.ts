@@ -32,6 +32,15 @@ describeShop(
     };
     const expectedIn = async ({ read }: { read(): Promise<Drawer> }) => (await read()).open!.expected;
 
+    test('somebody of the shop who has left and was deleted is no former customer at their drawer', async () => {
+      const leaver = await createStaff(shop, touring.administrator, 'sales');
+      const { _id } = await drawerOf(leaver);
+      const { token } = touring.administrator;
+      bodyOf(await shop.call('DELETE', `/api/users/${leaver._id}`, { token }));
+      const { open } = await atDrawer({ shop }, seller, _id).read();
+      expect(open!.holder.name).toBe('Former administrator');
+    });
+
     test('cash that staff record goes in and cash that goes back comes out, by itself; a transfer does not', async () => {
       const drawer = await drawerOf();
       const order = await place();

@@ -65,6 +65,24 @@ test.describe('who saves data', () => {
     await expect(page.getByRole('main')).toContainText(product.name);
   });
 
+  test('presses again after the program did not come', async ({ page, expectRefusal }) => {
+    expectRefusal(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    await page.goto('/delivery');
+    const opener = page.locator('[popovertarget="account-menu"]');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.evaluate(() =>
+      document.addEventListener('error', () => (document.title = 'failed'), { capture: true, once: true }),
+    );
+    await opener.click();
+    await expect(page).toHaveTitle('failed');
+    await page.unroute('**/assets/*.js');
+    // This press loads the page again.
+    await opener.click();
+    await expect(page).not.toHaveTitle('failed');
+    await opener.click();
+    await expect(page.locator('#account-menu')).toBeVisible();
+  });
+
   test('sees at once what is theirs', async ({ page, customer }) => {
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/');

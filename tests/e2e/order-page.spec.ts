@@ -177,6 +177,8 @@ test('each state is explained in both languages, and only an unpaid order can be
     await expect(page.getByText(english).first()).toBeVisible();
     await expect(page.locator('[lang=am]').filter({ hasText: amharic }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden();
+    if (['expired', 'cancelled'].includes(change.status))
+      await expect(page.getByText('PayPal charges')).toBeHidden();
     expect(await findBarriers(page), change.status).toEqual([]);
   }
   await showAs(page, order, {});

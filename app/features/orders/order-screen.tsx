@@ -162,7 +162,9 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
 
 /** Tells whether PayPal charges the order, and its total is final. */
 function isChargeOf(order: Order): boolean {
-  return METHOD_FACTS[order.payment?.method ?? order.paymentMethod].isForeign && !isTransportOpen(order);
+  const { isForeign } = METHOD_FACTS[order.payment?.method ?? order.paymentMethod];
+  const isDueOrPaid = order.paidAt !== null || ORDER_FACTS[order.status].isOpen === true;
+  return isForeign && isDueOrPaid && !isTransportOpen(order);
 }
 
 function Part({ heading, children }: { heading: { en: string; am: string }; children: ReactNode }) {

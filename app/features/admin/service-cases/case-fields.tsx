@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
@@ -187,9 +188,9 @@ function LineFields({ of, values, problems, set }: CaseFieldsProps) {
         error={problems['place']}
       >
         <option value="">{text('choose')}</option>
-        {places?.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
+        {places?.map((place) => (
+          <option key={place._id} value={place._id}>
+            {staffNameOf(place)}
           </option>
         ))}
       </SelectField>

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -51,7 +52,7 @@ export function DeliverySource({ work, places }: { work: DeliveryWork; places: r
         value={values.place}
         onChange={(event) => set('place', event.target.value)}
       >
-        <Options of={places.map(({ _id, name }) => [_id, name])} />
+        <Options of={places.map((place) => [place._id, staffNameOf(place)])} />
       </SelectField>
       <TextField
         label={text('goods.supplier')}

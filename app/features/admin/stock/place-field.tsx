@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
@@ -30,7 +31,10 @@ export const PlaceField = ({ label, name, value, of, places, error, onChange }: 
     onChange={(event) => onChange(event.target.value)}
   >
     <Options
-      of={places.map(({ _id, name: place }) => [_id, text('moving.here', { place, free: freeIn(of, _id) })])}
+      of={places.map((place) => [
+        place._id,
+        text('moving.here', { place: staffNameOf(place), free: freeIn(of, place._id) }),
+      ])}
     />
   </SelectField>
 );

@@ -56,7 +56,7 @@ interface ActionsProps {
 
 function Actions({ item, move, makeFloorModel }: ActionsProps) {
   return (
-    <span className="flex flex-wrap gap-2 md:justify-end">
+    <span className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap xl:whitespace-nowrap">
       <MayCall call={['POST /api/stock/:id/transfer', 'POST /api/stock/:id/adjustment']} needs="stock:write">
         <Button
           variant="secondary"

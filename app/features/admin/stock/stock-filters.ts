@@ -1,4 +1,5 @@
 import { choice, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -8,7 +9,7 @@ export const placeFilter = (places: readonly Place[]): Filter =>
     'place',
     text('place'),
     text('everywhere'),
-    places.map(({ _id, name }) => [_id, name]),
+    places.map((place) => [place._id, staffNameOf(place)]),
   );
 
 export const LOW: Filter = choice('low', text('lowFilter'), text('lowAny'), [['true', text('lowOnly')]]);
@@ -16,5 +17,7 @@ export const LOW: Filter = choice('low', text('lowFilter'), text('lowAny'), [['t
 export const loadPlaces = (): Promise<Place[]> => api.call('GET /api/stock/places');
 
 /** The name of the place with an id, or words for a closed place. */
-export const placeName = (places: readonly Place[], id: string): string =>
-  places.find(({ _id }) => _id === id)?.name ?? text('past.closedPlace');
+export function placeName(places: readonly Place[], id: string): string {
+  const place = places.find(({ _id }) => _id === id);
+  return place ? staffNameOf(place) : text('past.closedPlace');
+}

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Link } from 'react-router';
 import { shortDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
@@ -26,7 +27,7 @@ export function LoadByWeek({ workshops }: { workshops: readonly Workshop[] }) {
         {shown.map((workshop) => (
           <li key={workshop._id}>
             <p className="flex flex-wrap justify-between gap-x-4">
-              <strong className="wrap-anywhere">{workshop.name}</strong>
+              <strong className="wrap-anywhere">{staffNameOf(workshop)}</strong>
               <span className="text-meta text-soft tabular-nums">
                 {text('load.open', { open: workshop.open, perWeek: workshop.piecesPerWeek })}
               </span>

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -26,7 +27,10 @@ export const workColumns = (
   { header: text('columns.piece'), lead: true, cell: (work) => <Piece work={work} /> },
   {
     header: text('columns.workshop'),
-    cell: ({ workshop }) => workshops.find(({ _id }) => _id === workshop)?.name ?? text('nobody'),
+    cell: ({ workshop: id }) => {
+      const workshop = workshops.find(({ _id }) => _id === id);
+      return workshop ? staffNameOf(workshop) : text('nobody');
+    },
   },
   { header: text('columns.stage'), cell: (work) => <Stage work={work} /> },
   { header: text('columns.due'), cell: (work) => <Due work={work} /> },

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -83,7 +84,7 @@ function WorkFields({ work, workshops, edit }: WorkFieldsProps) {
         <Options
           of={workshops
             .filter(({ isActive, _id }) => isActive || _id === work.workshop)
-            .map(({ _id, name }) => [_id, name])}
+            .map((workshop) => [workshop._id, staffNameOf(workshop)])}
         />
       </SelectField>
       {isMoved && <CheckboxField label={text('dialog.alwaysHere')} {...edit.flag('alwaysHere')} />}

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { choice, thing, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
@@ -13,6 +14,6 @@ export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => 
     'workshop',
     text('filters.workshop'),
     text('filters.everywhere'),
-    workshops.map(({ _id, name }) => [_id, name]),
+    workshops.map((workshop) => [workshop._id, staffNameOf(workshop)]),
   ),
 ];

@@ -1,3 +1,4 @@
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Link } from 'react-router';
 import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
@@ -19,8 +20,8 @@ function countedPlaces(places: readonly Place[]): Filter {
   return thing(
     'place',
     text('place'),
-    standard.name,
-    others.map(({ _id, name }) => [_id, name]),
+    staffNameOf(standard),
+    others.map((place) => [place._id, staffNameOf(place)]),
   );
 }
 

@@ -11,7 +11,7 @@ export function OfficeBar() {
   return (
     <nav
       aria-label={text('navigation')}
-      className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-paper px-3 py-4 lg:block"
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-paper px-2 py-4 [scrollbar-width:thin] lg:block"
     >
       <ul className="space-y-0.5">
         {placesOf(roleOf(session.use())).map((group) => (
@@ -55,7 +55,7 @@ function GroupLink({ group, pathname }: { group: PlaceGroup; pathname: string })
 
 export function PlaceLink({ place, pathname }: { place: Place; pathname: string }) {
   return (
-    <Link to={place.to} aria-current={isAt(pathname, place) ? 'page' : undefined} className={`${ROW} pl-11`}>
+    <Link to={place.to} aria-current={isAt(pathname, place) ? 'page' : undefined} className={`${ROW} pl-11 lg:pr-1`}>
       <span className="min-w-0 flex-1">{place.name}</span>
       <PlaceCount of={place.count} />
     </Link>
