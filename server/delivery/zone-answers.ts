@@ -45,7 +45,7 @@ const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)}
  * neighbourhood in no zone belongs to the zone of its city.
  */
 export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readonly string[]): DeliveryPlaces {
-  const given = rows.flatMap(({ places }) => places);
+  const given = rows.flatMap(({ places }) => places).map(inBothLanguages);
   const taken = new Set(given.map(keyOf));
   const elsewhere = rows.find(({ is_elsewhere: isElsewhere }) => isElsewhere)!.id;
   const zoneOf = (city: string) =>
@@ -67,13 +67,15 @@ export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readon
       rulesAm: zone.rulesAm,
       isElsewhere: zone.isElsewhere,
     })),
-    places: [...given.map(withAmharic), ...more],
+    places: [...given, ...more],
     deliveryCities: [...deliveryCities],
   };
 }
 
-/** A place to which the shop has given no Amharic name gets the usual one, by which buyers may type it. */
-const withAmharic = (place: PlaceRow): PlaceRow => ({
-  ...place,
-  nameAm: place.nameAm || (KNOWN_PLACES.find((known) => keyOf(known) === keyOf(place))?.nameAm ?? ''),
-});
+/** Returns a place with the usual names of its city, by which buyers may type it, where the shop has given only one. */
+function inBothLanguages(place: PlaceRow): PlaceRow {
+  const city = englishCity(place.city);
+  const name = place.kind === 'city' ? city : place.name;
+  const known = KNOWN_PLACES.find((each) => keyOf(each) === keyOf({ city, name }));
+  return { ...place, city, name, nameAm: place.nameAm || (known?.nameAm ?? '') };
+}

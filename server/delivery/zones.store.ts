@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
-import { englishCity, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { namesOfCity, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */
@@ -38,7 +38,8 @@ export type FoundZone = ZoneRow & { is_named: boolean };
 
 /**
  * Finds the zone of a destination: that of its site or neighbourhood, else of its city, else the zone of all other
- * places. Names are compared ignoring case and outer spaces, in either language.
+ * places. Names are compared in either language, ignoring case, outer spaces, and which of two letters that are said
+ * alike is written.
  */
 export async function findZone(
   db: Executor,
@@ -47,11 +48,13 @@ export async function findZone(
   const { rows } = await sql<FoundZone>`
     select zone.*, place.id is not null as is_named
     from delivery_zones zone left join delivery_places place on place.zone_id = zone.id
-      and (lower(place.city) in (lower(${city.trim()}), lower(${englishCity(city).trim()}))
-        or lower(place.city) in (select lower(listed.city) from delivery_places listed where listed.kind = 'city'
-          and fold_for_search(nullif(listed.name_am, '')) = fold_for_search(${city.trim()})))
+      and fold_for_search(place.city) in (
+        select fold_for_search(called) from unnest(${namesOfCity(city)}::text[]) as called
+        union all select fold_for_search(listed.city) from delivery_places listed
+        where listed.kind = 'city' and fold_for_search(nullif(listed.name_am, '')) = fold_for_search(${city.trim()}))
       and case when place.kind = 'city' then true
-        else lower(${place.trim()}) in (lower(place.name), lower(nullif(place.name_am, ''))) end
+        else fold_for_search(${place.trim()})
+          in (fold_for_search(place.name), fold_for_search(nullif(place.name_am, ''))) end
     where zone.is_elsewhere or place.id is not null
     order by place.id is null, place.kind = 'city' limit 1`.execute(db);
   return rows[0];
