@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, variantOf, isRanged, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
-  const addOtherMethods = refuseOtherMethods(http);
+  refuseOtherMethods(http);
   const describe = createApiDocuments(config);
   const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
@@ -124,7 +124,6 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     const hasTestLanguage = mode !== 'production';
     pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage, queues });
   }
-  addOtherMethods();
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
   http.addHook('onClose', services.searchMisses.close);

@@ -92,7 +92,7 @@ describeShop(
       }
     });
 
-    test('sent twice and worked at by two at once, it ends once', { tags: 'long' }, async () => {
+    test('sent twice and worked at by two at once, it ends once', async () => {
       const confirmation = ` ${(await shopName()).toUpperCase()} `;
       const answers = await Promise.all([remove({ confirmation }), remove({ confirmation })]);
       for (const answer of answers) expect(answer.status).toBe(200);

@@ -69,7 +69,7 @@ export function guardRoutes(
 ): void {
   http.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD' && !route.config?.isOtherMethod && !accessOf(`${method} ${route.url}`))
+      if (method !== 'HEAD' && !accessOf(`${method} ${route.url}`))
         throw new Error(`${method} ${route.url} is declared nowhere, so nobody knows who may call it`);
     }
   });
@@ -78,10 +78,9 @@ export function guardRoutes(
     const sent = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name));
     if (sent.length > 1) delete request.headers.authorization;
     request.caller = readCaller(request, findViewer);
-    const { url, config } = request.routeOptions;
-    // Unknown paths (404) and methods (405) are answered alike to everybody.
-    const access =
-      url === undefined || config.isOtherMethod ? 'anyone' : accessOf(routeKey(request.method, url));
+    const { url } = request.routeOptions;
+    // Unknown paths (404) are answered alike to everybody.
+    const access = url === undefined ? 'anyone' : accessOf(routeKey(request.method, url));
     if (access === 'anyone') return done();
     check(access ?? 'staff:write', request.caller, routeKey(request.method, url ?? '')).then(
       () => done(),

@@ -13,7 +13,7 @@ import {
   answerLateBodies,
 } from './answers/error-answers.ts';
 import { HttpError } from './http-error.ts';
-import type { Http } from './http.ts';
+import { ROUTER, type Http } from './http.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
 import { noteRouted } from './routed-requests.ts';
@@ -57,7 +57,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     clientErrorHandler: answerClientErrors(headers),
     // On close, idle connections are ended at once, and requests in progress are finished.
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    routerOptions: ROUTER,
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {

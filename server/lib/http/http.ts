@@ -1,6 +1,13 @@
 /** The HTTP server (Fastify) as other modules know it. */
 export type { FastifyInstance as Http } from 'fastify';
 
+/** The ways in which the router reads an address. */
+export const ROUTER = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  maxParamLength: 500,
+} as const;
+
 type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Writes links to pages of a list (RFC 8288). */
