@@ -5,12 +5,8 @@ import { Button } from '../button.tsx';
 import { Failure, isApiError } from '../failure.tsx';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormFields, type FormItem, type NamesOf } from './form-fields.tsx';
 import { toast } from './toast.ts';
-
-type NamesOf<Values, Kind> = {
-  [Name in keyof Values]: Values[Name] extends Kind ? Name : never;
-}[keyof Values] &
-  string;
 
 /** The values of an edit dialog, and functions that bind its controls. */
 export interface Edit<Values> {
@@ -64,12 +60,15 @@ interface EditDialogProps<Values> extends Pick<
   onChanged?: () => void;
   /** Called with the server's refusal, so that the screen can load again; `true` calls `onChanged` instead. */
   onRefused?: ((error: unknown) => void) | true;
-  children: (edit: Edit<Values>) => ReactNode;
+  /** The fields of the values, in their order on the screen. */
+  fields?: readonly FormItem<Values>[] | ((edit: Edit<Values>) => readonly FormItem<Values>[]);
+  /** Draws a body that has more than fields. */
+  children?: (edit: Edit<Values>) => ReactNode;
 }
 
 /** A dialog that asks for values, checks and sends them, shows a toast, calls `onChanged`, and closes. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
-  const { first, check, send, action, isDanger, disabled } = props;
+  const { first, check, send, action, isDanger, disabled, fields = [] } = props;
   const { onChanged, onRefused, outdated, onClose, children, title, description, width, closeLabel } = props;
   const submission = useSubmission();
   const act = (work: () => Promise<Text | void>) =>
@@ -117,7 +116,9 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       }
     >
       <Failed of={submission.failure} outdated={outdated} />
-      {children(edit)}
+      {children?.(edit) ?? (
+        <FormFields edit={edit} of={typeof fields === 'function' ? fields(edit) : fields} />
+      )}
     </FormDialog>
   );
 }
@@ -128,7 +129,11 @@ function Failed({ of, outdated }: { of: unknown; outdated: string | undefined })
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;
 }
 
-function useEdit<Values extends object>(first: Values, submission: Submission): Omit<Edit<Values>, 'act'> {
+/** Keeps the values of a form, and binds its controls to them. */
+export function useEdit<Values extends object>(
+  first: Values,
+  submission: Submission,
+): Omit<Edit<Values>, 'act'> {
   const [values, setValues] = useState(first);
   const { fields: errors, busy } = submission;
   function set(change: Partial<Values>) {

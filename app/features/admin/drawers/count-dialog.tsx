@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { TextArea } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -58,20 +58,12 @@ export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps)
 function CountFields({ edit, expected }: { edit: Edit<Values>; expected: number | null }) {
   const { counted, missing, isTyped } = countOf(edit.values.typed, expected);
   const difference = isTyped ? missing : 0;
+  const why = { label: text('count.reason'), hint: text('count.reasonHint') };
   return (
     <>
       <NoteFields typed={edit.values.typed} errors={edit.errors} onChange={(typed) => edit.set({ typed })} />
       <Sums counted={counted} expected={expected} difference={difference} />
-      {difference !== 0 && (
-        <TextArea
-          label={text('count.reason')}
-          hint={text('count.reasonHint')}
-          {...edit.text('reason')}
-          rows={2}
-          maxLength={300}
-          required
-        />
-      )}
+      <FormFields edit={edit} of={[difference !== 0 && { note: 'reason', ...why, required: true }]} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { moneyText } from '#app/ui/prices/money-text.ts';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
