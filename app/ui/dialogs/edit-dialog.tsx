@@ -8,16 +8,9 @@ import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { FormFields, type FormItem, type NamesOf } from './form-fields.tsx';
 import { toast } from './toast.ts';
 
-/** The values of an edit dialog, and functions that bind its controls. */
-export interface Edit<Values> {
+/** Values, and functions that bind a control to one of them: by its name, value, error and `onChange`. */
+export interface Binders<Values> {
   values: Values;
-  /** Changes values, and removes the errors of their fields. */
-  set: (change: Partial<Values>) => void;
-  /** Errors by field name. */
-  errors: Readonly<Record<string, string>>;
-  busy: boolean;
-  /** Runs another action of the dialog in place of sending its values. */
-  act: (work: () => Promise<Text | void>) => void;
   text: (name: NamesOf<Values, string>) => {
     name: string;
     value: string;
@@ -38,6 +31,17 @@ export interface Edit<Values> {
     error: string | undefined;
     onChange: (value: NonNullable<Values[Name]>) => void;
   };
+}
+
+/** The values of an edit dialog, and functions that bind its controls. */
+export interface Edit<Values> extends Binders<Values> {
+  /** Changes values, and removes the errors of their fields. */
+  set: (change: Partial<Values>) => void;
+  /** Errors by field name. */
+  errors: Readonly<Record<string, string>>;
+  busy: boolean;
+  /** Runs another action of the dialog in place of sending its values. */
+  act: (work: () => Promise<Text | void>) => void;
 }
 
 interface EditDialogProps<Values> extends Pick<
@@ -129,21 +133,28 @@ function Failed({ of, outdated }: { of: unknown; outdated: string | undefined })
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;
 }
 
-/** Keeps the values of a form, and binds its controls to them. */
-export function useEdit<Values extends object>(
-  first: Values,
-  submission: Submission,
-): Omit<Edit<Values>, 'act'> {
+function useEdit<Values extends object>(first: Values, submission: Submission): Omit<Edit<Values>, 'act'> {
   const [values, setValues] = useState(first);
   const { fields: errors, busy } = submission;
   function set(change: Partial<Values>) {
     submission.mend((field) => field in change);
     setValues((before) => ({ ...before, ...change }));
   }
+  return { set, errors, busy, ...bindersOf({ values, set, errors }) };
+}
+
+interface Bound<Values> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Returns the functions that bind controls to values, for forms that keep their values by themselves. */
+export function bindersOf<Values extends object>({ values, set, errors }: Bound<Values>): Binders<Values> {
   const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
   const valueOf = (name: string) => (values as Record<string, unknown>)[name];
   return {
-    ...{ values, set, errors, busy },
+    values,
     text: (name) => ({
       ...{ name, error: errors[name], value: valueOf(name) as string },
       onChange: ({ target }) => change(name, target.value),

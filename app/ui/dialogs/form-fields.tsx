@@ -2,7 +2,7 @@ import { Fragment, type ComponentProps } from 'react';
 import { ChoiceField, type ChoiceFieldProps } from '../fields/choice-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '../fields/field.tsx';
-import type { Edit } from './edit-dialog.tsx';
+import type { Binders } from './edit-dialog.tsx';
 
 /** The names of the values of one type. */
 export type NamesOf<Values, Type> = {
@@ -33,18 +33,19 @@ interface SelectOf<Values> extends Rest<ComponentProps<typeof SelectField>> {
 
 /** Radio buttons, whose options have the type of the value. */
 type ChoiceOf<Values, Name> = Name extends keyof Values & string
-  ? { choice: Name; onChange?: (value: NonNullable<Values[Name]>) => void } & Omit<
-      ChoiceFieldProps<NonNullable<Values[Name]> & string>,
-      'name' | 'value' | 'onChange'
-    >
+  ? {
+      choice: Name;
+      value?: Values[Name] | null;
+      onChange?: (value: NonNullable<Values[Name]>) => void;
+    } & Omit<ChoiceFieldProps<NonNullable<Values[Name]> & string>, 'name' | 'value' | 'onChange'>
   : never;
 
 /** A field, or nothing in its place. */
 export type FormItem<Values> = FormField<Values> | false | null | undefined;
 
 interface FormFieldsProps<Values> {
-  edit: Omit<Edit<Values>, 'act'>;
-  of: readonly FormItem<Values>[];
+  edit: Binders<Values>;
+  of: readonly NoInfer<FormItem<Values>>[];
 }
 
 /** The fields of a form by their table. */
@@ -54,7 +55,7 @@ export const FormFields = <Values,>({ edit, of }: FormFieldsProps<Values>) =>
     <Fragment key={index}>{item && drawField(item, edit)}</Fragment>
   ));
 
-function drawField<Values>(field: FormField<Values>, edit: FormFieldsProps<Values>['edit']) {
+function drawField<Values>(field: FormField<Values>, edit: Binders<Values>) {
   if ('text' in field) {
     const { text, ...rest } = field;
     return <TextField autoComplete="off" {...edit.text(text)} {...rest} />;
@@ -78,10 +79,7 @@ function drawField<Values>(field: FormField<Values>, edit: FormFieldsProps<Value
   return 'select' in field ? drawSelect(field, edit) : drawChoice(field, edit);
 }
 
-function drawSelect<Values>(
-  { select, none, options, ...rest }: SelectOf<Values>,
-  edit: FormFieldsProps<Values>['edit'],
-) {
+function drawSelect<Values>({ select, none, options, ...rest }: SelectOf<Values>, edit: Binders<Values>) {
   return (
     <SelectField {...edit.text(select)} {...rest}>
       {none !== undefined && <option value="">{none}</option>}
@@ -94,10 +92,7 @@ function drawSelect<Values>(
   );
 }
 
-function drawChoice<Values>(
-  field: ChoiceOf<Values, keyof Values & string>,
-  edit: FormFieldsProps<Values>['edit'],
-) {
+function drawChoice<Values>(field: ChoiceOf<Values, keyof Values & string>, edit: Binders<Values>) {
   const { choice, ...rest } = field as { choice: keyof Values & string };
   const bound: object = { ...edit.choice(choice), ...rest };
   return <ChoiceField {...(bound as ChoiceFieldProps<string>)} />;
