@@ -19,7 +19,7 @@ export const DELIVERY_SCHEMAS = {
   DeliveryMove: deliveries.deliveryMove,
   DeliveryToCrew: deliveries.deliveryCrew,
   DeliveryTour: deliveries.tour,
-  DeliveryCall: deliveries.madeCall,
+  DeliveryCall: deliveries.callRequest,
   DeliveryRelease: deliveries.deliveryRelease,
   Crew: deliveries.crew,
   NewCrew: deliveries.newCrew,

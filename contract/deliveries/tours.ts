@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, id, line, moment, text } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
-import { givenBirr, givenMoment, wholeNumber } from '../given.ts';
+import { birrInput, momentInput, wholeNumber } from '../given.ts';
 import { orderAddress } from './shipping-address.ts';
 import { soldAs } from '../orders/line-facts.ts';
 import { linkParams } from '../paying/pay-together.ts';
@@ -115,7 +115,7 @@ const handed = z
 const every = {
   id: id.meta({ description: 'chosen by the sender: what is sent twice counts once' }),
   delivery: id,
-  at: givenMoment.meta({ description: 'when it happened, by the clock of the phone' }),
+  at: momentInput.meta({ description: 'when it happened, by the clock of the phone' }),
 };
 
 const onTheWay = z.object({ kind: z.literal('on-the-way'), ...every });
@@ -129,7 +129,7 @@ const handedOver = z.object({
     .meta({
       description: 'a drawing as an SVG path in a field of 600 by 200; empty: the name stands for it',
     }),
-  cash: givenBirr.optional().meta({ description: 'what was taken in cash: exactly what is due' }),
+  cash: birrInput.optional().meta({ description: 'what was taken in cash: exactly what is due' }),
   pieces: handed,
   pictures,
 });

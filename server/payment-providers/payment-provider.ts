@@ -117,10 +117,10 @@ export interface Capture {
   amountMinor: number;
   orderId: string | undefined;
   /** All refunds of this capture, also those made without the shop. */
-  refunds: GivenBack[];
+  refunds: ProviderRefund[];
 }
 
-export interface GivenBack {
+export interface ProviderRefund {
   id: string;
   amountMinor: number;
   /** The id of the shop's own refund, where the provider reports it. */

@@ -12,7 +12,7 @@ import {
   receiptParams,
   receiptRequest,
   refundRequest,
-  takenByHand,
+  manualPayment,
 } from '../../paying/payments.ts';
 import { receiptCheck } from '../../paying/receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
@@ -220,7 +220,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     id: 'recordPayment',
     summary: 'Writes down what the shop has taken itself',
     access: 'payments:write',
-    body: takenByHand,
+    body: manualPayment,
     responses: { 200: order },
     errors: [
       'payment-method-unavailable',

@@ -90,9 +90,9 @@ function expectedIn(kind: CountKind, { open, left, closed }: Drawer): number | n
   return open?.expected ?? 0;
 }
 
-type Given = { notes: ReturnType<typeof readNotes>['notes']; reason: string };
+type Count = { notes: ReturnType<typeof readNotes>['notes']; reason: string };
 
-function sendCount(kind: CountKind, { _id: id, open }: Drawer, given: Given) {
+function sendCount(kind: CountKind, { _id: id, open }: Drawer, given: Count) {
   const params = { id };
   if (kind === 'open') return api.call('POST /api/drawers/:id/sessions', { params, body: given });
   const body = { ...given, session: open!._id, expected: open!.expected };

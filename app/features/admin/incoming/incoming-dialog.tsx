@@ -5,7 +5,7 @@ import {
   isDoubtful,
   ReceiptFindings,
   useReceiptCheck,
-  useSeen,
+  useFirstConfirmation,
 } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { useMay } from '#app/state/session/permissions.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -45,7 +45,7 @@ interface Values {
 /** The decision about incoming money: for which order it is, that it is for none, or a refund. Lazily loaded. */
 export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) {
   const { source, order, left } = money;
-  const { said, isMine } = useSeen(money.seenBy);
+  const { said, isMine } = useFirstConfirmation(money.seenBy);
   const check = useReceiptCheck(order?._id ?? '', source === 'receipt' ? money._id : undefined);
   const { isDoubted, watch } = useDoubted();
   const choices = useChoices(money);
