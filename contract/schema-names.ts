@@ -5,7 +5,7 @@ import * as books from './books/books.ts';
 import * as bulk from './goods/bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies, health } from './endpoints/shop/operation.ts';
-import { eventTaken } from './endpoints/paying/payments.ts';
+import { eventReceipt } from './endpoints/paying/payments.ts';
 import * as imports from './goods/product-import.ts';
 import * as coupons from './orders/coupons.ts';
 import * as customers from './accounts/customers.ts';
@@ -282,6 +282,6 @@ export const SCHEMAS = {
   Alive: alive,
   Health: health,
   Dependencies: dependencies,
-  EventTaken: eventTaken,
+  EventTaken: eventReceipt,
 } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof SCHEMAS;

@@ -34,8 +34,8 @@ export const tourRequest = z.object({
 export type TourRequest = z.infer<typeof tourRequest>;
 
 /** A new link. Its address is shown only once, because the shop stores only a hash of the token. */
-export const tourMade = z.object({ _id: id, url: z.string(), endsAt: moment });
-export type TourMade = z.infer<typeof tourMade>;
+export const tourLinkSecret = z.object({ _id: id, url: z.string(), endsAt: moment });
+export type TourLinkSecret = z.infer<typeof tourLinkSecret>;
 
 /** A link to a crew's day, as the back office lists it. */
 export const tourLink = z.object({
@@ -156,8 +156,8 @@ export type NotMet = z.infer<typeof notMet>;
 export type Refused = z.infer<typeof refused>;
 
 /** The answer to a report that was accepted, with the new state of its delivery. */
-export const reportTaken = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
-export type ReportTaken = z.infer<typeof reportTaken>;
+export const reportResult = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
+export type ReportResult = z.infer<typeof reportResult>;
 
 /** A report on a delivery of an order, as its buyer and staff see it. */
 export const deliveryProof = z.object({

@@ -180,7 +180,7 @@ export interface RefundFacts {
 
 export type RefundFinding =
   | { state: 'completed' | 'pending'; providerRefundId: string }
-  /** Nothing was refunded, and nothing will be. `why` tells an administrator the reason. */
+  /** The refund was declined for good. `why` tells an administrator the reason. */
   | { state: 'refused'; why: string };
 
 /** A provider's message as it came. */

@@ -110,7 +110,7 @@ export async function eraseAccount(
     await insertErasure(tx, userId, joinedInto);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
   });
-  // If the list cannot be written now, the next start of the shop adds the missing ids.
+  // The next start of the shop adds missing ids if the list cannot be written now.
   const gone = await listErasedAccountsWith(database.reader, userId);
   await erasedList.add(gone).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
   log.info({ user: userId }, 'an account was erased');

@@ -134,7 +134,7 @@ async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: 
     tx,
     lines.map(({ product_id: product }) => product),
   );
-  // Of pieces that were taken out of the shop none have come into the stock.
+  // Pieces that were taken out of the shop have not come into the stock.
   const told = action === 'product.stock-received' ? lines.filter(({ is_gone: isGone }) => !isGone) : lines;
   await audit.recordAll(
     tx,

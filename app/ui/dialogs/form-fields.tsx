@@ -10,7 +10,7 @@ export type NamesOf<Values, Type> = {
 }[keyof Values] &
   string;
 
-/** What a field says beside its kind and its name: its texts, and attributes of its control. */
+/** The texts of a field, and attributes of its control. */
 type Rest<Props> = Omit<Props, 'name' | 'value' | 'checked' | 'children'>;
 type TextRest = Rest<ComponentProps<typeof TextField>>;
 

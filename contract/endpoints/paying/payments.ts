@@ -39,7 +39,7 @@ export const paymentEndpoints = declare('payments', {
   },
 });
 
-export const eventTaken = z.object({ received: z.boolean() });
+export const eventReceipt = z.object({ received: z.boolean() });
 
 const event = {
   description:
@@ -48,7 +48,7 @@ const event = {
   headers: z.record(z.string(), z.string().max(MAX_HEADER_BYTES).optional()),
   body: { mediaTypes: ['*'], as: 'string' },
   bodyLimit: 256 * 1024,
-  responses: { 200: eventTaken },
+  responses: { 200: eventReceipt },
   errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable', 'too-many-requests'],
   admission: 'webhooks',
 } as const satisfies Partial<EndpointDeclaration>;
