@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
-// Whatever ends this process ends what it has started, and nothing else.
+// The end of this process also ends what it has started, and nothing else.
 process.once('exit', () => {
   running.forEach((child) => child.kill('SIGKILL'));
   folders.forEach(removeFolder);

@@ -36,7 +36,7 @@ export const productPage: Measurement = {
   },
 };
 
-/** Of those with equally many the one with more pictures, because its gallery is measured too. */
+/** The one with more pictures wins among those with equally many, because its gallery is measured too. */
 async function mostToChoose(shop: Shop): Promise<Product> {
   const listed = await listProducts(shop);
   const products = await Promise.all(

@@ -44,7 +44,7 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const id = z.uuid().toLowerCase().meta({ description: 'UUIDv7' });
 export const idParams = z.object({ id });
 
-/** An amount in birr, as answers have it: 0 … 99,999,999.99, at most two decimals. Inputs use `givenBirr`. */
+/** An amount in birr, as answers have it: 0 … 99,999,999.99, at most two decimals. Inputs use `birrInput`. */
 export const birr = z
   .number()
   .min(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, givenBirr, numberAbove0, seenAmount, sixDigits, wholeNumber } from './given.ts';
+import { flag, birrInput, numberAbove0, expectedAmount, sixDigits, wholeNumber } from './given.ts';
 
 const few = wholeNumber(-5, 1000);
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -38,7 +38,7 @@ test.each([
   ['19 000', 19_000],
   ['1,234,567.8', 1_234_567.8],
 ])('an amount in birr is taken as a number and as text: %j', (given, meant) =>
-  expect(read(givenBirr, given)).toBe(meant),
+  expect(read(birrInput, given)).toBe(meant),
 );
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   null,
   true,
   ['5'],
-])('%j is no amount in birr', (given) => expect(givenBirr.safeParse(given).success).toBe(false));
+])('%j is no amount in birr', (given) => expect(birrInput.safeParse(given).success).toBe(false));
 
 test.each([0, '0', '-0', -0, '0.00', -1, '2000.1'])('%j is no number above 0, at most 2000', (given) =>
   expect(numberAbove0(2000).safeParse(given).success).toBe(false),
@@ -88,7 +88,7 @@ test('a code that was sent as a number has its zeros again', () => {
 });
 
 test('what was seen is compared where it is an amount, and is never refused', () => {
-  expect([5, '5', '19000.00', -5, '99.99000000000001'].map((value) => read(seenAmount, value))).toEqual([
+  expect([5, '5', '19000.00', -5, '99.99000000000001'].map((value) => read(expectedAmount, value))).toEqual([
     ...[5, 5, 19_000, -5, 99.99000000000001],
   ]);
   for (const value of [
@@ -105,13 +105,13 @@ test('what was seen is compared where it is an amount, and is never refused', ()
     '9'.repeat(400),
     1e300,
   ])
-    expect(seenAmount.safeParse(value)).toEqual({ success: true, data: undefined });
+    expect(expectedAmount.safeParse(value)).toEqual({ success: true, data: undefined });
 });
 
 test.each([
   ['a number', few, { type: 'integer', minimum: -5, maximum: 1000 }],
   ['a flag', flag, { type: 'boolean' }],
-  ['an amount', givenBirr, { type: 'number', minimum: 0, maximum: 99_999_999.99 }],
+  ['an amount', birrInput, { type: 'number', minimum: 0, maximum: 99_999_999.99 }],
 ] as const)('the document of a call says that %s may be text', (_what, schema, plain) => {
   const { anyOf } = z.toJSONSchema(schema, { io: 'input' });
   expect(anyOf).toEqual([plain, expect.objectContaining({ type: 'string' })]);

@@ -44,9 +44,9 @@ const orAmountText = <N extends z.ZodType<number, number>>(number: N) =>
   z.union([number, amountText.pipe(number).meta(AS_TEXT)], { error: needed(AMOUNT) });
 
 /** An amount in birr: 0 … 99,999,999.99, at most two decimals. */
-export const givenBirr = orAmountText(amount).meta({ description: 'ETB, at most two decimals' });
+export const birrInput = orAmountText(amount).meta({ description: 'ETB, at most two decimals' });
 const aPrice = amount.refine((value) => value > 0, { message: 'must be more than 0' });
-export const givenPrice = orAmountText(aPrice).meta({ description: 'ETB, at most two decimals' });
+export const priceInput = orAmountText(aPrice).meta({ description: 'ETB, at most two decimals' });
 
 const AMOUNT_OR_LESS = 'must be an amount in birr such as -5.00';
 const signed = z
@@ -55,12 +55,12 @@ const signed = z
   .max(toBirr(MAX_SANTIM))
   .refine((value) => isBirr(Math.abs(value)), decimals);
 /** An amount in birr that may be below zero: a sum that the sender saw on the screen. */
-export const givenSignedBirr = orText(signed, AMOUNT_OR_LESS).meta({
+export const signedBirrInput = orText(signed, AMOUNT_OR_LESS).meta({
   description: 'ETB, also below zero, at most two decimals',
 });
 
 /** A moment with its offset, as RFC 3339 writes it. */
-export const givenMoment = z.iso
+export const momentInput = z.iso
   .datetime({
     offset: true,
     error: needed('must be a moment with its offset, such as 2026-12-01T00:00:00+03:00'),
@@ -90,7 +90,7 @@ const FURTHEST = 1e12;
  * An amount that the sender saw and the shop computes itself. A wrong or missing one never makes the call fail:
  * undefined where it is no number.
  */
-export const seenAmount = orText(z.number().min(-FURTHEST).max(FURTHEST), AMOUNT)
+export const expectedAmount = orText(z.number().min(-FURTHEST).max(FURTHEST), AMOUNT)
   .optional()
   .catch(undefined)
   .meta({ description: 'ETB. Compared with what the shop computes; what is no number is not looked at' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRaw, type EndpointDeclaration } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
 import { orderRequest } from './orders/orders.ts';
-import { takenByHand } from './paying/payments.ts';
+import { manualPayment } from './paying/payments.ts';
 import { describeProblems } from './problems.ts';
 import { productUpdate, shopQuery } from './goods/products.ts';
 import { reviewInput } from './goods/reviews.ts';
@@ -42,7 +42,7 @@ test.each([
   [userUpdate, { isAdmin: 1 }, 'must be true or false'],
   [registration, { email: 'almaz' }, 'must be an e-mail address such as almaz@example.com'],
   [resetPassword, { code: 1234567 }, 'must be six digits, or sixteen as text'],
-  [takenByHand, { way: 'gold' }, 'must be one of transfer, cash, cheque, withheld'],
+  [manualPayment, { way: 'gold' }, 'must be one of transfer, cash, cheque, withheld'],
   [orderRequest, { orderItems: {} }, 'must be a list'],
   [orderRequest, { orderItems: [] }, 'must have at least 1 entry'],
   [orderRequest, { shippingAddress: 'Bole' }, 'must be an object'],

@@ -5,7 +5,7 @@ import * as books from './books/books.ts';
 import * as bulk from './goods/bulk.ts';
 import { birr, done, errorBody, moment } from './common.ts';
 import { alive, dependencies, health } from './endpoints/shop/operation.ts';
-import { eventTaken } from './endpoints/paying/payments.ts';
+import { eventReceipt } from './endpoints/paying/payments.ts';
 import * as imports from './goods/product-import.ts';
 import * as coupons from './orders/coupons.ts';
 import * as customers from './accounts/customers.ts';
@@ -79,7 +79,7 @@ export const SCHEMAS = {
   SearchReading: searchReading,
   SearchAnswer: searchList.searchAnswer,
   SavedPiece: saved.savedPiece,
-  SavedPieces: saved.givenPieces,
+  SavedPieces: saved.savedPiecesInput,
   SavedList: saved.savedList,
   ShownPiece: saved.shownPiece,
   ShownPieces: saved.shownPieces,
@@ -92,7 +92,7 @@ export const SCHEMAS = {
   ProductOption: options.productOption,
   Variant: variants.variant,
   ManagedVariant: variants.managedVariant,
-  VariantUpdate: variants.givenVariant,
+  VariantUpdate: variants.variantInput,
   Product: products.productForReader,
   FirstDraft: products.productOrFirstDraft.options[1],
   ManagedProduct: products.managedProduct,
@@ -105,11 +105,11 @@ export const SCHEMAS = {
   StockMove: inventory.stockMove,
   Stock: inventory.stockAnswer,
   Place: stock.place,
-  PlacesUpdate: stock.givenPlaces,
+  PlacesUpdate: stock.placesRequest,
   StockItem: stock.stockItem,
   StockMovement: stock.stockMovement,
   StockDelivery: stockDeliveries.stockDelivery,
-  StockDeliveryRequest: stockDeliveries.givenDelivery,
+  StockDeliveryRequest: stockDeliveries.stockDeliveryInput,
   StockWarning: stockDeliveries.stockWarning,
   StockCount: stock.stockCount,
   StockTransfer: stock.stockTransfer,
@@ -173,8 +173,8 @@ export const SCHEMAS = {
   CounterPiece: counter.counterPiece,
   PhoneOrderRequest: phoneOrders.phoneOrderRequest,
   PhoneQuoteRequest: phoneOrders.phoneQuoteRequest,
-  KnownCaller: phoneOrders.knownCaller,
-  KnownCallerQuestion: phoneOrders.knownCallerQuestion,
+  KnownCaller: phoneOrders.callerProfile,
+  KnownCallerQuestion: phoneOrders.callerQuery,
   OrderSummary: orders.orderSummary,
   Order: orders.order,
   OrderLine: orders.orderLine,
@@ -242,10 +242,10 @@ export const SCHEMAS = {
   Receipt: payments.receipt,
   ReceiptDecision: payments.receiptDecision,
   ReceiptCheck: receiptCheck,
-  SeenBy: payments.seenBy,
+  SeenBy: payments.firstConfirmation,
   StatementUpload: statements.statementUpload,
   StatementRead: statements.statementRead,
-  TakenByHand: payments.takenByHand,
+  TakenByHand: payments.manualPayment,
   GoodsBack: payments.goodsBack,
   RefundRequest: payments.refundRequest,
   Refund: payments.refund,
@@ -282,6 +282,6 @@ export const SCHEMAS = {
   Alive: alive,
   Health: health,
   Dependencies: dependencies,
-  EventTaken: eventTaken,
+  EventTaken: eventReceipt,
 } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof SCHEMAS;

@@ -5,9 +5,9 @@ import { makeApiDocument, type ApiDocumentWanted } from './api-document.ts';
 
 /** A thread that makes one OpenAPI document, and ends. `api-document-worker.ts` starts it. */
 
-export interface ApiDocumentMade {
+export interface WrittenApiDocument {
   json: string;
 }
 
-const made: ApiDocumentMade = { json: JSON.stringify(makeApiDocument(workerData as ApiDocumentWanted)) };
+const made: WrittenApiDocument = { json: JSON.stringify(makeApiDocument(workerData as ApiDocumentWanted)) };
 parentPort!.postMessage(made, []);

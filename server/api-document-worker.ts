@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ApiDocumentMade } from './api-document-thread.ts';
+import type { WrittenApiDocument } from './api-document-thread.ts';
 import type { ApiDocumentWanted } from './api-document.ts';
 import type { ApiDocument } from './lib/http/openapi/openapi.ts';
 import { makeOnce } from './lib/make-once.ts';
@@ -34,7 +34,7 @@ export function createApiDocuments({ mode, publicUrl: address }: Pick<Config, 'm
  */
 async function makeAside(wanted: ApiDocumentWanted): Promise<ApiDocument> {
   const thread = new Worker(THREAD, { workerData: wanted, env: {}, execArgv: [], resourceLimits: MEMORY });
-  const [{ json }] = (await once(thread, 'message')) as [ApiDocumentMade];
+  const [{ json }] = (await once(thread, 'message')) as [WrittenApiDocument];
   const document = JSON.parse(json) as ApiDocument;
   // Serialising the document for the answer is as much work again, so other calls get a turn first.
   await turn();

@@ -153,7 +153,7 @@ function createCalls(
     beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),
-    seenBy: phonesFor,
+    redactionFor: phonesFor,
     beforeAnswer: (endpoint, input, caller) => noteExport(parts.database, endpoint, input, caller),
     enter: async ({ admission }, { network, isGone }) =>
       (await queueOf(admission)?.enter(network, isGone)) ?? (() => undefined),

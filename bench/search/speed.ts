@@ -8,7 +8,7 @@ const SHOWN = 8;
 const ROUNDS = 7;
 
 export interface Speed {
-  /** Of the index; where garbage can be collected (`--expose-gc`). */
+  /** The memory of the index, if garbage can be collected (`--expose-gc`). */
   megabytes: number;
   queryMs: number;
   p50: number;

@@ -16,7 +16,7 @@ import type { BenchDatabase } from '../databases.ts';
 import { removeFolder, temporaryFolder } from '../processes.ts';
 import type { StallsAnswers, StallsOrder } from '../stalls-worker.ts';
 
-/** As `scripts/run-server.ts` bounds the memory of the server: collecting it holds the thread, too. */
+/** The bound that `scripts/run-server.ts` sets for the server's memory: collecting it holds the thread, too. */
 const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=512';
 export const OWNER = { email: 'owner@bench.example', password: 'a long bench password' };
 

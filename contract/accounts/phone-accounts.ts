@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, line, moment } from '../common.ts';
-import { givenBirr, wholeNumber } from '../given.ts';
+import { birrInput, wholeNumber } from '../given.ts';
 import { CODE_CHANNELS, MESSAGE_LANGUAGES } from './message-channels.ts';
 import { shortCode } from './users.ts';
 
@@ -36,7 +36,7 @@ export const phoneVerification = z.object({ code: shortCode });
 /** POST /users/earlier-orders: facts that only its buyer knows of an order, to see the earlier orders of a number. */
 export const earlierOrder = z.object({
   number: wholeNumber(1, 1_000_000_000).meta({ description: '`number` of the order' }),
-  paid: givenBirr.meta({ description: 'what was paid for it' }),
+  paid: birrInput.meta({ description: 'what was paid for it' }),
 });
 export type EarlierOrder = z.infer<typeof earlierOrder>;
 

@@ -34,7 +34,7 @@ export const ACCOUNT_SCHEMAS = {
   ...SECOND_FACTOR_SCHEMAS,
   ShopTablet: tablets.tablet,
   NewShopTablet: tablets.newTablet,
-  ShopTabletMade: tablets.tabletMade,
+  ShopTabletMade: tablets.tabletSecret,
   TabletPeople: tablets.tabletPeople,
   PinSignIn: tablets.pinSignIn,
   OwnPin: tablets.ownPin,

@@ -65,7 +65,7 @@ const passkeyAnswer = z
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
 /** The answer that a browser gives when it has made a passkey. */
-const passkeyMade = z
+const passkeyRegistration = z
   .object({
     id: part(LONGEST_ID),
     rawId: part(LONGEST_ID),
@@ -77,7 +77,7 @@ const passkeyMade = z
     }),
   })
   .meta({ description: 'RegistrationResponseJSON of WebAuthn' });
-export type PasskeyMade = z.infer<typeof passkeyMade>;
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
 const challenge = z
   .string()
@@ -149,7 +149,7 @@ export const factorAdded = secondFactor.extend({
 export type FactorAdded = z.infer<typeof factorAdded>;
 
 export const passkeyBegun = z.object({ challenge, passkey: passkeyWanted });
-export const newPasskey = z.object({ challenge, passkey: passkeyMade, name: line(60, 0).optional() });
+export const newPasskey = z.object({ challenge, passkey: passkeyRegistration, name: line(60, 0).optional() });
 
 export const appBegun = z.object({
   challenge,

@@ -30,7 +30,7 @@ export type Tablet = z.infer<typeof tablet>;
 export const newTablet = z.object({
   name: line(60).meta({ description: 'such as Tablet at the counter' }),
 });
-export const tabletMade = tablet.extend({
+export const tabletSecret = tablet.extend({
   token: z.string().meta({ description: 'told this once; the device keeps it' }),
 });
 

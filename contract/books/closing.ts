@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONEY_PLACES, OPEN_POINTS, type OpenPoint } from './closing-places.ts';
 import { birr, day, id, moment, text } from '../common.ts';
 import { signedBirr } from '../paying/drawers.ts';
-import { givenSignedBirr } from '../given.ts';
+import { signedBirrInput } from '../given.ts';
 
 export const closingQuery = z.object({
   day: day.optional().meta({ description: 'in Ethiopia; absent: today' }),
@@ -67,14 +67,14 @@ export const closing = figures.extend({
 });
 export type Closing = z.infer<typeof closing>;
 
-const seenAmount = givenSignedBirr.meta({
+const expectedAmount = signedBirrInput.meta({
   description: 'ETB, as the sender saw it: where it is another sum now, nothing is closed',
 });
 
 export const closingRequest = z.object({
   day,
-  booked: seenAmount,
-  difference: seenAmount,
+  booked: expectedAmount,
+  difference: expectedAmount,
   note: text(1000, 0)
     .default('')
     .meta({ description: 'needed where there is a difference, or something is open' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, moment } from '../common.ts';
-import { givenBirr } from '../given.ts';
+import { birrInput } from '../given.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
 import { isBirr } from '../money.ts';
 import { CATEGORIES } from '../goods/products.ts';
@@ -35,7 +35,7 @@ export const newLaw = z
   .object({
     law: z.enum(LAW_NAMES),
     category: category.default(null),
-    value: givenBirr.nullable(),
+    value: birrInput.nullable(),
     validFrom: day.meta({ description: 'today in Ethiopia, or later' }),
     source: line(300),
     checkedBy: line(100, 0).default(''),

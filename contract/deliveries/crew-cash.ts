@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, moment, text } from '../common.ts';
-import { givenBirr } from '../given.ts';
+import { birrInput } from '../given.ts';
 
 /** The kinds of entries of a crew's cash: taken at a door, handed in, or a difference that a count has found. */
 export const CASH_KINDS = ['taken', 'handed-in', 'difference'] as const;
@@ -38,8 +38,8 @@ export const crewParams = z.object({ crew: id });
 
 /** POST /crew-cash/{crew}/counts: the counted amount, and the amount that the sender's screen showed as held. */
 export const cashCount = z.object({
-  amount: givenBirr,
-  held: givenBirr.meta({
+  amount: birrInput,
+  held: birrInput.meta({
     description: 'as the sender saw it: where it is another sum now, nothing is written',
   }),
   reason: text(300, 0).default('').meta({ description: 'needed where both differ' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
 import { birr, day, id, line, listQuery, moment, version } from '../common.ts';
 import { HALF_NAMES } from './delivery-states.ts';
-import { flag, givenMoment, wholeNumber } from '../given.ts';
+import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
 import { holdReason, orderState, transport } from '../orders/orders.ts';
 import { orderAddress } from './shipping-address.ts';
@@ -123,13 +123,13 @@ export const tour = z.object({
 export type Tour = z.infer<typeof tour>;
 
 /** POST /deliveries/{id}/calls. */
-export const madeCall = z
-  .object({ version, outcome: z.enum(CALL_OUTCOMES), again: givenMoment.nullish() })
+export const callRequest = z
+  .object({ version, outcome: z.enum(CALL_OUTCOMES), again: momentInput.nullish() })
   .refine(({ outcome, again }) => OUTCOME_FACTS[outcome].hasAgain || !again, {
     path: ['again'],
     message: 'is possible only when nobody was reached',
   });
-export type MadeCall = z.infer<typeof madeCall>;
+export type CallRequest = z.infer<typeof callRequest>;
 
 /** POST /deliveries/{id}/release: frees the goods after three calls without an answer. */
 export const deliveryRelease = z.object({ version });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, line, text, version } from '../common.ts';
-import { givenBirr, wholeNumber } from '../given.ts';
+import { birrInput, wholeNumber } from '../given.ts';
 import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
 
@@ -18,11 +18,11 @@ export type ZonePlace = z.infer<typeof place>;
 const rules = {
   name: line(60),
   nameAm: line(60, 0).default(''),
-  fee: givenBirr,
-  freeAbove: givenBirr
+  fee: birrInput,
+  freeAbove: birrInput
     .nullable()
     .meta({ description: 'of goods after the discount, ETB without VAT; null: never' }),
-  perFloor: givenBirr.default(0).meta({ description: 'for each floor without a lift, above the ground' }),
+  perFloor: birrInput.default(0).meta({ description: 'for each floor without a lift, above the ground' }),
   extraDays: wholeNumber(0, 60).default(0).meta({ description: 'on the road, beside the lead time' }),
   weekdays: z
     .array(z.enum(WEEKDAYS))

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order } from '../orders/orders.ts';
-import type { deliveryReport, ReportTaken, Tour, DeliveryProof } from './tours.ts';
+import type { deliveryReport, ReportResult, Tour, DeliveryProof } from './tours.ts';
 
 const DELIVERY = '019a2b21-7a10-4c52-9d3e-5b7c9e1f2d06';
 const SIGNATURE = 'M40 120L90 60L140 130L220 80';
@@ -42,7 +42,7 @@ export function examplesOfTours({ number, orderItems, shippingAddress }: Order, 
     signature: SIGNATURE,
     cash: 5000,
   };
-  const taken: ReportTaken = { delivery: DELIVERY, state: 'delivered' };
+  const taken: ReportResult = { delivery: DELIVERY, state: 'delivered' };
   const proof: DeliveryProof = {
     _id: report.id,
     delivery: 1,
@@ -55,5 +55,5 @@ export function examplesOfTours({ number, orderItems, shippingAddress }: Order, 
     pictures: 1,
     pieces: [{ name, qty }],
   };
-  return { CrewDay: crewDay, DeliveryReport: report, ReportTaken: taken, DeliveryProof: proof };
+  return { CrewDay: crewDay, DeliveryReport: report, ReportResult: taken, DeliveryProof: proof };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, id, line, moment, text } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
-import { givenBirr, givenMoment, wholeNumber } from '../given.ts';
+import { birrInput, momentInput, wholeNumber } from '../given.ts';
 import { orderAddress } from './shipping-address.ts';
 import { soldAs } from '../orders/line-facts.ts';
 import { linkParams } from '../paying/pay-together.ts';
@@ -34,8 +34,8 @@ export const tourRequest = z.object({
 export type TourRequest = z.infer<typeof tourRequest>;
 
 /** A new link. Its address is shown only once, because the shop stores only a hash of the token. */
-export const tourMade = z.object({ _id: id, url: z.string(), endsAt: moment });
-export type TourMade = z.infer<typeof tourMade>;
+export const tourLinkSecret = z.object({ _id: id, url: z.string(), endsAt: moment });
+export type TourLinkSecret = z.infer<typeof tourLinkSecret>;
 
 /** A link to a crew's day, as the back office lists it. */
 export const tourLink = z.object({
@@ -115,7 +115,7 @@ const handed = z
 const every = {
   id: id.meta({ description: 'chosen by the sender: what is sent twice counts once' }),
   delivery: id,
-  at: givenMoment.meta({ description: 'when it happened, by the clock of the phone' }),
+  at: momentInput.meta({ description: 'when it happened, by the clock of the phone' }),
 };
 
 const onTheWay = z.object({ kind: z.literal('on-the-way'), ...every });
@@ -129,7 +129,7 @@ const handedOver = z.object({
     .meta({
       description: 'a drawing as an SVG path in a field of 600 by 200; empty: the name stands for it',
     }),
-  cash: givenBirr.optional().meta({ description: 'what was taken in cash: exactly what is due' }),
+  cash: birrInput.optional().meta({ description: 'what was taken in cash: exactly what is due' }),
   pieces: handed,
   pictures,
 });
@@ -156,8 +156,8 @@ export type NotMet = z.infer<typeof notMet>;
 export type Refused = z.infer<typeof refused>;
 
 /** The answer to a report that was accepted, with the new state of its delivery. */
-export const reportTaken = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
-export type ReportTaken = z.infer<typeof reportTaken>;
+export const reportResult = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
+export type ReportResult = z.infer<typeof reportResult>;
 
 /** A report on a delivery of an order, as its buyer and staff see it. */
 export const deliveryProof = z.object({

@@ -31,7 +31,7 @@ export const describedProduct = z.object({
   ...{ widthCm: size, depthCm: size, heightCm: size },
   ...{ packedWidthCm: size, packedDepthCm: size, packedHeightCm: size },
 });
-export type GivenDescription = z.input<typeof describedProduct>;
+export type DescriptionInput = z.input<typeof describedProduct>;
 
 /** The attributes that a product's texts suggest, for somebody to confirm; null or an empty list: no suggestion. */
 export const proposedAttributes = z.object({

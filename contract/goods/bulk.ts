@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
-import { flag, givenMoment, givenPrice, wholeNumber } from '../given.ts';
+import { flag, momentInput, priceInput, wholeNumber } from '../given.ts';
 import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
@@ -18,16 +18,16 @@ const GIVEN = {
     action: z.literal('price'),
     way: z.enum(waysOf('price')).meta({ description: 'by percent, by an amount, or set to it' }),
     direction: z.enum(['up', 'down']).default('up').meta({ description: 'not read where it is set' }),
-    amount: givenPrice,
+    amount: priceInput,
     roundTo,
   }),
   sale: z.object({
     action: z.literal('sale'),
     way: z.enum(waysOf('sale')).meta({ description: 'percent off, an amount off, or the sale price' }),
-    amount: givenPrice,
+    amount: priceInput,
     roundTo,
-    from: givenMoment.nullish(),
-    until: givenMoment.nullish(),
+    from: momentInput.nullish(),
+    until: momentInput.nullish(),
   }),
   'sale-end': z.object({ action: z.literal('sale-end') }),
   stock: z.object({

@@ -66,7 +66,7 @@ const givenValue = z.object({
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** The options of a product, as an update gives them. */
-export const givenOptions = z
+export const optionInputs = z
   .array(
     z.object({
       name: line(60),
@@ -81,4 +81,4 @@ export const givenOptions = z
   .refine((options) => isUnique(options.map(({ name }) => name.toLowerCase())), {
     message: 'must not name two options the same',
   });
-export type GivenOptions = z.infer<typeof givenOptions>;
+export type OptionInputs = z.infer<typeof optionInputs>;

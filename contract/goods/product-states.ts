@@ -29,7 +29,7 @@ const facts = {
     isInSitemap: true,
     isIndexed: true,
   },
-  // Not indexed, because it offers nothing: decision 0135.
+  // An archived product is not indexed, because it offers nothing: decision 0135.
   archived: { next: ['active', 'draft'], page: 'no-longer-made' },
 } as const satisfies Record<string, StateFacts>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, pictureAddress } from '../common.ts';
-import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
+import { birrInput, momentInput, priceInput, numberAbove0, wholeNumber } from '../given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 
 /** The most pieces of one variant. */
@@ -54,20 +54,20 @@ export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
 
-const variantAt = (givenAmount: typeof givenPrice) =>
+const variantAt = (givenAmount: typeof priceInput) =>
   z
     .object({
       _id: id.optional(),
       values: z.array(optionId).max(MAX_OPTIONS).default([]),
       sku: line(60, 0).nullish(),
       price: givenAmount,
-      regularPrice: givenPrice.nullish().meta({
+      regularPrice: priceInput.nullish().meta({
         description:
           'as answered: where it is sent, it is the price without the sale, and `price` is not read',
       }),
-      salePrice: givenPrice.nullish(),
-      saleFrom: givenMoment.nullish(),
-      saleUntil: givenMoment.nullish(),
+      salePrice: priceInput.nullish(),
+      saleFrom: momentInput.nullish(),
+      saleUntil: momentInput.nullish(),
       countInStock: wholeNumber(0, MAX_PIECES),
       madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
       leadTimeDays: wholeNumber(0, 1000).nullish(),
@@ -92,15 +92,15 @@ const variantAt = (givenAmount: typeof givenPrice) =>
  * A variant as an update gives it. One with an `_id` is changed, one without is added, and an omitted one is removed.
  * `countInStock` sets the stock on hand; the value that the client had loaded leaves the stock as it is.
  */
-export const givenVariant = variantAt(givenPrice);
-export type GivenVariant = z.infer<typeof givenVariant>;
+export const variantInput = variantAt(priceInput);
+export type VariantInput = z.infer<typeof variantInput>;
 
-export const givenVariants = z.array(givenVariant).min(1).max(MAX_VARIANTS);
+export const variantInputs = z.array(variantInput).min(1).max(MAX_VARIANTS);
 
 /** The variants of a draft. A single variant without options may have no price yet, even when it has a code. */
 export const draftVariants = z
   .array(
-    variantAt(givenBirr).refine(({ price, values }) => price > 0 || values.length === 0, {
+    variantAt(birrInput).refine(({ price, values }) => price > 0 || values.length === 0, {
       message: 'must be more than 0',
       path: ['price'],
     }),

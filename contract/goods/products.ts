@@ -10,7 +10,7 @@ import {
   version,
   wholeListQuery,
 } from '../common.ts';
-import { givenBirr, givenMoment, givenPrice, numberAbove0, wholeNumber } from '../given.ts';
+import { birrInput, momentInput, priceInput, numberAbove0, wholeNumber } from '../given.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,
@@ -22,8 +22,8 @@ import {
 import { facetParameters } from '../searching/facet-query.ts';
 import { SORTS } from '../searching/facets.ts';
 import { PRODUCT_STATES } from './product-states.ts';
-import { givenOptions, productOption } from './product-options.ts';
-import { draftVariants, givenVariants, loadedVariants, managedVariant, variant } from './product-variants.ts';
+import { optionInputs, productOption } from './product-options.ts';
+import { draftVariants, variantInputs, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 import { pictureSize } from '../pictures/uploads.ts';
 
@@ -186,7 +186,7 @@ const GIVEN = {
   line: (max: number) => line(max),
   text: (max: number) => text(max),
   category: () => z.enum(CATEGORIES),
-  price: () => givenPrice,
+  price: () => priceInput,
   count: (max: number, { min }: Limits) => wholeNumber(min, max),
   size: numberAbove0,
   picture: () => pictureAddress,
@@ -243,8 +243,8 @@ const loadedFrom = z
  */
 export const productUpdate = z.object({
   ...given(),
-  options: givenOptions.optional(),
-  variants: givenVariants.optional().meta({
+  options: optionInputs.optional(),
+  variants: variantInputs.optional().meta({
     description: 'all of them; `price` and `countInStock` of the product are not read then',
   }),
   /** The state `active` activates a scheduled draft at once, or an archived product. */
@@ -258,7 +258,7 @@ const GIVEN_TO_DRAFT = {
   line: (max: number) => line(max, 0),
   text: (max: number) => text(max, 0),
   category: () => z.enum([...CATEGORIES, '']),
-  price: () => givenBirr,
+  price: () => birrInput,
 };
 type GivenToDraft<Name extends ProductFieldName> = ReturnType<(typeof GIVEN_TO_DRAFT)[Fields[Name]['kind']]>;
 type DraftShape = { [N in ProductFieldName]: z.ZodOptional<z.ZodNullable<GivenToDraft<N>>> };
@@ -278,10 +278,10 @@ function givenToDraft(): DraftShape {
 export const draftUpdate = z.object({
   ...givenToDraft(),
   image: z.union([z.literal(''), pictureAddress]).nullish(),
-  options: givenOptions.optional(),
+  options: optionInputs.optional(),
   variants: draftVariants.optional(),
   state: z.literal('draft'),
-  goesLiveAt: givenMoment.nullish(),
+  goesLiveAt: momentInput.nullish(),
   loadedFrom,
 });
 export type DraftUpdate = z.infer<typeof draftUpdate>;
@@ -291,7 +291,7 @@ export type ProductOrDraftUpdate = z.infer<typeof productOrDraftUpdate>;
 
 /** PATCH /products/{id}/state. */
 export const stateChange = z
-  .object({ state: z.enum(PRODUCT_STATES), goesLiveAt: givenMoment.nullish() })
+  .object({ state: z.enum(PRODUCT_STATES), goesLiveAt: momentInput.nullish() })
   .refine(({ state, goesLiveAt }) => state === 'draft' || !goesLiveAt, {
     path: ['goesLiveAt'],
     message: 'is for drafts alone',

@@ -11,7 +11,7 @@ export const savedPiece = z.object({
 export type SavedPiece = z.infer<typeof savedPiece>;
 
 /** A list of products and variants by their ids, newest first. */
-export const givenPieces = z.object({ pieces: z.array(savedPiece).max(MOST_SAVED) });
+export const savedPiecesInput = z.object({ pieces: z.array(savedPiece).max(MOST_SAVED) });
 
 /** The pieces that a person has saved, the newest first. */
 export const savedList = z.object({

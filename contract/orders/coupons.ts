@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id, line, moment, text, version } from '../common.ts';
 import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT } from './coupon-kinds.ts';
-import { flag, givenBirr, givenMoment, givenPrice, wholeNumber } from '../given.ts';
+import { flag, birrInput, momentInput, priceInput, wholeNumber } from '../given.ts';
 
 /** The code of a new coupon: letters of any script, digits and hyphens. */
 export const couponCode = line(60)
@@ -42,10 +42,10 @@ export const orderDiscount = {
 const uses = wholeNumber(1, MOST_USES).nullish();
 const fields = {
   kind,
-  value: givenPrice.nullish().meta({ description: 'whole percent, or birr, by its kind' }),
-  validFrom: givenMoment.nullish(),
-  validUntil: givenMoment.nullish(),
-  leastTotal: givenBirr.default(0).meta({ description: 'of goods before the discount, ETB without VAT' }),
+  value: priceInput.nullish().meta({ description: 'whole percent, or birr, by its kind' }),
+  validFrom: momentInput.nullish(),
+  validUntil: momentInput.nullish(),
+  leastTotal: birrInput.default(0).meta({ description: 'of goods before the discount, ETB without VAT' }),
   maxUses: uses.meta({ description: 'in all; absent or null: as many as there are orders' }),
   maxUsesPerPerson: uses,
   isOff: flag.default(false),

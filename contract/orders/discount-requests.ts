@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
-import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES } from './orders.ts';
 
 /** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */
@@ -22,11 +22,11 @@ export const refusedDiscount = z.object({
  */
 export const newDiscountRequest = z.object({
   lines: z
-    .array(z.object({ variant: id, qty: wholeNumber(1, 10_000), price: givenBirr }))
+    .array(z.object({ variant: id, qty: wholeNumber(1, 10_000), price: birrInput }))
     .min(1)
     .max(MAX_ORDER_LINES),
-  discount: givenBirr,
-  itemsPrice: givenBirr,
+  discount: birrInput,
+  itemsPrice: birrInput,
   order: id.nullable().default(null),
   customer: line(120, 0).default(''),
   reason: line(200),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { birr, text } from '../common.ts';
 import { quotedCoupon } from './coupons.ts';
-import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, wholeNumber } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
-import { toldChange } from './order-changes.ts';
+import { changeSummary } from './order-changes.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
 import { paymentMethod } from '../paying/payments.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
@@ -23,10 +23,10 @@ const wanted = {
   halfDay: halfDay.optional().meta({
     description: 'on which it comes; absent: as before, also from another zone, where that has a place then',
   }),
-  discount: givenBirr.optional().meta({
+  discount: birrInput.optional().meta({
     description: 'what the shop takes off the goods beside a coupon, in all; 0: nothing any more',
   }),
-  transportPrice: givenBirr.optional().meta({
+  transportPrice: birrInput.optional().meta({
     description: 'for a city to which the shop delivers by agreement: the price that was agreed on',
   }),
   holdHours: wholeNumber(1, MOST_HOLD_HOURS).optional().meta({
@@ -40,7 +40,7 @@ export type WantedChange = z.infer<typeof orderChangeQuestion>;
 
 /** The outcome of a change before it is made, and the goods that are not available. */
 export const orderChangeQuote = z.object({
-  ...toldChange.shape,
+  ...changeSummary.shape,
   lines: z.array(quoteLine),
   transport,
   assemblyPrice: birr.optional().meta({
@@ -71,7 +71,7 @@ export type OrderChangeQuote = z.infer<typeof orderChangeQuote>;
 export const orderChangeRequest = z.object({
   ...wanted,
   reason: text(300),
-  totalPrice: givenBirr.meta({ description: 'of the order afterwards, as the person saw it' }),
+  totalPrice: birrInput.meta({ description: 'of the order afterwards, as the person saw it' }),
   basis: wholeNumber(0, 100_000),
   agreed: flag.default(false).meta({ description: 'the buyer has agreed, for example on the phone' }),
 });
@@ -80,6 +80,6 @@ export type OrderChangeRequest = z.infer<typeof orderChangeRequest>;
 /** POST /orders/{id}/changes/{change}/answer: the buyer accepts or refuses what was proposed. */
 export const orderChangeAnswer = z.object({
   accepted: flag,
-  totalPrice: givenBirr.optional().meta({ description: 'of the order afterwards, as the buyer saw it' }),
+  totalPrice: birrInput.optional().meta({ description: 'of the order afterwards, as the buyer saw it' }),
 });
 export type OrderChangeAnswer = z.infer<typeof orderChangeAnswer>;

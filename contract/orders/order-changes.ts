@@ -26,7 +26,7 @@ export const changedLine = z.object({
 });
 
 /** The effect of a change on an order. */
-export const toldChange = z.object({
+export const changeSummary = z.object({
   orderItems: z.array(changedLine),
   isAddressChanged: z.boolean(),
   assembly: z
@@ -38,14 +38,14 @@ export const toldChange = z.object({
   before: sums,
   after: sums,
 });
-export type ToldChange = z.infer<typeof toldChange>;
+export type ChangeSummary = z.infer<typeof changeSummary>;
 
 /** A change of an order: made, or waiting for the buyer's answer, or answered. */
 export const orderChange = z.object({
   _id: id,
   state: z.enum(ORDER_CHANGE_STATES),
   reason: z.string(),
-  ...toldChange.shape,
+  ...changeSummary.shape,
   createdAt: moment,
   decidedAt: moment.nullable(),
   newAddress: z.string().optional().meta({ description: 'of a proposal: where the goods would go' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, text } from '../common.ts';
-import { flag, givenMoment, wholeNumber } from '../given.ts';
+import { flag, momentInput, wholeNumber } from '../given.ts';
 import { order, orderSummary } from './orders.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { paymentMethod } from '../paying/payments.ts';
@@ -58,5 +58,5 @@ export const preparedAnswer = z.object({
 export type PreparedAnswer = z.infer<typeof preparedAnswer>;
 
 /** POST /orders/{id}/delivery-undo: with the time of the delivery as it was seen, so that a newer one is not undone. */
-export const deliveryUndo = z.object({ reason: text(300), deliveredAt: givenMoment });
+export const deliveryUndo = z.object({ reason: text(300), deliveredAt: momentInput });
 export type DeliveryUndo = z.infer<typeof deliveryUndo>;

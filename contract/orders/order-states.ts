@@ -15,7 +15,7 @@ interface StateFacts {
   needsDelivery?: true;
   /** A payment that arrives now can pay the order. */
   takesMoney?: true;
-  /** Nothing was bought in the end (expired, cancelled or refunded), and nothing is left to do. */
+  /** The order came to no sale (expired, cancelled or refunded), and needs no more work. */
   isOver?: true;
   /** A member of the staff has to check the order. */
   isReview?: true;

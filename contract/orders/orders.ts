@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, id, keyword, line, moment, wholeListQuery } from '../common.ts';
 import { couponCodeInput, orderDiscount, quotedCoupon } from './coupons.ts';
-import { flag, seenAmount, wholeNumber } from '../given.ts';
+import { flag, expectedAmount, wholeNumber } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
@@ -23,7 +23,7 @@ import {
   receipt,
   refund,
   refundable,
-  takenByHand,
+  manualPayment,
 } from '../paying/payments.ts';
 
 const qty = wholeNumber(1, 1000);
@@ -112,7 +112,7 @@ const seenName = z.string().max(200).optional().catch(undefined);
  */
 export const orderRequest = z.object({
   orderItems: z
-    .array(requestedLine.extend({ price: seenAmount, name: seenName }))
+    .array(requestedLine.extend({ price: expectedAmount, name: seenName }))
     .min(1)
     .max(MAX_ORDER_LINES),
   shippingAddress,
@@ -120,16 +120,16 @@ export const orderRequest = z.object({
   paymentMethod,
   otherWay: chosenOtherWay,
   assembly,
-  itemsPrice: seenAmount,
-  shippingPrice: seenAmount,
-  taxPrice: seenAmount,
-  totalPrice: seenAmount,
+  itemsPrice: expectedAmount,
+  shippingPrice: expectedAmount,
+  taxPrice: expectedAmount,
+  totalPrice: expectedAmount,
   coupon: couponCodeInput,
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
   /** The amount for PayPal that the buyer was shown, if any. */
-  charge: z.object({ amount: seenAmount, etbPerUnit: seenAmount }).optional().catch(undefined),
+  charge: z.object({ amount: expectedAmount, etbPerUnit: expectedAmount }).optional().catch(undefined),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -293,5 +293,5 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  * PUT /orders/{id}/deliver: marks the order as delivered, with the payment that was taken at the door, if any.
  * `unasked`: the provider cannot be asked whether its money is still there, and the goods leave nevertheless.
  */
-export const delivery = z.object({ payment: takenByHand.optional(), unasked: flag.optional() });
+export const delivery = z.object({ payment: manualPayment.optional(), unasked: flag.optional() });
 export type Delivery = z.infer<typeof delivery>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { birr, email, id, line, moment } from '../common.ts';
-import { flag, givenBirr } from '../given.ts';
+import { flag, birrInput } from '../given.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 
-const discount = givenBirr
+const discount = birrInput
   .optional()
   .meta({ description: 'what the shop takes off the goods beside a coupon, ETB without VAT' });
 
@@ -31,14 +31,14 @@ export const phoneQuoteRequest = quoteRequest.extend({
 export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
 
 /** POST /orders/by-phone/known. */
-export const knownCallerQuestion = z.object({ phone: line(30) });
+export const callerQuery = z.object({ phone: line(30) });
 
 /** The customer whom the shop knows by a phone number: their orders, and the addresses of these, newest first. */
-export const knownCaller = z.object({
+export const callerProfile = z.object({
   phone: z.string().meta({ description: 'as the shop writes it' }),
   orders: z.number().int(),
   amountDue: birr.meta({ description: 'of those that are still to be paid' }),
   last: z.object({ _id: id, number: z.number().int(), createdAt: moment }).nullable(),
   addresses: z.array(orderAddress),
 });
-export type KnownCaller = z.infer<typeof knownCaller>;
+export type CallerProfile = z.infer<typeof callerProfile>;

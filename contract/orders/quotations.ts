@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, text } from '../common.ts';
 import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
-import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
@@ -46,7 +46,7 @@ export const staffQuotationRequest = z.object({
   discountPercent: wholeNumber(0, MOST_QUOTATION_PERCENT)
     .default(0)
     .meta({ description: 'off the price of each piece' }),
-  shippingPrice: givenBirr.nullish().meta({ description: 'of transport; absent: by the rule of the shop' }),
+  shippingPrice: birrInput.nullish().meta({ description: 'of transport; absent: by the rule of the shop' }),
   validUntil: day.optional().meta({ description: 'the last day; absent: as many days as the settings say' }),
   deliveryDays: wholeNumber(1, 365).nullish(),
   paymentTerms: line(200, 0).default(''),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, moment } from '../common.ts';
-import { flag, givenBirr, givenMoment } from '../given.ts';
+import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
-import { takenByHand } from './payments.ts';
+import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 
 /** The name for a buyer at the counter who gives none. */
@@ -13,8 +13,8 @@ export const MAX_COUNTER_PAYMENTS = 6;
 export const MAX_COUNTER_PIECES = 2000;
 
 /** Money that was taken at the counter; `given` is the cash that the buyer handed over, before change. */
-export const counterPayment = takenByHand.safeExtend({
-  given: givenBirr.optional().meta({ description: 'of cash: what the buyer handed over' }),
+export const counterPayment = manualPayment.safeExtend({
+  given: birrInput.optional().meta({ description: 'of cash: what the buyer handed over' }),
 });
 export type CounterPayment = z.infer<typeof counterPayment>;
 
@@ -37,7 +37,7 @@ export const counterSale = z.object({
   shippingPrice: shape.shippingPrice,
   taxPrice: shape.taxPrice,
   totalPrice: shape.totalPrice,
-  soldAt: givenMoment.optional().meta({
+  soldAt: momentInput.optional().meta({
     description:
       'when it was sold without a network: the goods have left, so that pieces that the stock does not know are written up',
   }),

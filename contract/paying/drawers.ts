@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTES, type Note } from './cash-notes.ts';
 import { birr, id, line, moment, text } from '../common.ts';
-import { flag, givenBirr, givenPrice, givenSignedBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
 
 /**
  * The kinds of entries of a cash drawer. opening, handover, closing: counts. receipt, refund: booked automatically for
@@ -15,7 +15,7 @@ export type DrawerKind = (typeof DRAWER_KINDS)[number];
 
 /** An amount in birr that may be below zero. */
 export const signedBirr = z.number().meta({ description: 'ETB; below zero when it is missing or left' });
-const givenSigned = givenSignedBirr.meta({
+const givenSigned = signedBirrInput.meta({
   description: 'ETB, as the sender saw what should be there: where it is another sum now, nothing is written',
 });
 
@@ -26,7 +26,7 @@ const noteCounts = Object.fromEntries(
 /** A count: the number of each note, and all coins as one sum. */
 export const countedNotes = z.object({
   ...noteCounts,
-  coins: givenBirr
+  coins: birrInput
     .default(0)
     .refine((sum) => sum <= 10_000, { message: 'must be at most 10,000 birr of coins' }),
 });
@@ -88,7 +88,7 @@ const seen = { session: id, expected: givenSigned };
 export const drawerCash = z.object({
   ...seen,
   kind: z.enum(['in', 'out']),
-  amount: givenPrice,
+  amount: priceInput,
   reason: text(300),
 });
 export type DrawerCash = z.infer<typeof drawerCash>;

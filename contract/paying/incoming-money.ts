@@ -8,7 +8,7 @@ import {
   PROPOSAL_REASONS,
   UNALLOCATED_REASONS,
 } from './incoming-states.ts';
-import { paymentMethod, seenBy } from './payments.ts';
+import { firstConfirmation, paymentMethod } from './payments.ts';
 
 /** GET /incoming-money. */
 export const incomingMoneyQuery = listQuery.extend({
@@ -61,7 +61,7 @@ export const incomingMoney = z.object({
     description:
       'why it is refused, set aside or goes back; of an open payment, why its provider did not give it back',
   }),
-  seenBy: seenBy.nullable().meta({ description: 'the first of two people who are to see it' }),
+  seenBy: firstConfirmation.nullable().meta({ description: 'the first of two people who are to see it' }),
   proposals: z.array(orderProposal),
 });
 export type IncomingMoney = z.infer<typeof incomingMoney>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, line, text } from '../common.ts';
-import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED } from '../accounts/proofs-asked.ts';
 
 /**
@@ -37,7 +37,7 @@ export type OtherWay = z.infer<typeof otherWay>;
 
 /** A payment method of the owner's own, as the settings form sends it. */
 export const savedOtherWay = otherWay
-  .extend({ least: givenBirr.nullable(), most: givenBirr.nullable(), isOn: flag })
+  .extend({ least: birrInput.nullable(), most: birrInput.nullable(), isOn: flag })
   .refine(({ least, most }) => least === null || most === null || least <= most, {
     path: ['most'],
     message: 'must not be less than the least',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
-import { flag, givenBirr } from '../given.ts';
+import { flag, birrInput } from '../given.ts';
 import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
 import {
   chosenOtherWay,
@@ -93,7 +93,7 @@ const isTold = (method: PaymentMethod) => METHOD_FACTS[method].isOffline && !MET
  */
 export const contributionRequest = z
   .object({
-    amount: givenBirr,
+    amount: birrInput,
     method: paymentMethod,
     otherWay: chosenOtherWay,
     language: returnLanguage,

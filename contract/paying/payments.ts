@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutAccount } from './banks.ts';
 import { birr, id, line, moment, text } from '../common.ts';
-import { flag, givenBirr, wholeNumber } from '../given.ts';
+import { flag, birrInput, wholeNumber } from '../given.ts';
 import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
@@ -63,14 +63,14 @@ export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id 
 
 export const paymentRequest = z.object({
   method: paymentMethod,
-  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+  amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
   otherWay: chosenOtherWay,
   language: returnLanguage,
 });
 
 /** GET /orders/{id}/methods. */
 export const methodsQuery = z.object({
-  amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+  amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
 });
 
 export type PaymentRequest = z.infer<typeof paymentRequest>;
@@ -138,12 +138,12 @@ export const transactionNumber = line(40, 4)
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 
 /** Money that staff took or saw arrive. Cash needs no reference; a certificate of withheld tax may follow later. */
-export const takenByHand = z
+export const manualPayment = z
   .object({
     way: wayByHand,
-    amount: givenBirr,
+    amount: birrInput,
     reference: z.union([z.literal(''), transactionNumber]).default(''),
-    due: givenBirr.optional().meta({
+    due: birrInput.optional().meta({
       description: 'what was due as the person saw it: where it is another sum now, nothing is written',
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
@@ -157,7 +157,7 @@ export const takenByHand = z
       message: 'is needed for a transfer and for a cheque',
     },
   );
-export type TakenByHand = z.infer<typeof takenByHand>;
+export type ManualPayment = z.infer<typeof manualPayment>;
 
 /** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
 export const namedPieces = z
@@ -184,7 +184,7 @@ export type GoodsBack = z.infer<typeof goodsBack>;
  * `byHand` says how the shop itself returned money that no provider can send, and is required exactly then.
  */
 export const refundRequest = z.object({
-  amount: givenBirr.optional(),
+  amount: birrInput.optional(),
   reason: text(300),
   goods: goodsBack,
   payment: id.optional(),
@@ -244,7 +244,7 @@ export const receiptRequest = z
     transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
     bank: line(80, 0).optional(),
     otherWay: chosenOtherWay,
-    amount: givenBirr.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+    amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
     picture: z
       .base64()
       .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
@@ -276,15 +276,15 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>;
 
 /** The member of staff who saw the money on an account, which a second person has to confirm. */
-export const seenBy = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
-export type SeenBy = z.infer<typeof seenBy>;
+export const firstConfirmation = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
+export type FirstConfirmation = z.infer<typeof firstConfirmation>;
 
 /** POST /orders/{id}/receipts/{receipt}/decision. A refusal needs a reason, which the buyer reads. */
 export const receiptDecision = z
   .object({
     accepted: flag,
     reason: text(300, 0).default(''),
-    amount: givenBirr.optional().meta({ description: 'what came; absent: as the receipt says' }),
+    amount: birrInput.optional().meta({ description: 'what came; absent: as the receipt says' }),
     despite: flag.optional().meta({
       description: 'the money was seen on the account, although something speaks against the receipt',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, listQuery, moment } from '../common.ts';
-import { givenBirr, givenPrice, wholeNumber } from '../given.ts';
+import { birrInput, priceInput, wholeNumber } from '../given.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
 import { CATEGORIES, productSummary, tag } from '../goods/products.ts';
 
@@ -71,8 +71,8 @@ export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 export const priceChange = z.object({
   _id: id,
   /** The current price, from which the new price was computed. */
-  price: givenBirr,
-  newPrice: givenPrice,
+  price: birrInput,
+  newPrice: priceInput,
 });
 export type PriceChange = z.infer<typeof priceChange>;
 

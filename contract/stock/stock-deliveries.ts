@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, day, id, line, listQuery, moment } from '../common.ts';
-import { givenBirr, wholeNumber } from '../given.ts';
+import { birrInput, wholeNumber } from '../given.ts';
 import { MAX_PIECES } from '../goods/product-variants.ts';
 
 export const DELIVERY_STATES = ['expected', 'received', 'cancelled'] as const;
@@ -36,21 +36,21 @@ export type StockDelivery = z.infer<typeof stockDelivery>;
 export const deliveryQuery = listQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
 
 /** POST /stock/deliveries: goods that have arrived, or with `expectedOn` goods that are expected. */
-export const givenDelivery = z.object({
+export const stockDeliveryInput = z.object({
   supplier: line(100, 0).default(''),
   invoiceNumber: line(60, 0).default(''),
   place: id,
   expectedOn: day.nullish().meta({ description: 'the day in Ethiopia; absent: the goods are here' }),
   note: line(200, 0).default(''),
   lines: z
-    .array(z.object({ variant: id, qty: wholeNumber(1, MAX_PIECES), cost: givenBirr.nullish() }))
+    .array(z.object({ variant: id, qty: wholeNumber(1, MAX_PIECES), cost: birrInput.nullish() }))
     .min(1)
     .max(MAX_LINES)
     .refine((lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length, {
       message: 'must name each variant once',
     }),
 });
-export type GivenDelivery = z.infer<typeof givenDelivery>;
+export type StockDeliveryInput = z.infer<typeof stockDeliveryInput>;
 
 /** PUT /stock/{id}/warning: the number of pieces at which the shop is warned; null: never. */
 export const stockWarning = z.object({ warnAt: wholeNumber(0, MAX_PIECES).nullable() });

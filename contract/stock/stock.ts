@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, day, id, keyword, line, listQuery, moment } from '../common.ts';
-import { flag, givenPrice, wholeNumber } from '../given.ts';
+import { flag, priceInput, wholeNumber } from '../given.ts';
 import { MAX_PIECES } from '../goods/product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
 
@@ -18,28 +18,28 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-export const givenPlace = z.object({
+export const placeInput = z.object({
   _id: id.optional(),
   kind: z.enum(PLACE_KINDS),
   name: line(60),
   nameAm: line(60, 0).default(''),
   isDefault: flag,
 });
-export type GivenPlace = z.infer<typeof givenPlace>;
+export type PlaceInput = z.infer<typeof placeInput>;
 
 /** The fields of a place in its form. */
-const seenPlace = {
+const loadedPlace = {
   kind: z.enum(PLACE_KINDS),
   name: line(60, 0),
   nameAm: line(60, 0),
   isDefault: flag,
 };
-export type SeenPlace = z.infer<z.ZodObject<typeof seenPlace>> & { _id: string };
+export type LoadedPlace = z.infer<z.ZodObject<typeof loadedPlace>> & { _id: string };
 
 /** PUT /stock/places: all places in the order in which orders use them; a place that is omitted is closed. */
-export const givenPlaces = z.object({
+export const placesRequest = z.object({
   places: z
-    .array(givenPlace)
+    .array(placeInput)
     .min(1)
     .max(MAX_PLACES)
     .refine((places) => places.filter(({ isDefault }) => isDefault).length === 1, {
@@ -49,12 +49,12 @@ export const givenPlaces = z.object({
       message: 'must each have a name of its own',
     }),
   seen: z
-    .array(z.object({ _id: id, ...seenPlace }))
+    .array(z.object({ _id: id, ...loadedPlace }))
     .max(MAX_PLACES)
     .optional()
     .meta({ description: 'the places as the form was filled; what has changed since is not written over' }),
 });
-export type GivenPlaces = z.infer<typeof givenPlaces>;
+export type PlacesRequest = z.infer<typeof placesRequest>;
 
 /** Pieces of a variant in a place. */
 export const stockAtPlace = z.object({
@@ -142,7 +142,7 @@ export type StockAdjustment = z.infer<typeof stockAdjustment>;
  */
 export const newFloorModel = z.object({
   place: id,
-  price: givenPrice,
+  price: priceInput,
   soldAsSeen: line(200),
   soldAsSeenAm: line(200, 0).nullish(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, day, id, keyword, listQuery, moment, text, version } from '../common.ts';
 import { CASE_KINDS, CASE_OUTCOMES, CASE_STATES, CASE_WISHES, PIECE_EVENTS } from './case-states.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
-import { flag, givenBirr, givenPrice, wholeNumber } from '../given.ts';
+import { flag, birrInput, priceInput, wholeNumber } from '../given.ts';
 import { GOODS_BACK, refundRequest } from '../paying/payments.ts';
 import { newFloorModel } from '../stock/stock.ts';
 
@@ -197,9 +197,9 @@ export const caseVisit = z.object({
 export type CaseVisit = z.infer<typeof caseVisit>;
 
 /** POST /service-cases/{id}/offer: the price of a repair out of warranty, with VAT. */
-export const caseOffer = z.object({ price: givenPrice });
+export const caseOffer = z.object({ price: priceInput });
 /** POST /service-cases/{id}/offer-answer; the price is what the buyer saw. */
-export const offerAnswer = z.object({ accepted: flag, price: givenBirr });
+export const offerAnswer = z.object({ accepted: flag, price: birrInput });
 
 /** POST /service-cases/{id}/exchange: reserves new pieces, which are brought on a visit. */
 export const caseExchange = z.object({
@@ -218,7 +218,7 @@ export type CaseExchange = z.infer<typeof caseExchange>;
 
 /** POST /service-cases/{id}/outcome. */
 export const caseOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('repaired'), cost: givenBirr, text: text(1000, 0).default('') }),
+  z.object({ outcome: z.literal('repaired'), cost: birrInput, text: text(1000, 0).default('') }),
   z.object({
     outcome: z.literal('exchanged'),
     goods: z.enum(['in-stock', 'damaged']).meta({ description: 'what becomes of the pieces that came back' }),
@@ -229,7 +229,7 @@ export type CaseOutcomeRequest = z.infer<typeof caseOutcome>;
 
 /** POST /service-cases/{id}/money-back: refunds the order's payment for the pieces of the case. */
 export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, byHand: true }).extend({
-  amount: givenPrice,
+  amount: priceInput,
 });
 export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
 

@@ -177,5 +177,5 @@ export const orderMaking = z.object({
   ),
 });
 export type OrderMaking = z.infer<typeof orderMaking>;
-export type MadePiece = OrderMaking['pieces'][number];
+export type PieceMaking = OrderMaking['pieces'][number];
 export const delayParams = z.object({ id, delay: id });

@@ -13,7 +13,7 @@ import {
   UPHOLSTERIES,
 } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import { givenVariant, type GivenVariant } from '#contract/goods/product-variants.ts';
+import { variantInput, type VariantInput } from '#contract/goods/product-variants.ts';
 import { CATEGORIES, type PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import { pictureTextsOf, VIEWS } from './picture-texts.ts';
@@ -104,7 +104,7 @@ export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   drawing: string | null;
   options: ProductOption[];
   /** The variants; absent for a product without options. */
-  variants?: GivenVariant[];
+  variants?: VariantInput[];
 };
 
 const readJson = async (name: string): Promise<unknown> =>
@@ -200,7 +200,7 @@ function variantOf(
   { picture, closeOf = picture, ...variant }: DemoProduct['variants'][number],
   slug: string,
   files: Set<string>,
-): GivenVariant {
+): VariantInput {
   const images = picture === slug ? [] : present([picture, `${closeOf}-detail`], files).map(address);
-  return givenVariant.parse({ ...variant, images });
+  return variantInput.parse({ ...variant, images });
 }

@@ -1,6 +1,6 @@
 import type { PictureText } from '#contract/goods/products.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 
 /** The pictures of a product besides its first one, in the order of the gallery, and what each shows of it. */
 const SHOWN = {
@@ -17,7 +17,7 @@ interface Pictured {
   nameAm: string;
   images: readonly string[];
   options: readonly ProductOption[];
-  variants?: readonly GivenVariant[];
+  variants?: readonly VariantInput[];
 }
 
 const wordsOf = ({ name, nameAm }: { name: string; nameAm: string | null }) => ({

@@ -260,7 +260,7 @@ const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
 /** Drops a folder of contract/, as SUBJECTS lists paths: 'contract/orders/coupons.ts' becomes 'contract/coupons.ts'. */
-const withoutRoom = (path: string): string =>
+const withoutContractFolder = (path: string): string =>
   path.replace(/^contract\/(?!texts\/)(endpoints\/)?[\w-]+\//, 'contract/');
 
 /** The API tests to run for the changed files. */
@@ -270,7 +270,7 @@ export const concernedTests = (
   read: Chosen['read'],
 ): string[] =>
   chooseTests(
-    changed.map(withoutRoom),
+    changed.map(withoutContractFolder),
     tests.filter((test) => API_TEST.test(test)),
     { subjects: SUBJECTS, otherwise: (path) => (SERVER.test(path) ? WHOLE_SHOP : null), read },
   );

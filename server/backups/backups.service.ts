@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { nameOf, openTarget } from './backup-stores.ts';
-import { findStatuses, noteFailed, noteMade, type BackupStatus } from './backups.store.ts';
+import { findStatuses, recordBackupFailure, recordBackup, type BackupStatus } from './backups.store.ts';
 import { makeBackup, noteErased, removeOld, type BackupSource } from './make-backup.ts';
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
@@ -37,13 +37,13 @@ export function createBackupsService({ config, jobs, log, ...source }: Parts) {
       try {
         const store = openTarget(target);
         const made = await makeBackup(source, store, config.recipient);
-        await noteMade(reader, name, made.bytes);
+        await recordBackup(reader, name, made.bytes);
         tell(`${name}: ${made.name}, ${made.bytes} bytes of database`);
         await removeOld(store, config.keep);
       } catch (error) {
         const problem = reasonOf(error);
         log.error({ err: error, target: name }, 'backup failed');
-        await noteFailed(reader, name, problem);
+        await recordBackupFailure(reader, name, problem);
         problems.push(`${name}: ${problem}`);
       }
     }

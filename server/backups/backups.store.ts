@@ -11,14 +11,14 @@ export interface BackupStatus {
   problem: string | null;
 }
 
-export async function noteMade(db: Executor, target: string, bytes: number): Promise<void> {
+export async function recordBackup(db: Executor, target: string, bytes: number): Promise<void> {
   await sql`
     insert into backups (target, made_at, bytes) values (${target}, now(), ${bytes})
     on conflict (target) do update
     set made_at = excluded.made_at, bytes = excluded.bytes, failed_at = null, problem = null`.execute(db);
 }
 
-export async function noteFailed(db: Executor, target: string, problem: string): Promise<void> {
+export async function recordBackupFailure(db: Executor, target: string, problem: string): Promise<void> {
   await sql`
     insert into backups (target, failed_at, problem) values (${target}, now(), ${problem})
     on conflict (target) do update set failed_at = excluded.failed_at, problem = excluded.problem`.execute(

@@ -1,4 +1,4 @@
-import type { BackupsKept } from '#server/platform/backup-config.ts';
+import type { BackupRetention } from '#server/platform/backup-config.ts';
 
 const DAY_MS = 86_400_000;
 /** The first Monday of 1970, from which weeks are counted. */
@@ -10,10 +10,10 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
  * ones of the last day, which may still be in progress.
  * @param whole the names of the complete backups, newest first.
  */
-export function keptOf(
+export function backupsToKeep(
   names: readonly string[],
   whole: readonly string[],
-  { days, weeks }: BackupsKept,
+  { days, weeks }: BackupRetention,
   now: number,
 ): string[] {
   const isYounger = (name: string, most: number) => momentOf(name) >= now - most * DAY_MS;

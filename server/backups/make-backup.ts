@@ -1,11 +1,11 @@
 import type { Database } from '#server/lib/database/database.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
-import type { BackupsKept } from '#server/platform/backup-config.ts';
+import type { BackupRetention } from '#server/platform/backup-config.ts';
 import type { BackedUpFiles } from './backup-stores.ts';
 import { newName } from './backup-names.ts';
 import { dumpDatabase, type Dump } from './dump.ts';
 import { encrypted, encryptedStream } from './encryption.ts';
-import { keptOf } from './kept-backups.ts';
+import { backupsToKeep } from './kept-backups.ts';
 import {
   ERASED,
   filesKey,
@@ -135,11 +135,11 @@ export async function noteErased(target: ObjectStore, ids: readonly string[]): P
 }
 
 /** Removes backups that need not be kept, incomplete ones of more than a day ago, and files that no backup lists. */
-export async function removeOld(target: ObjectStore, keep: BackupsKept): Promise<void> {
+export async function removeOld(target: ObjectStore, keep: BackupRetention): Promise<void> {
   const whole = await listBackups(target);
   const keys = await target.list('backups/');
   const names = namesOf(keys);
-  const kept = keptOf(names, whole, keep, Date.now());
+  const kept = backupsToKeep(names, whole, keep, Date.now());
   for (const name of names) if (!kept.includes(name)) await removeBackup(target, name, keys);
   // A backup in progress has written files and no list of them yet, so no file is removed now.
   if (kept.some((name) => !whole.includes(name))) return;

@@ -13,7 +13,7 @@ import type { OptionValue, ProductOption } from '#contract/goods/product-options
 import type { Review } from '#contract/goods/reviews.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
-import type { StoredProduct, SummaryRow, ToldMaterials } from './catalogue.store.ts';
+import type { StoredProduct, SummaryRow, ValueMaterials } from './catalogue.store.ts';
 import type { RowFacts } from './inventory/inventory.store.ts';
 import { kindOf } from './products/product-attributes.ts';
 import { stateOf } from './products/product-state.ts';
@@ -87,7 +87,7 @@ const toldOptions = ({ options, told_materials: told }: StoredProduct): ProductO
         values: option.values.map((value) => ({ ...value, ...toldOf(told[value._id]) })),
       }));
 
-function toldOf(told: ToldMaterials[string] | undefined): Partial<OptionValue> {
+function toldOf(told: ValueMaterials[string] | undefined): Partial<OptionValue> {
   if (!told) return {};
   const { closed, note, note_am: noteAm, colours, material } = told;
   return {

@@ -41,10 +41,10 @@ export interface ProductRow extends FieldColumns {
   version: number;
   content_version: number;
   /** Null where no value of an option names a material. */
-  told_materials: ToldMaterials | null;
+  told_materials: ValueMaterials | null;
 }
 /** The note, families and availability of the materials of option values, by the ids of the values. */
-export type ToldMaterials = Readonly<
+export type ValueMaterials = Readonly<
   Record<string, ValueFamilies & { closed: string | null; note: string | null; note_am: string | null }>
 >;
 /** A product with its variants, of which there is at least one. */
@@ -136,7 +136,7 @@ export function matching<O>(query: Query<O>, { words, category, states }: Listin
   return matched;
 }
 
-const TOLD_MATERIALS = sql<ToldMaterials | null>`
+const TOLD_MATERIALS = sql<ValueMaterials | null>`
   case when options <> '[]' then (
     select jsonb_object_agg(named.value_id, jsonb_build_object('note', material.note, 'note_am', material.note_am,
       'colours', material.colour_families, 'material', material.material_family,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MaterialContent } from '#contract/goods/materials.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { findProductForUpdate, insertProduct, makeOwn, type StoredProduct } from './catalogue.store.ts';
@@ -18,7 +18,7 @@ import { writeVariants } from './variants/write-variants.ts';
 /** The fields of a demo product; without options it has no further variants. */
 export type DemoProductFields = Partial<FieldValues> & {
   options?: ProductOption[];
-  variants?: GivenVariant[];
+  variants?: VariantInput[];
 };
 
 /** Inserts the materials of the demo and returns their ids, under the same keys. */

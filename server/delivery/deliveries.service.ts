@@ -10,6 +10,6 @@ export {
   type DeliveryPieces,
   type DeliveryRow,
 } from './delivery-rows.store.ts';
-export { listToldByIds, listToldDeliveries, type ToldDelivery } from './told-deliveries.store.ts';
-export { promisedIn, staffsDelivery, toldDelivery } from './told-delivery.ts';
+export { listDetailsByIds, listDeliveryDetails, type DeliveryDetailsRow } from './delivery-details.store.ts';
+export { promisedIn, staffsDelivery, deliveryAnswer } from './delivery-answer.ts';
 export { findZone } from './zones.store.ts';

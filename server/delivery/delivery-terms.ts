@@ -18,7 +18,7 @@ export interface DeliveryTerms {
 }
 
 /** The facts of a delivery on which its price depends. */
-export interface AskedDelivery {
+export interface DeliveryDestination {
   /** Undefined until the buyer has named a city. */
   city?: string | undefined;
   place?: string | undefined;
@@ -33,7 +33,7 @@ export interface AskedDelivery {
  */
 export async function readTerms(
   db: Executor,
-  asked: AskedDelivery,
+  asked: DeliveryDestination,
   deliveryCities: readonly string[],
 ): Promise<DeliveryTerms> {
   const { city, place } = asked;
@@ -43,7 +43,7 @@ export async function readTerms(
 }
 
 /** The part of the terms that the buyer chooses. */
-export const choicesOf = (asked: AskedDelivery): Pick<DeliveryTerms, 'floors' | 'hasAssembly'> => ({
+export const choicesOf = (asked: DeliveryDestination): Pick<DeliveryTerms, 'floors' | 'hasAssembly'> => ({
   floors: floorsCarried(asked),
   hasAssembly: asked.assembly === true,
 });

@@ -27,7 +27,7 @@ import {
 } from './zones.store.ts';
 
 export { goTo } from './zones.store.ts';
-export { choicesOf, readTerms, type AskedDelivery, type DeliveryTerms } from './delivery-terms.ts';
+export { choicesOf, readTerms, type DeliveryDestination, type DeliveryTerms } from './delivery-terms.ts';
 
 export type ZonesService = ReturnType<typeof createZonesService>;
 

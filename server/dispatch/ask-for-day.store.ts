@@ -35,7 +35,7 @@ const LATE_DUE = sql`(
     and ${HAS_LINE})`;
 
 /** A delivery that cannot come on its half-day. */
-export interface AskedDelivery {
+export interface LateDelivery {
   id: string;
   version: number;
   /** The day by which its pieces will be made; null when its half-day has passed. */
@@ -43,12 +43,12 @@ export interface AskedDelivery {
 }
 
 /** The deliveries whose buyers must be asked for another half-day. @param id checks this delivery alone. */
-export async function listAsked(
+export async function listLateDeliveries(
   db: Executor,
   { id = null, limit }: { id?: string | null; limit: number },
-): Promise<AskedDelivery[]> {
+): Promise<LateDelivery[]> {
   const states = [...statesThat('isOpen'), ...statesThat('needsDelivery')];
-  const { rows } = await sql<AskedDelivery>`
+  const { rows } = await sql<LateDelivery>`
     select id, version, to_char(due, 'YYYY-MM-DD') as due from (
       select delivery.id, delivery.version, delivery.asked_due, delivery.day, ${HAS_PASSED} as has_passed,
         ${LATE_DUE} as due

@@ -2,7 +2,7 @@ import { dispatchText } from '#contract/texts/dispatch.ts';
 import { SHOP } from '#server/audit/audit.service.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { listAsked } from './ask-for-day.store.ts';
+import { listLateDeliveries } from './ask-for-day.store.ts';
 import { changePlanned } from './change-planned.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
@@ -15,7 +15,7 @@ const BATCH = 200;
  * 0178).
  */
 export async function askForDays(deps: DispatchDeps): Promise<void> {
-  for (const asked of await listAsked(deps.database.reader, { limit: BATCH })) {
+  for (const asked of await listLateDeliveries(deps.database.reader, { limit: BATCH })) {
     await askForDay(deps, asked).catch((error: unknown) => {
       // The delivery was planned anew or ended meanwhile; the next hourly run checks again.
       if (!(error instanceof HttpError)) throw error;
@@ -25,7 +25,7 @@ export async function askForDays(deps: DispatchDeps): Promise<void> {
 
 const askForDay = (deps: DispatchDeps, { id, version }: { id: string; version: number }): Promise<void> =>
   changePlanned(deps, { id, version }, SHOP, 'order.delivery-moved', async (tx, { delivery }) => {
-    const [asked] = await listAsked(tx, { id, limit: 1 });
+    const [asked] = await listLateDeliveries(tx, { id, limit: 1 });
     if (!asked) return { after: {} };
     await changeDelivery(tx, id, {
       ...WITHOUT_DAY,

@@ -1,5 +1,5 @@
 import { MOST_TRIES } from '#contract/deliveries/call-outcomes.ts';
-import type { MadeCall } from '#contract/deliveries/deliveries.ts';
+import type { CallRequest } from '#contract/deliveries/deliveries.ts';
 import { isCancellable } from '#contract/orders/order-states.ts';
 import { dispatchText } from '#contract/texts/dispatch.ts';
 import { changeDelivery, findDelivery } from '#server/delivery/deliveries.service.ts';
@@ -12,7 +12,7 @@ import { countTries, insertCall, listCalls } from './delivery-calls.store.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
 
-type Call = MadeCall & { version: number };
+type Call = CallRequest & { version: number };
 
 /**
  * Stores the outcome of a call to the buyer. If the buyer cancels, an order without any payment is cancelled, and the

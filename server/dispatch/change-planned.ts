@@ -14,7 +14,7 @@ export interface Planned {
 }
 
 /** The fields of a delivery before and after a change, for the audit log. */
-export interface Told {
+export interface AuditedChange {
   before?: AuditFields;
   after: AuditFields;
 }
@@ -28,7 +28,7 @@ export async function changePlanned(
   { id, version }: { id: string; version: number },
   by: Actor,
   action: AuditAction & `order.delivery-${string}`,
-  change: (tx: Transaction, planned: Planned) => Promise<Told>,
+  change: (tx: Transaction, planned: Planned) => Promise<AuditedChange>,
 ): Promise<void> {
   const found = await findDelivery(database.reader, id);
   if (!found) throw new HttpError(404, 'delivery-not-found');
@@ -52,7 +52,7 @@ const auditDelivery = (
   by: Actor,
   action: AuditAction & `order.delivery-${string}`,
   { delivery, order }: Planned,
-  { before = {}, after }: Told,
+  { before = {}, after }: AuditedChange,
 ): Promise<void> =>
   audit.record(tx, {
     actor: by,

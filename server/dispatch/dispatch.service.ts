@@ -12,7 +12,7 @@ import type { DispatchDeps } from './dispatch-deps.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { countListed, countPlanning, listIds, listIdsOfHalfDay, listTaken } from './planned.store.ts';
+import { countListed, countPlanning, listIds, listIdsOfHalfDay, listOccupancy } from './planned.store.ts';
 import { joinDelivery, splitDelivery } from './split-delivery.ts';
 
 export type DispatchService = ReturnType<typeof createDispatchService>;
@@ -73,7 +73,7 @@ async function readCalendar(
   days: number,
 ): Promise<CalendarDay[]> {
   const [taken, { calendar }] = await Promise.all([
-    listTaken(database.reader, from, days),
+    listOccupancy(database.reader, from, days),
     settings.getRecent(),
   ]);
   const byDay = Map.groupBy(taken, ({ day }) => day);

@@ -21,7 +21,7 @@ import {
   type OrderRow,
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
-import { insertTaken } from './crews/crew-cash.store.ts';
+import { insertCollectedCash } from './crews/crew-cash.store.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import { isForMoney } from './tours/read-tour.ts';
 import type { Outcome, Reporting } from './take-report.ts';
@@ -72,7 +72,7 @@ async function takeCash(
   const santim = toSantim(report.cash!);
   const { receipt, pays } = await takeCashAtDoor(tx, deps, order, santim, actor);
   if (delivery.crew_id !== null)
-    await insertTaken(tx, { crew: delivery.crew_id, santim, delivery: delivery.id, receipt });
+    await insertCollectedCash(tx, { crew: delivery.crew_id, santim, delivery: delivery.id, receipt });
   // Cash taken without a crew is in the hands of staff, so it goes into the shop's drawer.
   else await noteDrawerCash(tx, { receipt, santim, by: actor });
   return pays;

@@ -3,7 +3,11 @@ import { dayInEthiopia } from '#contract/days/days.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import { listToldByIds, staffsDelivery, type ToldDelivery } from '#server/delivery/deliveries.service.ts';
+import {
+  listDetailsByIds,
+  staffsDelivery,
+  type DeliveryDetailsRow,
+} from '#server/delivery/deliveries.service.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { dueOf, listOrdersByIds, type OrderRow } from '#server/sales/sales.service.ts';
 import { countTries, listCalls, type CallRow } from './delivery-calls.store.ts';
@@ -22,7 +26,7 @@ interface Around {
 /** Deliveries as staff see them, in the sequence of their ids. */
 export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): Promise<PlannedDelivery[]> {
   const db = deps.database.reader;
-  const rows = await listToldByIds(db, ids);
+  const rows = await listDetailsByIds(db, ids);
   const orderIds = [...new Set(rows.map(({ order_id: order }) => order))];
   const [orders, goods, calls, due, { laws }] = await Promise.all([
     listOrdersByIds(db, orderIds),
@@ -46,7 +50,7 @@ export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): 
   );
 }
 
-function plannedAnswer(row: ToldDelivery, around: Around): PlannedDelivery {
+function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery {
   const { order, lines, calls, due, names, cashCapSantim } = around;
   const owed = ORDER_FACTS[order.status].isOver ? 0 : dueOf(order);
   const told = staffsDelivery(

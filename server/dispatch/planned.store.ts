@@ -162,7 +162,7 @@ export async function lockTour(tx: Transaction, tour: TourKey): Promise<StopRow[
   return rows;
 }
 
-export interface TakenRow {
+export interface OccupancyRow {
   day: string;
   half: Half;
   zone_id: string | null;
@@ -176,8 +176,8 @@ export interface TakenRow {
  * The places of the half-days from a day on and how many are taken, zone by zone; outside of all zones only those
  * taken.
  */
-export async function listTaken(db: Executor, from: string, days: number): Promise<TakenRow[]> {
-  const { rows } = await sql<TakenRow>`
+export async function listOccupancy(db: Executor, from: string, days: number): Promise<OccupancyRow[]> {
+  const { rows } = await sql<OccupancyRow>`
     with taken as (
       select day, half, zone_id, count(*)::int as taken from deliveries
       where day between ${from}::date and ${from}::date + ${days - 1}::integer and state <> 'cancelled'

@@ -1,5 +1,5 @@
 import { HOURS_OF_GRACE } from '#contract/books/report-kinds.ts';
-import type { DeliveryReport, ReportTaken } from '#contract/deliveries/tours.ts';
+import type { DeliveryReport, ReportResult } from '#contract/deliveries/tours.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -53,7 +53,7 @@ export async function reportFromTour(
   deps: SalesDeps,
   token: string,
   report: DeliveryReport,
-): Promise<ReportTaken> {
+): Promise<ReportResult> {
   const tour = await getTour(deps, token);
   const graceEnds = tour.ends_at.getTime() + HOURS_OF_GRACE * 3600_000;
   if (tour.is_over && (happenedAt(report) > tour.ends_at || Date.now() > graceEnds))
@@ -69,7 +69,7 @@ export async function takeReport(
   deps: SalesDeps,
   report: DeliveryReport,
   reporter: Reporter,
-): Promise<ReportTaken> {
+): Promise<ReportResult> {
   const { reader } = deps.database;
   const delivery = await findDelivery(reader, report.delivery);
   if (!delivery) {

@@ -20,7 +20,7 @@ import {
   type FoundMoneyRow,
   type Hit,
 } from './find.store.ts';
-import { seenBy } from './seen-by.ts';
+import { searchScopeOf } from './search-scope.ts';
 
 export interface FindDeps {
   lists: RunList;
@@ -67,7 +67,7 @@ export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): P
   const nothing: Found = { orders: [], customers: [], products: [], payments: [] };
   const reading = readTyped(q);
   if (reading.typed.length < LETTERS) return nothing;
-  const may = seenBy(viewer);
+  const may = searchScopeOf(viewer);
   const [money, customers, products] = await Promise.all([
     may.orders && reading.isReference
       ? deps.lists((db) => findMoney(db, reading.typed, MOST.payments * 3))

@@ -26,7 +26,7 @@ import {
   takeNotSentMessage,
   type NotSentMessage,
 } from './not-sent.store.ts';
-import { createSmsLimits, type AskedSms, type SmsLimits } from './sms-limits.ts';
+import { createSmsLimits, type SmsVerdict, type SmsLimits } from './sms-limits.ts';
 
 /** A message of the shop to one person. */
 export interface Message {
@@ -233,7 +233,7 @@ export function createMessagesService(parts: Parts) {
      * for numbers that the shop knows; `takeKept` counts such an SMS.
      * @throws HttpError 429 'sms-unavailable' with the ways that are left.
      */
-    async askForSms(phone: string, network: string): Promise<Exclude<AskedSms, 'refused'>> {
+    async askForSms(phone: string, network: string): Promise<Exclude<SmsVerdict, 'refused'>> {
       const asked = providers.sms === null ? 'refused' : await smsLimits.ask(phone, network);
       if (asked === 'kept') await scarce();
       if (asked !== 'refused') return asked;

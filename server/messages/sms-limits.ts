@@ -28,7 +28,7 @@ const NEW_NETWORK_POINTS = 3;
  * SMS is reserved for numbers that the shop knows; the asking network and the number are counted. `refused`: nothing is
  * counted.
  */
-export type AskedSms = 'taken' | 'kept' | 'refused';
+export type SmsVerdict = 'taken' | 'kept' | 'refused';
 
 /**
  * Counts every SMS by its number, the block of numbers around it, and the day's budget of the shop. SMS that strangers
@@ -55,7 +55,7 @@ export function createSmsLimits(database: Database, perDay: number) {
     consume: (phone: string) => limits.consume([...ofNumber(phone), ...ofDay]),
 
     /** Counts an SMS that a stranger asks for from a network. */
-    async ask(phone: string, network: string): Promise<AskedSms> {
+    async ask(phone: string, network: string): Promise<SmsVerdict> {
       if (perDay === 0) return 'refused';
       const [own, wide] = keysOfAsker(ofAsker, network) as [LimitedKey, LimitedKey];
       const concerned: LimitedKey[] = [

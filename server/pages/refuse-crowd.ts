@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { busyAnswer, retryLater } from '#server/lib/admission/admission.ts';
-import { createTold, clientNetwork } from '#server/lib/http/client-ip.ts';
+import { createAddressReader, clientNetwork } from '#server/lib/http/client-ip.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
 import { throttleBusyAnswers } from '#server/lib/admission/throttle.ts';
@@ -31,7 +31,7 @@ export function refuseCrowd(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
   queues: Record<'other-pages' | 'reading' | 'checkout', AdmissionQueue>,
 ): Refuse {
-  const told = createTold(trustProxy);
+  const addressesOf = createAddressReader(trustProxy);
   const security = securityHeaders(publicUrl);
 
   function queueOf({ method, url }: IncomingMessage, key: string | null): AdmissionQueue | null {
@@ -42,7 +42,7 @@ export function refuseCrowd(
 
   return (request, response, key) => {
     const queue = queueOf(request, key);
-    if (!queue || queue.admits(clientNetwork(told(request)))) return false;
+    if (!queue || queue.admits(clientNetwork(addressesOf(request)))) return false;
     const { body, headers } = isSearchPage(request.url) ? busyPage : busyAnswer;
     throttleBusyAnswers(() => {
       const own = { 'x-request-id': randomUUID(), 'content-length': body.length, ...retryLater() };

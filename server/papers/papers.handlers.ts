@@ -8,7 +8,7 @@ import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import type { PapersService } from './papers.service.ts';
-import { withTaken } from './type-fiscal-document.ts';
+import { refuseTakenNumber } from './type-fiscal-document.ts';
 
 export const papersHandlers = ({
   papers,
@@ -31,7 +31,7 @@ export const papersHandlers = ({
   },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
     await papers.checkOrderNumber(params.id, body.number);
-    await withTaken(() => numberFiscalReceipt(sales, params.id, body, user));
+    await refuseTakenNumber(() => numberFiscalReceipt(sales, params.id, body, user));
     return { body: await readOrder(sales, params.id, user) };
   },
   'GET /api/fiscal-documents': async ({ query }) => {

@@ -51,7 +51,7 @@ async function changeDocument(
 ): Promise<void> {
   const known = await findDocument(deps.database.reader, id);
   if (!known) throw new HttpError(404, 'fiscal-document-not-found');
-  await withTaken(() =>
+  await refuseTakenNumber(() =>
     deps.database.transaction(async (tx) => {
       // The order is locked first, as everywhere else that money of an order is changed.
       if (known.order_id !== null) await lockOrder(tx, known.order_id);
@@ -76,7 +76,7 @@ const picked = (fields: Record<string, unknown>, like: Record<string, unknown>) 
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in like));
 
 /** Turns the error of the unique index into a 409: another administrator has typed the same number at the same time. */
-export async function withTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseTakenNumber<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -117,10 +117,10 @@ export interface Capture {
   amountMinor: number;
   orderId: string | undefined;
   /** All refunds of this capture, also those made without the shop. */
-  refunds: GivenBack[];
+  refunds: ProviderRefund[];
 }
 
-export interface GivenBack {
+export interface ProviderRefund {
   id: string;
   amountMinor: number;
   /** The id of the shop's own refund, where the provider reports it. */
@@ -180,7 +180,7 @@ export interface RefundFacts {
 
 export type RefundFinding =
   | { state: 'completed' | 'pending'; providerRefundId: string }
-  /** Nothing was refunded, and nothing will be. `why` tells an administrator the reason. */
+  /** The refund was declined for good. `why` tells an administrator the reason. */
   | { state: 'refused'; why: string };
 
 /** A provider's message as it came. */

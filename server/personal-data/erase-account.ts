@@ -15,7 +15,7 @@ import type { ServiceCasesService } from '#server/service-cases/service-cases.se
 import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
-import { insertErasure, listGoneWith } from './erasures.store.ts';
+import { insertErasure, listErasedAccountsWith } from './erasures.store.ts';
 import { erasePersonTables } from './person-tables.ts';
 
 /**
@@ -110,8 +110,8 @@ export async function eraseAccount(
     await insertErasure(tx, userId, joinedInto);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);
   });
-  // If the list cannot be written now, the next start of the shop adds the missing ids.
-  const gone = await listGoneWith(database.reader, userId);
+  // The next start of the shop adds missing ids if the list cannot be written now.
+  const gone = await listErasedAccountsWith(database.reader, userId);
   await erasedList.add(gone).catch((error: unknown) => log.error({ err: error }, 'list of the erased'));
   log.info({ user: userId }, 'an account was erased');
 }

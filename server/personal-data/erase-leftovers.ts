@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.service.ts';
 import { accountDeletedMail } from '#server/mail/mail-texts.ts';
 import { forgetQueued, type ErasureDeps, type Leftovers } from './erase-account.ts';
-import { findErasedAt, listUnfinished, markFinished, markTold } from './erasures.store.ts';
+import { findErasedAt, listUnfinished, markFinished, markLastMailSent } from './erasures.store.ts';
 import { erasePersonTables } from './person-tables.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function eraseLeftovers(
     await reviews.anonymise(tx, user);
     await audit.redactPerson(tx, user);
     await forgetQueued(tx, deps, user, { addresses: [], phones });
-    if (address && (await markTold(tx, user))) {
+    if (address && (await markLastMailSent(tx, user))) {
       const numbers = inProgress.map(({ number }) => number);
       await mail.send(tx, accountDeletedMail(address, user, numbers));
       return;

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { JOINED_ACCOUNT_JOB } from '#server/sales/sales.service.ts';
 import { eraseAccount, ERASURE_JOB, type ErasureDeps, type Leftovers } from './erase-account.ts';
 import { eraseLeftovers, eraseUnfinished } from './erase-leftovers.ts';
-import { listGone } from './erasures.store.ts';
+import { listErasedAccounts } from './erasures.store.ts';
 import { moveBelongings } from './move-belongings.ts';
 
 export type { ForgetInStandIns } from './erase-account.ts';
@@ -65,7 +65,7 @@ export function createErasureService(deps: ErasureDeps) {
           log.error({ user: userId, code: error.code }, 'an account that was deleted before a restore stays');
         });
       }
-      await erasedList.add(await listGone(database.reader));
+      await erasedList.add(await listErasedAccounts(database.reader));
     },
   };
 }

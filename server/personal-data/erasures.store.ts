@@ -18,7 +18,7 @@ export async function findErasedAt(db: Executor, userId: string): Promise<Date |
 }
 
 /** Records that the last mail is sent to the person. @returns false when it was sent before. */
-export async function markTold(tx: Transaction, userId: string): Promise<boolean> {
+export async function markLastMailSent(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update erasures set told_at = now() where user_id = ${userId} and told_at is null returning user_id`.execute(
     tx,
@@ -41,11 +41,11 @@ const GONE = sql`
   )`;
 
 /** The accounts of all people who have left. */
-export const listGone = (db: Executor): Promise<string[]> =>
+export const listErasedAccounts = (db: Executor): Promise<string[]> =>
   listUsers(db, sql`user_id in (select user_id from gone)`);
 
 /** This account and those that were joined into it, if its person has left. */
-export const listGoneWith = (db: Executor, userId: string): Promise<string[]> =>
+export const listErasedAccountsWith = (db: Executor, userId: string): Promise<string[]> =>
   listUsers(
     db,
     sql`user_id in (select user_id from gone) and user_id in (

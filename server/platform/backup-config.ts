@@ -37,10 +37,10 @@ type BackupEnvironment = { [Name in BackupVariable]?: z.infer<(typeof backupVari
 export type BackupTarget = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Account);
 
 /** The places for backups, how long they stay, and the recipient for whom they are encrypted. */
-export type BackupConfig = { recipient: string; targets: BackupTarget[]; keep: BackupsKept };
+export type BackupConfig = { recipient: string; targets: BackupTarget[]; keep: BackupRetention };
 
 /** The number of days for which every backup stays, and of weeks for which the newest backup of each week stays. */
-export type BackupsKept = { days: number; weeks: number };
+export type BackupRetention = { days: number; weeks: number };
 
 /** Reads the places for backups: a folder (on a second disk), a bucket (off the premises), or both; null for none. */
 export function readBackup(

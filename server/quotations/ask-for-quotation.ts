@@ -11,7 +11,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { giveDiscount, priceGoods, type GivenDiscount } from '#server/sales/sales.service.ts';
+import { giveDiscount, priceGoods, type StaffDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, subjectOf } from './quotation-audit.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -77,7 +77,7 @@ function givenIn({
   lines,
   discount_percent: percent,
   items_santim: itemsSantim,
-}: NewQuotation): GivenDiscount {
+}: NewQuotation): StaffDiscount {
   const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
   const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
   return { lines: goods, givenSantim: percentOf(goodsSantim, percent), itemsSantim };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLike, namesShop, toldApart } from './reviewer-names.ts';
+import { looksLike, namesShop, distinguishName } from './reviewer-names.ts';
 
 describe('a name is taken for another', () => {
   test.each([
@@ -30,7 +30,7 @@ test('a name with the shop’s in it is taken for the shop, unless the shop’s 
 });
 
 test('people of one name are told apart by numbers', () => {
-  expect(toldApart('Almaz', ['Abebe'])).toBe('Almaz');
-  expect(toldApart('Almaz', ['ALMAZ'])).toBe('Almaz (2)');
-  expect(toldApart('almaz', ['Almaz', 'Almaz (2)', 'Almaz (4)'])).toBe('almaz (3)');
+  expect(distinguishName('Almaz', ['Abebe'])).toBe('Almaz');
+  expect(distinguishName('Almaz', ['ALMAZ'])).toBe('Almaz (2)');
+  expect(distinguishName('almaz', ['Almaz', 'Almaz (2)', 'Almaz (4)'])).toBe('almaz (3)');
 });

@@ -27,7 +27,7 @@ export function namesShop(name: string, shop: string): boolean {
 }
 
 /** The name, with a number where readers would take it for one of the others: 'Almaz Bekele (2)'. */
-export function toldApart(name: string, others: readonly string[]): string {
+export function distinguishName(name: string, others: readonly string[]): string {
   const taken = new Set(others.flatMap(keysOf));
   const isTaken = (wanted: string) => keysOf(wanted).some((key) => key !== '' && taken.has(key));
   if (!isTaken(name)) return name;

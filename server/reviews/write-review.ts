@@ -5,7 +5,7 @@ import { lockInTransaction, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { showPictures } from './review-pictures.ts';
-import { looksLike, namesShop, toldApart } from './reviewer-names.ts';
+import { looksLike, namesShop, distinguishName } from './reviewer-names.ts';
 import {
   deleteDemoReviews,
   findReviewOfForUpdate,
@@ -52,7 +52,7 @@ export async function writeReview(
 /** Returns a name that no other reviewer of the product has; parallel callers wait for one another. */
 async function freeName(tx: Transaction, productId: string, userId: string, wanted: string) {
   await lockInTransaction(tx, `review-names:${productId}`);
-  return toldApart(wanted, await listNamesOfOthers(tx, productId, userId));
+  return distinguishName(wanted, await listNamesOfOthers(tx, productId, userId));
 }
 
 export interface DemoReview extends Omit<ReviewInput, 'pictures'> {

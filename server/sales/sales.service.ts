@@ -43,7 +43,7 @@ export { readOrderCounts } from './desk/read-desk.ts';
 export type { Trade } from './orders/trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
-export { giveDiscount, type GivenDiscount } from './pricing/staff-discount.ts';
+export { giveDiscount, type StaffDiscount } from './pricing/staff-discount.ts';
 export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
 export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';

@@ -8,7 +8,7 @@ import { listHanded, type HandedRow } from './standing.store.ts';
 type Entry = OrderService['orderItems'][number]['history'][number];
 type Dated = Omit<Entry, 'at'> & { at: Date; line: number };
 
-interface Told {
+interface PieceRecords {
   order: OrderRow;
   cases: readonly CaseRow[];
   pieces: readonly CaseLineRow[];
@@ -19,7 +19,7 @@ interface Told {
  * Lists what has happened to the pieces of each line, oldest first: delivered, asked about, repaired, exchanged,
  * returned.
  */
-export async function pieceHistory(db: Executor, told: Told): Promise<Map<number, Entry[]>> {
+export async function pieceHistory(db: Executor, told: PieceRecords): Promise<Map<number, Entry[]>> {
   const handed = await listHanded(db, told.order.id);
   const all = [...ofDeliveries(handed), ...ofCases(told), ...ofRefunds(told.refunds)];
   all.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -35,7 +35,7 @@ const ofDeliveries = (handed: readonly HandedRow[]): Dated[] =>
     .map(({ position, qty, at, state }) => ({ line: position, qty, at, what: state, case: null }));
 
 /** A case makes two entries: when it was opened and when it ended. */
-const ofCases = ({ cases, pieces }: Told): Dated[] =>
+const ofCases = ({ cases, pieces }: PieceRecords): Dated[] =>
   cases.flatMap((row) =>
     pieces
       .filter(({ case_id: id }) => id === row.id)

@@ -29,7 +29,7 @@ export const stockAlertsHandlers = ({
     return { body: { message: doneText('alert-ended') } };
   },
   'PUT /api/stock-alerts/:id/told': async ({ params }, { user }) => {
-    await stockAlerts.markTold(params.id, user);
+    await stockAlerts.markContacted(params.id, user);
     return { body: { message: doneText('alert-told') } };
   },
 });

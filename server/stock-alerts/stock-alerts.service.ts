@@ -22,7 +22,7 @@ import {
   findAlert,
   listCalls,
   listOwn,
-  markTold,
+  markContacted,
   type AlertRow,
 } from './stock-alerts.store.ts';
 import type { StockAlertDeps } from './stock-alert-deps.ts';
@@ -76,9 +76,9 @@ export function createStockAlertsService(deps: StockAlertDeps) {
       return { calls: rows.map(callOf), total };
     },
     /** @throws HttpError 404, also when somebody else has told the person. */
-    markTold: (id: string, by: Actor): Promise<void> =>
+    markContacted: (id: string, by: Actor): Promise<void> =>
       database.transaction(async (tx) => {
-        const told = await markTold(tx, id);
+        const told = await markContacted(tx, id);
         if (!told) throw new HttpError(404, 'not-found');
         const subject = { id: told.product_id, label: nameOf(told) };
         await audit.record(tx, {

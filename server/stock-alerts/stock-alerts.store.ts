@@ -130,7 +130,7 @@ export async function deleteAlert(tx: Transaction, id: string): Promise<void> {
  * Marks the wish of a person whom somebody of the shop contacts as told; undefined when there is no such wish any
  * more.
  */
-export async function markTold(tx: Transaction, id: string): Promise<AlertRow | undefined> {
+export async function markContacted(tx: Transaction, id: string): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     with told as (
       update stock_alerts set told_at = now() where id = ${id} and told_at is null and channel <> 'mail'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { MAX_PIECES } from '#contract/goods/product-variants.ts';
-import type { GivenDelivery, StockDelivery } from '#contract/stock/stock-deliveries.ts';
+import type { StockDeliveryInput, StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import type { AuditAction } from '#contract/accounts/audit.ts';
 import { audit } from '#server/audit/audit.service.ts';
@@ -31,7 +31,7 @@ import { moveAndShow, showProducts } from './stock-moves.ts';
  */
 export async function addDelivery(
   tx: Transaction,
-  given: GivenDelivery,
+  given: StockDeliveryInput,
   by: AuthenticatedUser,
 ): Promise<string> {
   const ids = given.lines.map(({ variant }) => variant);
@@ -134,7 +134,7 @@ async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: 
     tx,
     lines.map(({ product_id: product }) => product),
   );
-  // Of pieces that were taken out of the shop none have come into the stock.
+  // Pieces that were taken out of the shop have not come into the stock.
   const told = action === 'product.stock-received' ? lines.filter(({ is_gone: isGone }) => !isGone) : lines;
   await audit.recordAll(
     tx,

@@ -1,4 +1,4 @@
-import type { GivenDelivery, StockDelivery } from '#contract/stock/stock-deliveries.ts';
+import type { StockDeliveryInput, StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
@@ -30,7 +30,7 @@ export function deliveryCalls(database: Database) {
     },
 
     /** Adds a delivery; a call repeated with the same key answers the delivery that the first one made. */
-    addDelivery: (given: GivenDelivery, by: AuthenticatedUser, key?: string) =>
+    addDelivery: (given: StockDeliveryInput, by: AuthenticatedUser, key?: string) =>
       answerAfter((tx) =>
         onceWithResult(tx, { actor: by.id, key, contents: given }, () => addDelivery(tx, given, by)),
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GivenPlace } from '#contract/stock/stock.ts';
+import type { PlaceInput } from '#contract/stock/stock.ts';
 import type { PlaceKind } from '#contract/stock/stock-reasons.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -47,7 +47,7 @@ export async function holdPlaces(tx: Transaction, ids: readonly string[]): Promi
 /** Writes the places in this order, and closes all others. */
 export async function writePlaces(
   tx: Transaction,
-  places: readonly (GivenPlace & { _id: string })[],
+  places: readonly (PlaceInput & { _id: string })[],
 ): Promise<void> {
   await sql`update places set is_default = false where is_default`.execute(tx);
   for (const [index, { _id, kind, name, nameAm, isDefault }] of places.entries())

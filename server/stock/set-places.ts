@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { GivenPlaces, Place, SeenPlace } from '#contract/stock/stock.ts';
+import type { PlacesRequest, Place, LoadedPlace } from '#contract/stock/stock.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -22,7 +22,7 @@ export const placeAnswer = (row: PlaceRow): Place => ({
  */
 export async function setPlaces(
   tx: Transaction,
-  { places: given, seen }: GivenPlaces,
+  { places: given, seen }: PlacesRequest,
   actor: Actor,
 ): Promise<PlaceRow[]> {
   await lockPlaces(tx);
@@ -49,7 +49,7 @@ export async function setPlaces(
   return after;
 }
 
-const asSeen = (places: readonly SeenPlace[]): string =>
+const asSeen = (places: readonly LoadedPlace[]): string =>
   JSON.stringify(
     places.map(({ _id, kind, name, nameAm, isDefault }) => [_id, kind, name, nameAm, isDefault]),
   );

@@ -1,5 +1,5 @@
 import type {
-  GivenPlaces,
+  PlacesRequest,
   StockAdjustment,
   StockCount,
   StockItem,
@@ -80,7 +80,7 @@ export function createStockService(parts: Parts) {
     warn,
     forgetOverdue,
     listPlaces: () => listPlaces(db),
-    setPlaces: (given: GivenPlaces, by: AuthenticatedUser) =>
+    setPlaces: (given: PlacesRequest, by: AuthenticatedUser) =>
       database.transaction((tx) => setPlaces(tx, given, by)),
 
     countLow: (most: number) => countLowStock(db, most),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 test('formats that nobody may send are not even opened, because their decoders could be attacked', async () => {
-  // As the process of pictures loads it, which leaves five decoders.
+  // The process of pictures loads it in the same way, which leaves five decoders.
   await import('./renditions.ts');
   const pixel = { create: { width: 2, height: 2, channels: 3 as const, background: '#123' } };
   const tiff = await sharp(pixel).tiff().toBuffer();

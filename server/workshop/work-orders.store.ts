@@ -31,7 +31,7 @@ export interface WorkOrderRow {
   stopped_at: Date | null;
   version: number;
   stages: { stage: WorkStage; picture: string; at: string }[];
-  delay: AskedDelay | null;
+  delay: DelayRequestRow | null;
   // The size and materials are those of the product as it is now.
   category: string;
   width_cm: number | null;
@@ -42,7 +42,7 @@ export interface WorkOrderRow {
   option_values: string[];
 }
 
-export interface AskedDelay {
+export interface DelayRequestRow {
   id: string;
   from_day: string | null;
   to_day: string;

@@ -19,7 +19,7 @@ test.runIf(databaseKinds.includes('PostgreSQL'))(
     const backup = await openBackup(openTarget(shop.config.backup!.targets[0]!), identity);
     const place = await freshDatabase('PostgreSQL', { empty: true });
     const url = place.variables['DATABASE_URL']!;
-    // As Debian's of last year with a backup of this year's PostgreSQL: it ends before it has read all.
+    // The program of an older Debian, given a backup of a newer PostgreSQL, ends before it has read all.
     const programs = makeTemporaryFolder('programs');
     const says = 'pg_restore: error: unsupported version (1.16) in file header';
     const program = `#!/bin/sh\nhead -c 9 >/dev/null\necho '${says}' >&2\nexit 1\n`;

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     await expect(restoreAs({ rows, santim: { ...santim, total_santim: more } })).rejects.toThrow(
       `orders.total_santim: ${more} santim were backed up, ${total} are there`,
     );
-    // Nobody starts a shop from what was refused.
+    // A refused backup starts no shop.
     const refused = place as NewDatabase | null;
     if (refused?.kind === 'embedded') expect(existsSync(join(refused.dataDir, 'postgres'))).toBe(false);
     expect(await restoreAs({ rows, santim })).toEqual(sums);

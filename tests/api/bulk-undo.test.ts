@@ -106,7 +106,7 @@ describeShop(
         const products = [];
         for (let index = 0; index < 4; index += 1) products.push(await make({ price: 1000 }));
         const run = await change(percent(10));
-        // As a node leaves it that dies after the first two products.
+        // A node that dies after the first two products leaves it like this.
         const later = products.slice(2).map(({ _id }) => _id);
         await shop.database.query(
           `update product_variants set price_santim = 100000 where product_id = any($1)`,

@@ -110,7 +110,7 @@ describeShop(
       expect(answers).toEqual(Array(4).fill(answers[3]));
       expect(answers[0]).toMatchObject({ status: 404, body: { code: 'product-not-found' } });
       expect(bodyOf(await get(`/products/${taken._id}`, token)).published).toBe(false);
-      // Not even by a program that writes past the shop.
+      // A program that writes past the shop is refused, too.
       await shop.database.query(`update products set first_draft = 'saved' where id = $1`, [taken._id]);
       expect((await get(`/products/${taken._id}`)).status).toBe(404);
       bodyOf(await save(taken._id));

@@ -86,7 +86,7 @@ describeShop('lists that are narrowed by what variants have', (shop) => {
       expect([said, products.length, total]).toEqual([said, count(), count()]);
       for (const card of products) {
         const piece = pieces.find(({ _id }) => _id === card._id)!;
-        // Where nothing was chosen, it is shown as its default variant.
+        // A product without a choice is shown as its default variant.
         const named = card.variant ?? piece.defaultVariant;
         const shown = piece.variants.find(({ _id }) => _id === named)!;
         const { price, countInStock } = shown;

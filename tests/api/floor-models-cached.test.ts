@@ -25,7 +25,7 @@ describeShopOnce(
       node = await watchedNode(shop);
     });
     afterAll(() => node.close());
-    /** As guests read it, when the node has looked for changes. */
+    /** The product as guests read it, once the node has looked for changes. */
     const expectToBecome = async (
       id: string,
       said: Partial<Pick<Product, 'hasFloorModels' | 'floorModelOf' | 'countInStock'>>,

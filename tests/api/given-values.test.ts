@@ -214,7 +214,7 @@ describeShopOnce(
     });
 
     describe('parameters of a query that say nothing', () => {
-      /** Nobody wants the invoices of all days. */
+      /** The calls that need a value: the invoices of all days are no answer. */
       const NEEDS_A_VALUE = ['GET /api/invoices.pdf'];
       const withQuery = Object.entries<EndpointDeclaration>(endpoints).flatMap(([key, { query, params }]) => {
         if (!key.startsWith('GET ')) return [];

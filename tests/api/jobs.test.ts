@@ -168,7 +168,7 @@ describeShop('jobs', (shop) => {
     await withJobs(inQueue(idle, 0), (jobs) =>
       shop.database.transaction((tx) => jobs.enqueue(tx, 'test-off', { mark: 'kept' })),
     );
-    // As long as the holidays, or until a new machine has come and a backup is restored on it.
+    // The shop stands still as long as the holidays last, or until a backup is restored on a new machine.
     await shop.database.query(
       `update jobs.job set created_on = created_on - interval '40 days', start_after = start_after - interval '40 days',
        keep_until = keep_until - interval '40 days' where name = 'test-off'`,
@@ -208,7 +208,7 @@ describeShop('jobs', (shop) => {
       await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-brief', { to: 'abebe@mail.test' }));
       await vi.waitFor(async () => expect(await left()).toEqual([{ state: 'completed' }]), WAITING);
     });
-    // As two minutes later, when what is over was last looked for just before the job was done.
+    // Two minutes pass; ended jobs were last looked for just before this one was done.
     await shop.database.query(
       "update jobs.job set completed_on = completed_on - interval '2 minutes' where name = 'test-brief'",
     );
@@ -228,7 +228,7 @@ describeShop('jobs', (shop) => {
     };
     const long = (jobs: Jobs) =>
       jobs.define('test-long', work, { pollSeconds: 0.5, expireSeconds: 6 * 3600 });
-    /** As that much later, when the supervisor looks again. */
+    /** Moves the queue's clock on, so that the supervisor looks again. */
     const later = async (interval: string) => {
       await shop.database.query(
         `update jobs.job set started_on = started_on - interval '${interval}',

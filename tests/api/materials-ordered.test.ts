@@ -52,7 +52,7 @@ describeShop(
       bodyOf<Material[]>(await shop.call('GET', '/api/materials', { token: administrator.token })).find(
         ({ _id }) => _id === id,
       )!;
-    /** As time does it, which writes nothing. */
+    /** Moves the day without writing to the order, as time does. */
     const dayComes = ({ _id }: Material) =>
       shop.database.query(`update materials set available_from = '2026-01-01' where id = $1`, [_id]);
 
@@ -105,7 +105,7 @@ describeShop(
         const { _id, variants } = await sofaOf(material, { 'teal two': TO_MAKE });
         expect(variants[0]).toMatchObject({ countInStock: 0, madeToOrderLeft: 0 });
         expect(await read(_id)).toMatchObject({ countInStock: 0 });
-        // As the release before writes options, which knows no materials.
+        // The release before, which knows no materials, writes options like this.
         await shop.database.query('update products set options = $2 where id = $1', [
           _id,
           JSON.stringify([FABRIC, SIZE]),

@@ -252,7 +252,7 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
 
     test('stays where a crew has reported it', async () => {
       const order = await paid();
-      // As a report does: the delivery ends at a moment of its own, and the order with it.
+      // A report ends a delivery at a moment of its own, and the order with it.
       await shop.database.query(
         `update deliveries set state = 'delivered', ended_at = now() - interval '1 second' where order_id = $1`,
         [order._id],

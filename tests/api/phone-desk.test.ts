@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
-import type { KnownCaller } from '../../contract/orders/phone-orders.ts';
+import type { CallerProfile } from '../../contract/orders/phone-orders.ts';
 import { setting } from '../support/back-office.ts';
 import { bodyOf, newAddress, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -32,7 +32,7 @@ describeShop(
       const { _id } = await place();
       const national = `${cast.phone.slice(0, 4)} ${cast.phone.slice(4, 7)}-${cast.phone.slice(7)}`;
       for (const spelt of [national, `+251${cast.phone.slice(1)}`, `00251 ${cast.phone.slice(1)}`]) {
-        const caller = bodyOf<KnownCaller>(await known(spelt));
+        const caller = bodyOf<CallerProfile>(await known(spelt));
         expect(caller).toMatchObject({ orders: 1, last: { _id } });
         expect(caller.addresses).toMatchObject([{ name: SHIPPING_ADDRESS.name, email: cast.buyer.email }]);
         expect(caller.amountDue).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ describeShop(
       expect([await works(person), await works(elsewhere)]).toEqual([true, false]);
       await signIn(shop, person.email);
       const emailCode = await shop.mailbox.waitForCode(email, 'verification');
-      // As `wantedEmail` says what to do next.
+      // The field `wantedEmail` says what to do next.
       const body = { email: saved.wantedEmail, emailCode, registration: saved._id };
       bodyOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body }));
       expect((await signIn(shop, email))._id).toBe(person._id);

@@ -18,7 +18,7 @@ import { bodyOf } from '../support/factories.ts';
 import { seeded } from '../support/seeded.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
-/** So many questions are asked; more are for a longer look. */
+/** The number of questions; more are for a longer look. */
 const TURNS = Number(process.env['TURNS'] ?? 120);
 const demo = await readDemoCatalogue();
 const materials = await readDemoMaterials();

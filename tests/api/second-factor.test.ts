@@ -147,7 +147,7 @@ describeShop('a second factor', (shop) => {
     expect(refusalOf(await factors.answer(again.challenge, { recoveryCode: second }))).toBe(
       '400 second-factor-wrong',
     );
-    // Nothing that opens the account is answered again, or stored so that it could be read.
+    // The secrets that open the account are not answered again, nor stored so that they could be read.
     const stored = await shop.database.query('select * from recovery_codes');
     expect(JSON.stringify(stored.rows)).not.toContain(second.replace('-', ''));
     expect(JSON.stringify(await read(person))).not.toContain(secret);

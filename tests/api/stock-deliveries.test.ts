@@ -42,7 +42,7 @@ describeShop(
       shop.call('PUT', '/api/stock/places', { token, body: { places } });
     const itemOf = async () =>
       bodyOf<StockItem>(await shop.call('GET', `/api/stock/${chair._id}`, { token }));
-    /** As its page reads it; an invalid token makes the answer uncached. */
+    /** The product as its page reads it; an invalid token makes the answer uncached. */
     const expectedOn = async () =>
       bodyOf<Product>(await shop.call('GET', `/api/products/${chair._id}`, { token: 'none' })).variants[0]!
         .expectedOn;

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the display pieces of the previous release, on %s'
         { product: sofa._id, variant: free, qty: 1 },
       ],
     });
-    // As that release wrote them.
+    // The rows have the form that the former release wrote.
     await shop.database.query('alter table product_variants drop constraint product_variants_none_displayed');
     await shop.database.query(
       `update product_variants set display_note = 'A scratch', display_note_am = 'ጭረት', price_santim = 3800000,

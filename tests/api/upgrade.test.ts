@@ -225,7 +225,7 @@ describe.each(databaseKinds)('the products of the previous release, on %s', (kin
       await old.query('update products set deleted_at = now() where id = $1', [ID(6)]);
       await old.close();
       const shop = await startShop(kind, { on: fresh });
-      // As a node of the release before does until it is stopped.
+      // A node of the release before writes like this until it is stopped.
       await insert(shop.database, 7, '');
 
       const statuses = async (token?: string) =>
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('the products of the previous release, on %s', (kin
       await old.query('update products set count_in_stock = 7');
       await old.close();
       const shop = await startShop(kind, { on: fresh });
-      // As a node of the release before does until it is stopped.
+      // A node of the release before writes like this until it is stopped.
       await shop.database.query('update product_variants set on_hand = on_hand - 2 where id = $1', [ID(1)]);
       await insert(shop.database, 3, 'New', new Date());
       await shop.database.query('update products set count_in_stock = 4 where id = $1', [ID(3)]);

@@ -213,7 +213,7 @@ describeShop(
 
       test('is priced by the moment of the order, and shown so by the job of the next minute', async () => {
         const { _id } = await sofa({ 'teal two': on(HOUR, 2 * HOUR) });
-        // As time does it, which writes nothing.
+        // The day moves without a write to the order, as in real time.
         const tells = (yes: boolean) =>
           shop.database.query(
             `alter table product_variants ${yes ? 'enable' : 'disable'} trigger product_variants_tell`,

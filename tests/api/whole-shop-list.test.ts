@@ -23,7 +23,7 @@ describeShop(
         search_text: `'shelf'`,
         published_at: `one.published_at - n * interval '1 second'`,
       });
-      // As after a bulk import: the node reads its index anew.
+      // The node reads its index anew, as after a bulk import.
       await shop.services.catalogue.follow(null);
     });
     afterAll(() => node.close());

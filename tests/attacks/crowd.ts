@@ -5,7 +5,7 @@ import { probe } from './probe.ts';
 import type { Findings, Target } from './tool.ts';
 
 const CONNECTIONS = 6_000;
-/** Nobody else calls from there. */
+/** An address from which nobody else calls. */
 const FROM = '127.0.0.66';
 const SECONDS = 20;
 const AGAIN_MS = 5_000;

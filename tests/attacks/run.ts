@@ -39,7 +39,7 @@ const variables = {
   PAYMENTS: 'sandbox',
   PUBLIC_URL: 'https://shop.test',
 };
-// Of two nodes one is behind the recorder as its proxy; slow connections come to the other one directly.
+// One of the two nodes is behind the recorder as its proxy; slow connections come to the other one directly.
 const server = await startServer({ ...variables, TRUST_PROXY: 'loopback' });
 const bare = await startServer(variables);
 const recorder = await startRecorder(server.address);

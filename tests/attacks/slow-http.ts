@@ -31,7 +31,7 @@ export async function slowHttp({ shop, folder }: Target): Promise<Findings> {
     done.push(`${name}: others' p99 ${p99} ms${slow ? `, ${most} held, cut after ${cutAfter} s` : ''}`);
     if (p99 > P99_LIMIT_MS) findings.push(`${name}: others wait ${p99} ms`);
     if (failures > 0) findings.push(`${name}: ${failures} calls of others failed`);
-    // Of the bodies of one address fifty stay.
+    // Fifty bodies of one address stay.
     if (slow && mode !== '-B' && most < CONNECTIONS * 0.9)
       findings.push(`${name}: only ${most} connections came about`);
     if (slow && cutAfter > CUT_WITHIN_S) findings.push(`${name}: not cut within ${CUT_WITHIN_S} s`);

@@ -153,7 +153,7 @@ test('each node has the port of its unit, also where the variables of all name o
   const { stdout } = spawnSync(
     'sh',
     ['-c', start!.replaceAll('%i', '3002').replace(/\S+node scripts\/start\.ts/, program)],
-    // As systemd hands them over: those of EnvironmentFile win.
+    // The variables of EnvironmentFile win, as in systemd.
     { env: { ...process.env, PORT: '3000' }, encoding: 'utf8' },
   );
   expect(stdout).toBe('3002\n');

@@ -35,7 +35,7 @@ function plantBuild(root: string): void {
   writeFileSync(join(assets, 'home.js.br'), 'a script');
 }
 
-/** Nothing but the configuration: a check that finds nothing to examine here has to say so. */
+/** The configuration alone: a check that finds no file to examine here has to say so. */
 export function emptyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'wenber-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

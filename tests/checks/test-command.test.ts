@@ -103,7 +103,7 @@ describe('a hook', () => {
     const lines = output.match(
       /^FAILED \(1\)\n {2}a\.spec\.ts > fails: Error: expect\(received\)\.toBe.*$/gm,
     );
-    // Once for the whole run, once for the test alone, once at the end.
+    // Lines come once for the whole run, once for the test alone, and once at the end.
     expect(lines).toHaveLength(3);
     expect(lines![0]!.length).toBeLessThan(220);
     expect(output.indexOf(lines![0]!)).toBeLessThan(output.indexOf('1 failed\n'));

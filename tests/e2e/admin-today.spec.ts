@@ -42,7 +42,7 @@ test('Today tells a new order by itself, and leads to it', async ({ page, custom
   await expect(toDo(page)).toBeVisible();
   const before = await countOf(page);
   await pay();
-  // As when somebody comes back to this window.
+  // The event that comes when somebody returns to this window.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => countOf(page)).toBeGreaterThan(before);
   expect(await findBarriers(page)).toEqual([]);

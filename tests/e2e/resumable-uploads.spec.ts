@@ -88,7 +88,7 @@ test('15 MB over a line that is cut five times arrive unchanged, and only the cu
   const { chunks } = proxy;
   expect(proxy.cuts()).toBe(5);
   expect(chunks.filter(({ cut }) => cut)).toHaveLength(5);
-  // Whatever is sent twice belongs to the chunk that was cut, so no chunk begins before it.
+  // Bytes that are sent twice belong to the chunk that was cut, so no chunk begins before it.
   for (const [index, chunk] of chunks.entries()) {
     const before = chunks.slice(0, index);
     expect(chunk.offset).toBeGreaterThanOrEqual(Math.max(0, ...before.map(({ offset }) => offset)));

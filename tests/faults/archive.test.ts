@@ -26,7 +26,7 @@ function linesOf(pattern: RegExp): string {
   return lines;
 }
 
-/** When pgBackRest is missing, the start of the run says so (tests/support/global-setup.ts). */
+/** The start of the run says when pgBackRest is missing (tests/support/global-setup.ts). */
 describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPgbackrest())(
   'the archive of docs/backup.md',
   () => {

@@ -55,7 +55,7 @@ const brokenOff = (error: unknown): Answer => ({
   headers: {},
 });
 
-/** When PostgreSQL or this balancer is missing, the start of the run says so (tests/support/global-setup.ts). */
+/** The start of the run says when PostgreSQL or this balancer is missing (tests/support/global-setup.ts). */
 const installed = BALANCERS.filter((name) => versionOf(name) !== null).slice(0, isLong ? undefined : 1);
 const isPossible = databaseKinds.includes('PostgreSQL') && installed.length > 0;
 

@@ -85,7 +85,7 @@ test.skipIf(!IMAGE || !databaseKinds.includes('PostgreSQL'))(
       const call = clientAt(`http://127.0.0.1:${port}`);
       const ready = async () => (await call('GET', '/api/ready').catch(() => null))?.status ?? said;
       await expect.poll(ready, SOON).toBe(200);
-      // Nothing was built at the start, and no demo goods are there.
+      // The start built no pages, and made no demo goods.
       expect(said).not.toContain('Building');
       expect(bodyOf(await call('GET', '/api/health'))).toMatchObject({
         status: 'ok',

@@ -24,7 +24,7 @@ async function orderUntilDecided(node: Served, buyer: Person, product: string) {
   }
 }
 
-/** When PgBouncer is missing, the start of the run says so (tests/support/global-setup.ts). */
+/** The start of the run says when PgBouncer is missing (tests/support/global-setup.ts). */
 describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPooler())(
   'behind a pooler that gives each transaction another connection',
   () => {

@@ -62,7 +62,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a DATABASE_URL with
     for (let count = 0; count < 10; count += 1) expect(await order()).toBe(201);
     await primary.crash();
     expect(await order()).toBe(503);
-    // Nobody waits for a second replica that is not there.
+    // The shop does not wait for a second replica that is not there.
     await onServer(replica.url, 'select pg_promote()');
     await expect.poll(order, SOON).toBe(201);
     for (const { _id } of acknowledged)

@@ -132,7 +132,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))(
               seen.add(`${answer.status}, Retry-After ${answer.headers['retry-after'] ? 'said' : 'missing'}`);
           }
         });
-        // Where a step fails, the balancer ends before the buyers do.
+        // The balancer ends before the buyers do if a step fails.
         const everything = Promise.all(buying);
         everything.catch(() => undefined);
         const more = () => {

@@ -14,7 +14,7 @@ const DISK_BYTES = 700 * 1024 * 1024;
 
 /** Three machines with PostgreSQL under Patroni, as `deploy/ha` has it. */
 export interface Databases {
-  /** As the nodes have it: all three, of which one takes writes. */
+  /** The address that the nodes have: all three databases, of which one takes writes. */
   url: string;
   primary(): Promise<Machine>;
   /** Waits until one leads, one follows synchronously and the third follows. */

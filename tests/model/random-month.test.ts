@@ -14,7 +14,7 @@ import { work } from './month/workshops.ts';
 /** `npm run model` plays the whole month, on the last of this machine's databases. */
 const IS_WHOLE = process.env['STEPS'] !== undefined;
 const [ORDERS, DAYS] = IS_WHOLE ? [600, 30] : [32, 4];
-/** So many days after the last order everything is delivered. */
+/** The number of days after the last order by which everything is delivered. */
 const DAYS_AFTER = 60;
 const KEPT_PERCENT = 95;
 

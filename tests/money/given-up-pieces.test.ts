@@ -45,7 +45,7 @@ describeShop('late pieces that are given up', (shop) => {
     const [{ totalPrice }] = await payOrder(shop, sale.buyer, sale.order._id);
     bodyOf(await giveUpBed());
     const now = await sale.read();
-    // Of 240,000 less 60,000 the bed was 30,000, and 34,500 with VAT.
+    // The bed was 30,000 of 240,000 less 60,000, and 34,500 with VAT.
     expect([now.isPaid, now.amountDue, now.totalPrice]).toEqual([true, 0, totalPrice - 34_500]);
   });
 

@@ -109,7 +109,7 @@ describeShop('parts of an order that are kept for their payers', (shop) => {
       expect(refusalOf(await decide({ accepted: true }))).toBe('409 payment-surplus');
       const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
       const back = refundable!.filter(({ byHand }) => byHand).map(({ left }) => Number(left.amount));
-      // Of the transfer that was seen first 4,000 ETB have paid the rest.
+      // The rest was paid with 4,000 ETB of the transfer that was seen first.
       expect(back.toSorted((a, b) => a - b)).toEqual([4_000, TOTAL - 5_000, TOTAL]);
       await sale.expectSound();
     },

@@ -60,7 +60,7 @@ describeShop(
         await service.accept(_id);
         await service.act(_id, '/exchange', SOME_DAY);
         await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'damaged' });
-        // Of ten there are seven to sell, two with the buyer, and one that nobody sells any more.
+        // Ten pieces are seven to sell, two with the buyer, and one that nobody sells any more.
         stock.set(sale.chair._id, 9);
         expect(await onShelf()).toBe(7);
         const other = await service.asked({ kind: 'damaged', wish: 'exchange' });

@@ -58,7 +58,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   });
   beforeEach(async () => {
     await node!.database.query('delete from rate_limits');
-    // However long a slow machine takes, everybody has just signed in.
+    // Everybody has just signed in, however long a slow machine takes.
     await node!.database.query(
       "update sessions set authenticated_at = now() - case token_hash when $1 then interval '11 minutes' else '0' end",
       [createHash('sha256').update(stale.token).digest()],

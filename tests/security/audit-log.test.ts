@@ -80,7 +80,7 @@ describeShop(
       const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
       cast = { shop, owner, administrator, product, order, stranger: owner };
     });
-    // However long a slow machine takes, everybody has just signed in.
+    // Everybody has just signed in, however long a slow machine takes.
     beforeEach(() => shop.database.query('update sessions set authenticated_at = now()'));
 
     const rowsAfter = async (position: number): Promise<Row[]> =>

@@ -39,7 +39,7 @@ export const bookSamples: Samples = {
   }),
   'GET /api/books': file('/api/books'),
   'GET /api/books.csv': file('/api/books.csv'),
-  // Of these days there is none.
+  // These days have no invoice.
   'GET /api/invoices.pdf': async () => ({ path: '/api/invoices.pdf?from=2000-01-01', allowed: 404 }),
   'GET /api/reports/sales': file('/api/reports/sales?from=2026-01-01&to=2026-01-31'),
   'GET /api/reports/sales/:file': file('/api/reports/sales/csv?from=2026-01-01&to=2026-01-31'),

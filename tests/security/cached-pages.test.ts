@@ -91,7 +91,7 @@ describeShopOnce(
         const expected = await clean(place, products[0]!._id);
         expect(expected.status).toBe(200);
         for (const [index, headers] of [...all, others].entries()) {
-          // Nobody has asked for this page yet, so it is cached from the request with the header.
+          // This page was not asked for yet, so it is cached from the request with the header.
           const { _id } = products[index + 1]!;
           const poisoned = await ask(place + _id, { headers });
           expect([place, headers, poisoned.status]).toEqual([place, headers, 200]);

@@ -32,7 +32,7 @@ describeShopOnce(
       await switchOn(node, node.administrator);
     });
     afterAll(() => node.close());
-    // As much as a draft can have: a picture, a price, goods that lie there.
+    // The draft has as much as it can have: a picture, a price, and stock.
     beforeEach(async () => {
       const original = await createProduct(node, node.administrator, { name: NAME });
       draft = await node.asOwner('POST', `/api/products/${original._id}/duplicate`, {}, 201);

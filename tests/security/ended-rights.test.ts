@@ -103,7 +103,7 @@ describeShop('an account without an address', (shop) => {
     expect((await as(owner)('PUT', `/api/staff/${id}`, { role: 'owner' })).status).toBeGreaterThanOrEqual(
       400,
     );
-    // If it did: every owner is told of this, and the mail to null is tried for ever.
+    // Every owner would be told of this otherwise, and the mail to null tried for ever.
     const { _id: other } = await createCustomer(shop);
     bodyOf(await as(owner)('PUT', `/api/staff/${other}`, { role: 'sales' }));
     const { rows } = await shop.database.query(

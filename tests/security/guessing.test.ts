@@ -158,7 +158,7 @@ describeShopOnce('wrong passwords', (shop) => {
     const { [CHECKED]: checked = 0, [STOPPED]: stopped = 0 } = outcomesOf(answers);
     expect(checked).toBeLessThanOrEqual(100);
     expect(checked + stopped).toBe(400);
-    // Where only the network is trusted, even the right password is no longer checked.
+    // Even the right password is no longer checked for a caller of whom only the network is trusted.
     expect(refusalOf(await enter(rows[399].email, { from }))).toBe(STOPPED);
     expect((await enter(people[0]!.email, { from, device: devices[0]! })).status).toBe(200);
   });

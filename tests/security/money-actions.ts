@@ -51,7 +51,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 drawer-changed',
   },
-  // Whoever counted last answers for it: owners may take it over from one another.
+  // The person who counted last answers for it: owners may take it over from one another.
   'POST /api/drawers/:id/handovers': {
     second: /^409 drawer-yours$/,
     rows: 1,

@@ -63,7 +63,7 @@ describeShopOnce(
           login(newAddress(), index % 2 ? 'x'.repeat(1025 + index) : 'ሀ'.repeat(342 + index)),
         ),
       );
-      // If these were hashed, some of so many at once would answer that the shop is busy.
+      // Some of so many at once would answer that the shop is busy if these were hashed.
       expect(new Set(answers.map(refusalOf))).toEqual(new Set(['400 invalid-field']));
       expect(refusalOf(await login(newAddress(), 'x'.repeat(2 ** 20)))).toBe('413 payload-too-large');
     });

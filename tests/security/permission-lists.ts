@@ -1,6 +1,6 @@
 import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/paying/payment-methods.ts';
 
-/** Where providers tell of payments, by the table of ways to pay. */
+/** The calls by which providers tell of payments, from the table of ways to pay. */
 export const WEBHOOKS = PAYMENT_METHODS.filter((method) => METHOD_FACTS[method].hasWebhook).map(
   (method) => `/api/webhooks/${METHOD_FACTS[method].provider}`,
 );

@@ -128,7 +128,7 @@ describeShopOnce(
       cast.staff = STAFF.map((role) => people[role]!);
       for (const [role, { token }] of Object.entries(people)) tokens[role as Role] = token;
     });
-    // However long a slow machine takes, everybody has just signed in.
+    // Everybody has just signed in, however long a slow machine takes.
     beforeEach(() => shop.database.query('update sessions set authenticated_at = now()'));
     afterAll(() => app.close());
 

@@ -131,7 +131,7 @@ describeShopOnce(
             : await createAdministrator(shop, await signInAdministrator(shop));
         await shift(person, 'last_used_at expires_at', nearlyIdle);
         expect(await works(person)).toBe(true);
-        // That was a use, so the time starts again.
+        // The call was a use, so the time starts again.
         await shift(person, 'last_used_at expires_at', nearlyIdle);
         expect(await works(person)).toBe(true);
         await shift(person, 'began_at', nearlyWhole);

@@ -58,7 +58,7 @@ describeShopOnce(
     );
 
     test('C4: a keyword of 5 KB, of accents only or of many words is refused or finds nothing', async () => {
-      // Of words that say nothing, such as 'a', a search finds everything.
+      // A search for words that say nothing, such as 'a', finds everything.
       const long = ['x'.repeat(5_000), 'q '.repeat(2_500), '%'.repeat(5_000)];
       for (const keyword of long)
         for (const path of [

@@ -69,7 +69,7 @@ describeStores('resumable uploads belong to their sender', (shop, uploads) => {
       expect(refusalOf(answer)).toBe('401 not-signed-in');
     }
     expect(await resumable.state(path, owner)).toMatchObject({ state: 'receiving', offset: 100 });
-    // Neither waits for the other, so the owner continues at once.
+    // The owner continues at once, because neither waits for the other.
     expect((await resumable.patch(path, owner, 100, face.subarray(100))).status).toBe(204);
   });
 

@@ -9,7 +9,7 @@ export const causesLog = {
   },
 };
 
-/** As people read them, the stack of each error on lines of its own. */
+/** Returns the causes for people to read, with the stack of each error on lines of its own. */
 export function takeCauses(): string[] {
   return lines.splice(0).map((line) => {
     const { msg, err, path } = JSON.parse(line) as {

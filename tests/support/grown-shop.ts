@@ -18,7 +18,7 @@ export async function grownDatabase(): Promise<{ on: FreshDatabase; client: pg.C
   const client = new pg.Client({ connectionString: on.variables['DATABASE_URL'] });
   await client.connect();
   await fillShop((text, values) => client.query(text, values), SIZES);
-  // As many as are told within an hour of good trade.
+  // The number of changes in an hour of good trade.
   await client.query(
     "insert into changes (key) select 'product:' || id from products, generate_series(1, 5)",
   );

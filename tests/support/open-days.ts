@@ -1,7 +1,7 @@
 import { calendarAround, closedDays } from '../../contract/days/calendar.ts';
 import { afterHoursOfOpenDays } from '../../contract/days/opening-times.ts';
 
-/** When a shop with its first settings is open, with the holidays of the year. */
+/** The open days of a shop with its first settings, with the holidays of the year. */
 export const firstCalendar = () => ({
   openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const,
   opensAt: '08:30',

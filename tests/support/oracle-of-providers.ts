@@ -138,7 +138,7 @@ export async function faultsOfMovements({ database, paypal }: Watched): Promise<
   );
   const ofPayments = payments.flatMap((row) => {
     const { id, status, captured, price, given, given_santim, came, came_santim, went, went_santim } = row;
-    // Of what paid a part, some santim that are worth less than a cent may stay.
+    // Some santim that are worth less than a cent may stay of a part payment.
     // A change that costs less sets money that people moved apart, of which the receipt tells once.
     const isAllBack = captured === given && row.apart === 0 && (status !== 'completed' || row.has_excess);
     return complaints([

@@ -117,7 +117,7 @@ export async function faultsOfPlaces(database: Watched['database']): Promise<str
   ];
 }
 
-/** Of each variant so many pieces are to be made as undelivered orders wait for, and no more than its limit. */
+/** The pieces to make of a variant are as many as undelivered orders wait for, and no more than its limit. */
 async function faultsOfMaking(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
     `select variant.id, to_make, to_make_limit, coalesce((

@@ -83,7 +83,7 @@ export async function startPostgres(
   const run = () =>
     spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...common, stdio: 'ignore' });
   let server = run();
-  // Whatever ends this process also ends the server.
+  // The end of this process also ends the server.
   const atExit = () => server.kill('SIGQUIT');
   process.once('exit', atExit);
   const url = `postgres://wenber@127.0.0.1:${port}/postgres`;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { PasskeyAnswer, PasskeyMade } from '../../contract/accounts/second-factor.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '../../contract/accounts/second-factor.ts';
 
 /** The address of the shop of the tests, and the host that its passkeys are of. */
 const ORIGIN = 'https://shop.test';
@@ -28,7 +28,10 @@ export function createAuthenticator() {
       counter = to;
     },
 
-    make(challenge: string, { origin = ORIGIN, rpId = new URL(ORIGIN).hostname }: Place = {}): PasskeyMade {
+    make(
+      challenge: string,
+      { origin = ORIGIN, rpId = new URL(ORIGIN).hostname }: Place = {},
+    ): PasskeyRegistration {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       // Somebody was there, and here is the key.

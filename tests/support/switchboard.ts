@@ -7,7 +7,7 @@ export interface Switchboard {
   through(url: string): string;
   /** Ends all connections; new ones go to this server. */
   switchTo(url: string): void;
-  /** Nothing passes any more, and no connection ends: as a server that hangs. */
+  /** Lets no byte pass any more and ends no connection, like a server that hangs. */
   hold(): void;
   letGo(): void;
   stop(): Promise<void>;

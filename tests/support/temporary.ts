@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** As much as the databases of all workers need at once, with room to spare. */
+/** The space that the databases of all workers need at once, with room to spare. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** Databases of tests lie in memory where there is enough of it, because copying them to a disk takes ten times as long. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
-import type { Tour, TourMade } from '../../contract/deliveries/tours.ts';
+import type { Tour, TourLinkSecret } from '../../contract/deliveries/tours.ts';
 import type { Database } from '../../server/lib/database/database.ts';
 import {
   bodyOf,
@@ -101,7 +101,7 @@ export async function openTour(
 ): Promise<string> {
   const body = { crew, day, until };
   const answer = await shop.call('POST', '/api/tours', { token: administrator.token, body });
-  return bodyOf<TourMade>(answer, 201).url.split('/').at(-1)!;
+  return bodyOf<TourLinkSecret>(answer, 201).url.split('/').at(-1)!;
 }
 
 export const readTour = async ({ shop }: Pick<Touring, 'shop'>, token: string): Promise<Tour> =>

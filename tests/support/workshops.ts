@@ -79,7 +79,7 @@ export const readWork = async (shop: Calls, token: string): Promise<Work> =>
 export const readMaking = async (shop: Calls, { token }: Person, orderId: string): Promise<OrderMaking> =>
   bodyOf(await shop.call('GET', `/api/orders/${orderId}/making`, { token }));
 
-/** So many days from today, in Ethiopia. */
+/** The day that is this many days from today, in Ethiopia. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10);
 

@@ -11,39 +11,21 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { OwnSession } from '#contract/accounts/users.ts';
 import { useLeave } from './use-leave.ts';
 
-/** One device on which a person is signed in, and the button that signs it out. */
-export function SessionRow({
-  entry,
-  onEnded,
-}: {
+interface SessionRowProps {
   entry: OwnSession;
   onEnded: (id: string, hadFocus: boolean) => void;
-}) {
-  const ending = useSubmission();
-  const leave = useLeave();
+}
+
+/** One device on which a person is signed in, and the button that signs it out. */
+export function SessionRow({ entry, onEnded }: SessionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const device = entry.device || text('unknownDevice');
-
-  function end() {
-    void ending.submit(async () => {
-      if (entry.current) {
-        await api.call('POST /api/users/logout');
-        leave();
-        return;
-      }
-      await api
-        .call('DELETE /api/users/sessions/:id', { params: { id: entry._id } })
-        .catch((error: unknown) => {
-          // The session ended by itself in the meantime.
-          if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        });
-      toast.success(text.both('ended', { device }));
-      // The focus moves only from this row; a busy button may have lost it to the page's body.
-      const { activeElement: focused } = document;
-      onEnded(entry._id, focused === document.body || row.current?.contains(focused) === true);
-    });
-  }
-
+  const { ending, end } = useEnding(entry, () => {
+    toast.success(text.both('ended', { device }));
+    // The focus moves only from this row; a busy button may have lost it to the page's body.
+    const { activeElement: focused } = document;
+    onEnded(entry._id, focused === document.body || row.current?.contains(focused) === true);
+  });
   return (
     <li ref={row} className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -73,6 +55,28 @@ export function SessionRow({
       )}
     </li>
   );
+}
+
+/** Signs the device out; `onEnded` is called if that is another device than this one. */
+function useEnding(entry: OwnSession, onEnded: () => void) {
+  const ending = useSubmission();
+  const leave = useLeave();
+  const end = () =>
+    void ending.submit(async () => {
+      if (entry.current) {
+        await api.call('POST /api/users/logout');
+        leave();
+        return;
+      }
+      await api
+        .call('DELETE /api/users/sessions/:id', { params: { id: entry._id } })
+        .catch((error: unknown) => {
+          // The session ended by itself in the meantime.
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        });
+      onEnded();
+    });
+  return { ending, end };
 }
 
 function Moment({ label, of }: { label: { en: string; am: string }; of: string }): ReactNode {

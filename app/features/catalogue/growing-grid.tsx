@@ -73,7 +73,7 @@ export function GrowingGrid({ first, eager, fetchPage }: GrowingGridProps) {
         onBlur={() => (waits.current = false)}
         className="mt-3 flex justify-center"
       >
-        {/* Never disabled: it would lose the focus of who has come here by keyboard. */}
+        {/* The button is never disabled, because it would lose the focus of people who came here by keyboard. */}
         <Button variant="secondary" hidden={finished} onClick={growOnce} className="min-w-48">
           {busy && <span aria-hidden className="spinner size-4 border-2" />}
           {catalogueText('showMore')}

@@ -1,4 +1,4 @@
-import { compareQuote, type Difference, type SeenAmounts } from '#app/features/quote/compare-quote.ts';
+import { compareQuote, type Difference, type ShownAmounts } from '#app/features/quote/compare-quote.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { chosenOffer, problemOfChoice } from '#app/features/quote/method-problem.ts';
@@ -25,7 +25,7 @@ export interface Change {
 /** The amounts that the buyer has seen, and their choices so far. */
 export interface Seen {
   lines: readonly CartLine[];
-  amounts: SeenAmounts;
+  amounts: ShownAmounts;
   /** PayPal's charge as the buyer has seen it; null when none was shown. */
   charge: Quote['charge'];
   way: ChosenWay;

@@ -18,7 +18,7 @@ import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
-import type { AskedWork } from './asked-work.ts';
+import type { QuotationWork } from './quotation-work.ts';
 import { WorkFields } from './work-fields.tsx';
 
 const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
@@ -28,7 +28,7 @@ type Values = Record<Field, string>;
 interface AskFormProps {
   lines: readonly CartLine[];
   cities: readonly string[];
-  of: AskedWork;
+  of: QuotationWork;
 }
 
 /** Asks who wants a quotation of the cart, and how the link is sent to them. */
@@ -134,7 +134,7 @@ function problemsOf(values: Values): Record<string, string | undefined> {
   };
 }
 
-async function ask(values: Values, lines: readonly CartLine[], work: AskedWork['asked']) {
+async function ask(values: Values, lines: readonly CartLine[], work: QuotationWork['asked']) {
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as Values;

@@ -3,10 +3,10 @@ import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { LiftField } from '#app/features/delivery/house-fields.tsx';
 import { needsLift } from '#app/features/delivery/house-values.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
-import type { AskedWork } from './asked-work.ts';
+import type { QuotationWork } from './quotation-work.ts';
 
 interface WorkFieldsProps {
-  of: AskedWork;
+  of: QuotationWork;
   errors: Record<string, string>;
 }
 

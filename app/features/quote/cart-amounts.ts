@@ -1,7 +1,7 @@
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { taxesOf, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
-import type { SeenAmounts } from './compare-quote.ts';
+import type { ShownAmounts } from './compare-quote.ts';
 
 /**
  * Computes the amounts of a cart from its stored prices, by the shop's rules, with the last known discount of its
@@ -13,7 +13,7 @@ export function amountsOfCart(
   lines: readonly CartLine[],
   delivery?: number | DeliveryPrice,
   coupon: CartCoupon | null = null,
-): SeenAmounts {
+): ShownAmounts {
   const goods = lines.map(({ price, qty, vatPercent }) => ({
     priceSantim: toSantim(price),
     qty,

@@ -17,7 +17,7 @@ interface SeenLine {
   qty: number;
 }
 
-export type SeenAmounts = Pick<
+export type ShownAmounts = Pick<
   Quote,
   'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'taxes' | 'totalPrice' | 'transport' | 'discount' | 'coupon'
 >;
@@ -32,7 +32,7 @@ export type Difference =
   | { kind: 'shipping'; before: string; now: string };
 
 /** Lists the differences line by line, then in the coupon, the price of transport, the tax and the total. */
-export function compareQuote(lines: readonly SeenLine[], seen: SeenAmounts, quote: Quote): Difference[] {
+export function compareQuote(lines: readonly SeenLine[], seen: ShownAmounts, quote: Quote): Difference[] {
   const differences = lines.flatMap((line) => compareLine(line, quote));
   const { coupon } = quote;
   if (seen.coupon?.problem === null && coupon && coupon.problem !== null)
@@ -61,7 +61,7 @@ function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
 }
 
 /** Returns the price of shipping in words: 'by agreement', 'Free' or '1,000.00 ETB'. */
-function shippingInWords({ transport, shippingPrice }: SeenAmounts): string {
+function shippingInWords({ transport, shippingPrice }: ShownAmounts): string {
   if (transport === 'by-agreement') return ordersText('byAgreement');
   return shippingPrice === 0
     ? ordersText('free')

@@ -92,7 +92,7 @@ export async function changeSaved(piece: SavedPiece, wanted: boolean): Promise<v
     toast.error(savedText.both('full', { most: MOST_SAVED, left: 1 }));
     return;
   }
-  // Until the account's list is known, the pieces are kept as a guest's, and are sent to the account together.
+  // The pieces are stored as a guest's until the account's list is known, and are then sent to the account together.
   const isMirror = person !== null && saved.get().of === person._id;
   const earlier = saved.get().unsent.filter((press) => !isSameLine(press.piece, piece));
   const unsent = isMirror ? [...earlier, { piece, wanted }] : [];

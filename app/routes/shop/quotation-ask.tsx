@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { useAskedWork } from '#app/features/quotations/asked-work.ts';
-import { AskedGoods } from '#app/features/quotations/asked-goods.tsx';
+import { useQuotationWork } from '#app/features/quotations/quotation-work.ts';
+import { QuotationGoods } from '#app/features/quotations/quotation-goods.tsx';
 import { cart } from '#app/state/buying/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -42,7 +42,7 @@ export function HydrateFallback() {
 export default function AskForQuotation() {
   useCalendar();
   const lines = cart.use();
-  const work = useAskedWork(lines);
+  const work = useQuotationWork(lines);
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
     <div className="page py-6 lg:py-10">
@@ -62,7 +62,7 @@ export default function AskForQuotation() {
             <AskForm lines={lines} cities={store?.deliveryCities ?? []} of={work} />
           </Suspense>
           <div>
-            {store && <AskedGoods lines={lines} usual={store.usualDelivery} quote={work.quote} />}
+            {store && <QuotationGoods lines={lines} usual={store.usualDelivery} quote={work.quote} />}
             <Link to="/cart" className={`${buttonClass({ variant: 'quiet', full: true })} mt-2`}>
               <Both of={text.both('ask.back')} />
             </Link>

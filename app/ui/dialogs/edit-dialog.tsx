@@ -5,23 +5,12 @@ import { Button } from '../button.tsx';
 import { Failure, isApiError } from '../failure.tsx';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormFields, type FormItem, type NamesOf } from './form-fields.tsx';
 import { toast } from './toast.ts';
 
-type NamesOf<Values, Kind> = {
-  [Name in keyof Values]: Values[Name] extends Kind ? Name : never;
-}[keyof Values] &
-  string;
-
-/** The values of an edit dialog, and functions that bind its controls. */
-export interface Edit<Values> {
+/** Values, and functions that bind a control to one of them: by its name, value, error and `onChange`. */
+export interface Binders<Values> {
   values: Values;
-  /** Changes values, and removes the errors of their fields. */
-  set: (change: Partial<Values>) => void;
-  /** Errors by field name. */
-  errors: Readonly<Record<string, string>>;
-  busy: boolean;
-  /** Runs another action of the dialog in place of sending its values. */
-  act: (work: () => Promise<Text | void>) => void;
   text: (name: NamesOf<Values, string>) => {
     name: string;
     value: string;
@@ -44,6 +33,17 @@ export interface Edit<Values> {
   };
 }
 
+/** The values of an edit dialog, and functions that bind its controls. */
+export interface Edit<Values> extends Binders<Values> {
+  /** Changes values, and removes the errors of their fields. */
+  set: (change: Partial<Values>) => void;
+  /** Errors by field name. */
+  errors: Readonly<Record<string, string>>;
+  busy: boolean;
+  /** Runs another action of the dialog in place of sending its values. */
+  act: (work: () => Promise<Text | void>) => void;
+}
+
 interface EditDialogProps<Values> extends Pick<
   FormDialogProps,
   'title' | 'description' | 'width' | 'closeLabel' | 'onClose'
@@ -64,12 +64,15 @@ interface EditDialogProps<Values> extends Pick<
   onChanged?: () => void;
   /** Called with the server's refusal, so that the screen can load again; `true` calls `onChanged` instead. */
   onRefused?: ((error: unknown) => void) | true;
-  children: (edit: Edit<Values>) => ReactNode;
+  /** The fields of the values, in their order on the screen. */
+  fields?: readonly FormItem<Values>[] | ((edit: Edit<Values>) => readonly FormItem<Values>[]);
+  /** Draws a body that has more than fields. */
+  children?: (edit: Edit<Values>) => ReactNode;
 }
 
 /** A dialog that asks for values, checks and sends them, shows a toast, calls `onChanged`, and closes. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
-  const { first, check, send, action, isDanger, disabled } = props;
+  const { first, check, send, action, isDanger, disabled, fields = [] } = props;
   const { onChanged, onRefused, outdated, onClose, children, title, description, width, closeLabel } = props;
   const submission = useSubmission();
   const act = (work: () => Promise<Text | void>) =>
@@ -117,7 +120,9 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       }
     >
       <Failed of={submission.failure} outdated={outdated} />
-      {children(edit)}
+      {children?.(edit) ?? (
+        <FormFields edit={edit} of={typeof fields === 'function' ? fields(edit) : fields} />
+      )}
     </FormDialog>
   );
 }
@@ -135,10 +140,21 @@ function useEdit<Values extends object>(first: Values, submission: Submission): 
     submission.mend((field) => field in change);
     setValues((before) => ({ ...before, ...change }));
   }
+  return { set, errors, busy, ...bindersOf({ values, set, errors }) };
+}
+
+interface Bound<Values> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Returns the functions that bind controls to values, for forms that keep their values by themselves. */
+export function bindersOf<Values extends object>({ values, set, errors }: Bound<Values>): Binders<Values> {
   const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
   const valueOf = (name: string) => (values as Record<string, unknown>)[name];
   return {
-    ...{ values, set, errors, busy },
+    values,
     text: (name) => ({
       ...{ name, error: errors[name], value: valueOf(name) as string },
       onChange: ({ target }) => change(name, target.value),

@@ -5,7 +5,7 @@ import {
   pinSignIn,
   tablet,
   tabletHeaders,
-  tabletMade,
+  tabletSecret,
   tabletPeople,
 } from '../../accounts/tablets.ts';
 import { userInfo } from '../../accounts/users.ts';
@@ -25,7 +25,7 @@ export const tabletEndpoints = declare('users', {
     summary: 'Makes a device a shop tablet; its token is told this once',
     access: 'staff:write',
     body: newTablet,
-    responses: { 201: tabletMade },
+    responses: { 201: tabletSecret },
     isSensitive: 'shopTablet',
   },
   'DELETE /api/tablets/:id': {

@@ -11,7 +11,7 @@ import {
   deliveryRelease,
   deliverySplit,
   halfDayQuery,
-  madeCall,
+  callRequest,
   newCrew,
   plannedDelivery,
   tour,
@@ -94,7 +94,7 @@ export const deliveryEndpoints = declare('deliveries', {
     summary: 'Writes down what came of a call to the buyer',
     description:
       'Confirmed: the day stands. Cancelled: an order of which nothing is paid is cancelled, another one waits without a day.',
-    body: madeCall,
+    body: callRequest,
     errors: [...REFUSALS, 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
     provesAbove: 'cancelOrder',
   },

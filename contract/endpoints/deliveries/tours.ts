@@ -5,11 +5,11 @@ import {
   deliveryReport,
   proofPictureParams,
   proofs,
-  reportTaken,
+  reportResult,
   tour,
   tourLink,
   tourLinksQuery,
-  tourMade,
+  tourLinkSecret,
   tourParams,
   tourRequest,
 } from '../../deliveries/tours.ts';
@@ -23,7 +23,7 @@ const REPORT_BYTES = MOST_REPORT_PICTURES * Math.ceil(LARGEST_RECEIPT_PICTURE / 
 const reporting = {
   body: deliveryReport,
   bodyLimit: REPORT_BYTES,
-  responses: { 200: reportTaken },
+  responses: { 200: reportResult },
 } as const;
 const errorsOfReports = [
   'delivery-not-found',
@@ -52,7 +52,7 @@ export const tourEndpoints = declare('orders', {
     summary: "Makes a link to a crew's day; its address is told this once",
     access: 'deliveries:write',
     body: tourRequest,
-    responses: { 201: tourMade },
+    responses: { 201: tourLinkSecret },
     errors: ['crew-not-found'],
   },
   'GET /api/tours': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../common.ts';
-import { givenPieces, savedList, shownPieces } from '../../goods/saved.ts';
+import { savedPiecesInput, savedList, shownPieces } from '../../goods/saved.ts';
 import { declare } from '../endpoint.ts';
 import { readingOfPieces, savingOfPieces } from '../rate-limits.ts';
 
@@ -18,7 +18,7 @@ export const savedEndpoints = declare('saved', {
     description:
       'What is saved already stays once; products that are not there are left out. A list holds at most 200, and `left` says how many had no place.',
     access: 'signed-in',
-    body: givenPieces,
+    body: savedPiecesInput,
     responses: { 200: savedList },
     rateLimit: savingOfPieces,
     admission: 'reading',
@@ -63,7 +63,7 @@ export const savedEndpoints = declare('saved', {
     summary: 'What pieces are and cost now, in the order in which they are asked for',
     description: 'Products that are no longer listed are left out. Nothing is stored.',
     access: 'anyone',
-    body: givenPieces,
+    body: savedPiecesInput,
     responses: { 200: shownPieces },
     rateLimit: readingOfPieces,
     admission: 'reading',

@@ -17,8 +17,8 @@ import {
   quoteRequest,
 } from '../../orders/orders.ts';
 import {
-  knownCaller,
-  knownCallerQuestion,
+  callerProfile,
+  callerQuery,
   phoneOrderRequest,
   phoneQuoteRequest,
 } from '../../orders/phone-orders.ts';
@@ -154,8 +154,8 @@ export const orderDeskEndpoints = declare('orders', {
     summary: 'What earlier orders tell of whoever has this phone number',
     description: 'The number is sent in the body, so that it stands in no log of addresses.',
     access: 'orders:write',
-    body: knownCallerQuestion,
-    responses: { 200: knownCaller },
+    body: callerQuery,
+    responses: { 200: callerProfile },
     errors: ['invalid-phone'],
   },
   'POST /api/orders/:id/notes': {

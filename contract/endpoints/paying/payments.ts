@@ -12,7 +12,7 @@ import {
   receiptParams,
   receiptRequest,
   refundRequest,
-  takenByHand,
+  manualPayment,
 } from '../../paying/payments.ts';
 import { receiptCheck } from '../../paying/receipt-checks.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
@@ -39,7 +39,7 @@ export const paymentEndpoints = declare('payments', {
   },
 });
 
-export const eventTaken = z.object({ received: z.boolean() });
+export const eventReceipt = z.object({ received: z.boolean() });
 
 const event = {
   description:
@@ -48,7 +48,7 @@ const event = {
   headers: z.record(z.string(), z.string().max(MAX_HEADER_BYTES).optional()),
   body: { mediaTypes: ['*'], as: 'string' },
   bodyLimit: 256 * 1024,
-  responses: { 200: eventTaken },
+  responses: { 200: eventReceipt },
   errors: ['invalid-signature', 'payment-method-unavailable', 'provider-unavailable', 'too-many-requests'],
   admission: 'webhooks',
 } as const satisfies Partial<EndpointDeclaration>;
@@ -220,7 +220,7 @@ export const offlinePaymentEndpoints = declare('orders', {
     id: 'recordPayment',
     summary: 'Writes down what the shop has taken itself',
     access: 'payments:write',
-    body: takenByHand,
+    body: manualPayment,
     responses: { 200: order },
     errors: [
       'payment-method-unavailable',

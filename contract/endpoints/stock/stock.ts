@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../../common.ts';
 import {
-  givenPlaces,
+  placesRequest,
   newFloorModel,
   place,
   stockAdjustment,
@@ -11,7 +11,12 @@ import {
   stockQuery,
   stockTransfer,
 } from '../../stock/stock.ts';
-import { deliveryQuery, givenDelivery, stockDelivery, stockWarning } from '../../stock/stock-deliveries.ts';
+import {
+  deliveryQuery,
+  stockDeliveryInput,
+  stockDelivery,
+  stockWarning,
+} from '../../stock/stock-deliveries.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
 
@@ -55,7 +60,7 @@ export const stockEndpoints = declare('stock', {
     id: 'setPlaces',
     summary: 'Names the places, their order and the default one; what is left out is closed',
     access: 'stock:write',
-    body: givenPlaces,
+    body: placesRequest,
     responses: { 200: z.array(place) },
     errors: ['place-not-found', 'place-not-empty', 'edit-conflict'],
   },
@@ -88,7 +93,7 @@ export const stockEndpoints = declare('stock', {
     summary: 'Writes down goods that a supplier has brought, or will bring on a day',
     access: 'stock:write',
     headers: idempotent,
-    body: givenDelivery,
+    body: stockDeliveryInput,
     responses: { 201: stockDelivery },
     errors: [
       'product-not-found',

@@ -26,7 +26,7 @@ export function createFailedLoginLimiter(database: Database) {
   return {
     /** Counts an attempt. @returns the counted keys, the account's own limit first. @throws HttpError 429. */
     async consume(email: string, origin: Origin, trust: Trust): Promise<readonly LimitedKey[]> {
-      const budgets = budgetsOf(email, origin, trust);
+      const budgets = limitedKeysOf(email, origin, trust);
       await limits.consume(budgets);
       return budgets;
     },
@@ -62,7 +62,7 @@ export function createFailedLoginLimiter(database: Database) {
   };
 }
 
-function budgetsOf(email: string, { network, device }: Origin, trust: Trust): readonly LimitedKey[] {
+function limitedKeysOf(email: string, { network, device }: Origin, trust: Trust): readonly LimitedKey[] {
   if (trust.device) return [[DEVICE, `${email}\n${device}`]];
   if (trust.network)
     return [onNetwork(email, network), [TRUSTED_NETWORK, network], [ACCOUNT_ON_TRUSTED_NETWORK, email]];

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyMade } from '#contract/accounts/second-factor.ts';
+import type { PasskeyAnswer, PasskeyRegistration } from '#contract/accounts/second-factor.ts';
 import { CHALLENGE_MINUTES } from '#contract/accounts/lifetimes.ts';
 import type { PasskeyRow } from './factors.store.ts';
 
@@ -86,7 +86,7 @@ export async function checkAnswer(
 /** Checks a newly made passkey. @returns the passkey to store, or null for a wrong answer. */
 export async function checkMade(
   shop: RelyingParty,
-  { challenge, made }: { challenge: string; made: PasskeyMade },
+  { challenge, made }: { challenge: string; made: PasskeyRegistration },
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   try {

@@ -1,5 +1,5 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { FactorAdded, PasskeyMade, SecondFactor } from '#contract/accounts/second-factor.ts';
+import type { FactorAdded, PasskeyRegistration, SecondFactor } from '#contract/accounts/second-factor.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -143,7 +143,10 @@ function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<S
   }
 
   return {
-    async addPasskey(viewer: Viewer, given: { challenge: string; passkey: PasskeyMade; name: string }) {
+    async addPasskey(
+      viewer: Viewer,
+      given: { challenge: string; passkey: PasskeyRegistration; name: string },
+    ) {
       const challenge = await answered(viewer, given.challenge, 'passkey');
       const made = await checkMade(parts.shop, { challenge: challenge.content, made: given.passkey });
       if (!made) throw new HttpError(400, 'second-factor-wrong');

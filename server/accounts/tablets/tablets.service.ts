@@ -17,7 +17,7 @@ import {
   findPin,
   findTablet,
   forgetWrongPins,
-  giveBackTry,
+  undoPinAttempt,
   insertTablet,
   listTablets,
   listWithPin,
@@ -153,7 +153,7 @@ function createSignInByPin(database: Database) {
     const tried = await tryPin(database.reader, person);
     if (tried === 'locked') throw new HttpError(403, 'pin-locked');
     const right = await isPassword(pin, tried?.hash ?? UNKNOWN_PERSON_HASH).catch(async (error: unknown) => {
-      await giveBackTry(database.reader, person);
+      await undoPinAttempt(database.reader, person);
       await limits.refund([[GUESSES, tablet.id]]);
       throw error;
     });

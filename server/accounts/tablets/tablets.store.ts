@@ -92,7 +92,7 @@ export async function tryPin(
 }
 
 /** Takes back a try whose PIN could not be compared. */
-export async function giveBackTry(db: Executor, user: string): Promise<void> {
+export async function undoPinAttempt(db: Executor, user: string): Promise<void> {
   await sql`update staff_pins set wrong = greatest(wrong - 1, 0) where user_id = ${user}`.execute(db);
 }
 

@@ -4,7 +4,7 @@ import { emptyBits, numbersIn, setBit } from '#server/search/search.service.ts';
 import { byFit } from './by-fit.ts';
 
 const SIZE = 100;
-/** Of boosts, the sets may be shorter. */
+/** Sets of boosts may be shorter. */
 const numbersBelow = (size: number, minLength = 0) => fc.uniqueArray(fc.nat(size - 1), { minLength });
 const boost = fc.record({ numbers: numbersBelow(40), weight: fc.constantFrom(1, 8, 16) });
 

@@ -1,4 +1,4 @@
-import type { GivenOptions, OptionValue, ProductOption } from '#contract/goods/product-options.ts';
+import type { OptionInputs, OptionValue, ProductOption } from '#contract/goods/product-options.ts';
 import type { ProductUpdate } from '#contract/goods/products.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
@@ -42,7 +42,7 @@ export async function resolveMaterials(
  * Sets the value's material; without one the key is left out, as in values that were stored before materials existed.
  */
 function withMaterial(
-  { material: given, ...value }: GivenOptions[number]['values'][number],
+  { material: given, ...value }: OptionInputs[number]['values'][number],
   before: string | undefined,
 ): OptionValue {
   const material = given === undefined ? before : given;

@@ -64,14 +64,14 @@ const describedOf = (row: DescribedRow): DescribedProduct => ({
   packedHeightCm: sizeOf(row.packed_height_cm),
 });
 
-export interface KeptAnalysis {
+export interface StoredAnalysis {
   id: string;
   key: string;
   analysis: Analysis;
 }
 
 /** Stores analyses for the next start. */
-export async function keepAnalyses(db: Executor, kept: readonly KeptAnalysis[]): Promise<void> {
+export async function keepAnalyses(db: Executor, kept: readonly StoredAnalysis[]): Promise<void> {
   // Sorted by id, so that two nodes that write the same rows cannot deadlock.
   const rows = kept.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   await sql`

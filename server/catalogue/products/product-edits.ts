@@ -6,7 +6,7 @@ import {
   type ProductFieldKind,
 } from '#contract/goods/product-fields.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { isKindOf } from '#contract/goods/product-attributes.ts';
@@ -90,7 +90,7 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
  */
 export function shownPictures(
   own: readonly string[],
-  given: readonly GivenVariant[] | undefined,
+  given: readonly VariantInput[] | undefined,
   stored: readonly VariantRow[],
 ): string[] {
   const pictures = own.filter((image) => image !== NO_PICTURE);

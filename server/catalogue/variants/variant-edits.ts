@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toSantim } from '#contract/money.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductUpdate } from '#contract/goods/products.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
@@ -47,7 +47,7 @@ export const isEmpty = ({ inserted, updated, removed }: VariantEdits): boolean =
  */
 export function variantEdits(
   stored: readonly VariantRow[],
-  given: readonly GivenVariant[],
+  given: readonly VariantInput[],
   options: readonly ProductOption[],
   loaded: Loaded = [],
 ): VariantEdits {
@@ -73,7 +73,7 @@ export function variantEdits(
 }
 
 /** The ids of a variant's values, in the order of the options. @throws HttpError 400. */
-function valuesOf({ values }: GivenVariant, options: readonly ProductOption[], index: number): string[] {
+function valuesOf({ values }: VariantInput, options: readonly ProductOption[], index: number): string[] {
   const chosen = options.map((option) => option.values.filter(({ _id }) => values.includes(_id)));
   if (values.length !== options.length || chosen.some(({ length }) => length !== 1)) {
     throw fieldError({ [`variants.${index}.values`]: 'must name one value of each option' });
@@ -81,7 +81,7 @@ function valuesOf({ values }: GivenVariant, options: readonly ProductOption[], i
   return chosen.map(([value]) => value!._id);
 }
 
-function matched(stored: readonly VariantRow[], given: readonly GivenVariant[], values: readonly string[][]) {
+function matched(stored: readonly VariantRow[], given: readonly VariantInput[], values: readonly string[][]) {
   const rows = given.map(({ _id }, index) => {
     if (_id === undefined) return undefined;
     const row = stored.find(({ id }) => id === _id);
@@ -108,7 +108,7 @@ const kept = <T, S>(given: T | null | undefined, before: S | undefined, read: (v
 const same = <T>(value: T): T => value;
 const dated = (value: string) => new Date(value);
 
-function columnsOf(given: GivenVariant, row: VariantRow | undefined, seen: number | undefined) {
+function columnsOf(given: VariantInput, row: VariantRow | undefined, seen: number | undefined) {
   return {
     sku: kept(given.sku === '' ? null : given.sku, row?.sku, same),
     price_santim: toSantim(given.regularPrice ?? given.price),

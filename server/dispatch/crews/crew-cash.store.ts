@@ -3,7 +3,7 @@ import type { CASH_KINDS } from '#contract/deliveries/crew-cash.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Records cash that a crew has taken at a door, with the receipt of the same money for the order. */
-export async function insertTaken(
+export async function insertCollectedCash(
   tx: Transaction,
   taken: { crew: string; santim: number; delivery: string; receipt: string },
 ): Promise<void> {

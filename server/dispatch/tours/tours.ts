@@ -1,5 +1,5 @@
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
-import type { TourLink, TourMade, TourRequest } from '#contract/deliveries/tours.ts';
+import type { TourLink, TourLinkSecret, TourRequest } from '#contract/deliveries/tours.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -12,7 +12,7 @@ export const makeTour = (
   { database, config }: SalesDeps,
   { crew, day, until }: TourRequest,
   by: AuthenticatedUser,
-): Promise<TourMade> =>
+): Promise<TourLinkSecret> =>
   database.transaction(async (tx) => {
     const made = await insertTour(tx, { crew, day, until, by: by.id });
     if (!made) throw new HttpError(404, 'crew-not-found');

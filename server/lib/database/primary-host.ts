@@ -16,7 +16,7 @@ export function connectToPrimaryOf(
       try {
         return await pools[tried]!.connect();
       } catch (error) {
-        // When many callers meet the same failure, only the first moves on to the next host.
+        // Only the first of many callers who meet the same failure moves on to the next host.
         if (pools.length > 1 && current === tried) {
           current = (tried + 1) % pools.length;
           log.warn(

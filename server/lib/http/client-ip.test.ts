@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createTold, clientNetwork } from './client-ip.ts';
+import { createAddressReader, clientNetwork } from './client-ip.ts';
 
 test.each([
   [['192.0.2.1'], '192.0.2.1'],
@@ -27,9 +27,9 @@ test('without a trusted proxy the address of the connection counts', () => {
 test.each([false, 'loopback', '127.0.0.1, 10.0.0.0/8'] as const)(
   'a plain request has the same caller addresses as in Fastify when %s is trusted',
   async (trustProxy) => {
-    const told = createTold(trustProxy);
+    const addressesOf = createAddressReader(trustProxy);
     const http = Fastify({ trustProxy });
-    http.get('/', (request) => [clientNetwork(request), clientNetwork(told(request.raw))]);
+    http.get('/', (request) => [clientNetwork(request), clientNetwork(addressesOf(request.raw))]);
     const of = async (remoteAddress: string, forwarded: string) => {
       const headers = forwarded === '' ? {} : { 'x-forwarded-for': forwarded };
       return (await http.inject({ method: 'GET', url: '/', remoteAddress, headers })).json<string[]>();

@@ -3,10 +3,12 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
-type Told = Pick<FastifyRequest, 'ips' | 'ip'>;
+type RequestAddresses = Pick<FastifyRequest, 'ips' | 'ip'>;
 
 /** Makes a function that finds the addresses of a request as Fastify does, for use before Fastify has the request. */
-export function createTold(trustProxy: string | false): (request: IncomingMessage) => Told {
+export function createAddressReader(
+  trustProxy: string | false,
+): (request: IncomingMessage) => RequestAddresses {
   const ofSocket = ({ socket }: IncomingMessage) => ({ ip: socket.remoteAddress ?? '' });
   if (trustProxy === false) return ofSocket;
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()));
@@ -17,7 +19,7 @@ export function createTold(trustProxy: string | false): (request: IncomingMessag
  * Returns the address of the caller: the farthest one that trusted proxies report (TRUST_PROXY). A value that is no
  * address ('unknown', an invented word) counts as the proxy that reported it, so callers cannot invent an origin.
  */
-export function clientIp({ ips, ip }: Told): string {
+export function clientIp({ ips, ip }: RequestAddresses): string {
   const told = (ips ?? [ip]).map(addressIn);
   return told.findLast((address) => address !== null) ?? 'unknown';
 }
@@ -26,7 +28,7 @@ export function clientIp({ ips, ip }: Told): string {
  * Returns the network of the caller for rate limits: the IPv4 address, or the /64 of an IPv6 address, which one
  * household has.
  */
-export function clientNetwork(request: Told): string {
+export function clientNetwork(request: RequestAddresses): string {
   const address = clientIp(request);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);

@@ -80,7 +80,7 @@ interface Parts<E extends Endpoints> {
    * Returns the function that hides the parts of an answer that this caller may not see, or null when they may see all
    * of it.
    */
-  seenBy?(endpoint: Endpoint, caller: Caller): ((body: unknown) => unknown) | null;
+  redactionFor?(endpoint: Endpoint, caller: Caller): ((body: unknown) => unknown) | null;
   /** Runs before an answer goes out. */
   beforeAnswer?(endpoint: Endpoint, input: object, caller: Caller): Promise<void>;
   /** Waits for a place under admission control; returns a function that frees the place. @throws HttpError 503 */
@@ -112,7 +112,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
     const signedIn = { ...caller, user, token: caller.authorization?.slice('Bearer '.length) };
     const answer = await handlers[key]!(input as never, signedIn as never);
     await parts.beforeAnswer?.(endpoint, input as object, caller);
-    return checked(key, endpoint, answer, parts.seenBy?.(endpoint, caller) ?? null);
+    return checked(key, endpoint, answer, parts.redactionFor?.(endpoint, caller) ?? null);
   }
 
   async function serve(key: string, endpoint: Endpoint, request: FastifyRequest): Promise<EndpointAnswer> {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { describeProblems } from '#contract/problems.ts';
 import { readBodies } from './body-types.ts';
-import { clientNetwork, createTold } from './client-ip.ts';
+import { clientNetwork, createAddressReader } from './client-ip.ts';
 import { createCors } from './cors.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
 import {
@@ -69,10 +69,10 @@ export function createHttpServer(parts: HttpServerParts): Http {
   describeProblems();
   answerErrors(http);
   readBodies(http);
-  const told = createTold(config.trustProxy);
+  const addressesOf = createAddressReader(config.trustProxy);
   boundConnections(http, {
     limits: connections,
-    callerNetwork: (request) => clientNetwork(told(request)),
+    callerNetwork: (request) => clientNetwork(addressesOf(request)),
     peerOf: ({ remoteAddress: ip = '' }) => (config.trustProxy === false ? clientNetwork({ ip }) : null),
     endLate: answerLateBodies(headers),
   });

@@ -134,11 +134,11 @@ function widened(keys: readonly LimitedKey[]): LimitedKey[] {
 const keysOf = (keys: readonly LimitedKey[]) =>
   widened(keys).map(([{ name }, key]) => `${name}:${createHash('sha256').update(key).digest('base64url')}`);
 
-const SWEEP_JOB = 'old-budgets';
+const EXPIRED_LIMITS_JOB = 'old-budgets';
 
 /** Removes expired counts, every minute. To be called before the jobs start. */
 export function sweepRateLimits({ reader }: Database, jobs: Jobs): void {
-  jobs.defineEveryMinute(SWEEP_JOB, async () => {
+  jobs.defineEveryMinute(EXPIRED_LIMITS_JOB, async () => {
     await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(reader);
   });
 }

@@ -42,7 +42,7 @@ export function createBatchedLimiter(
           return;
         }
         if (ms > 0 && batch.isRefused) await refuse(ms);
-        // Of the callers who waited for the same batch, the first removes it, so that the next batch can be taken.
+        // The first of the callers who waited for a batch removes it, so that the next batch can be taken.
         if (batches.peek(key) === batch) batches.delete(key);
       }
     },

@@ -97,17 +97,17 @@ describe('the store of cached entries', () => {
     vi.advanceTimersByTime(999);
     expect(store.find('/list')).toBeDefined();
     vi.advanceTimersByTime(1);
-    // While the database is down an old count is better than none.
+    // An old count is better than none while the database is down.
     expect(store.find('/list', 'if-error')).toBeDefined();
     for (const stale of ['revalidating', 'purged'] as const) expect(store.find('/list', stale)).toBeDefined();
     expect(store.find('/list')).toBeUndefined();
-    // However many purges come meanwhile, it may be this old and no older.
+    // The entry may be this old and no older, however many purges come meanwhile.
     purge();
     vi.advanceTimersByTime(1_000);
     for (const stale of ['revalidating', 'purged'] as const)
       expect(store.find('/list', stale)).toBeUndefined();
     expect(store.find('/list', 'if-error')).toBeDefined();
-    // When purges are rare again, each one counts at once.
+    // Each purge counts at once when purges are rare again.
     vi.advanceTimersByTime(10_000);
     put();
     purge();

@@ -50,7 +50,7 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
     /** Finds a response that may be served at once. */
     find(key: string): CachedResponse | undefined {
       if (!invalidation.isRecent()) return undefined;
-      // While one caller waits for the new response, the others get the former one for up to a second.
+      // The other callers get the former response for up to a second while one of them waits for the new one.
       const isFilling = mayBeStale(key) && fillings.get(nameOf(key)) !== undefined;
       const isStuck = invalidation.isAway() || isSlow(key);
       const stale = isStuck ? 'if-error' : isFilling ? 'purged' : undefined;

@@ -10,7 +10,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import {
-  countMade,
+  countChanges,
   decideProposal,
   findChange,
   findProposal,
@@ -61,7 +61,7 @@ async function accept(
   await refuseOtherThanSeen(tx, deps, plan, { orderId: order.id, santim: seen });
   if (seen !== totalSantim) throw new HttpError(409, 'change-not-open');
   await deps.proofs.ofMoney(tx, by, backOf(plan));
-  const place = 1 + (await countMade(tx, order.id));
+  const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason: change.reason, place });
   const before = beforeOf(standing);
   await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });

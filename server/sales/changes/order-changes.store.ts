@@ -1,7 +1,7 @@
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
 import type { OrderChangeState } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
-import type { ToldChange } from '#contract/orders/order-changes.ts';
+import type { ChangeSummary } from '#contract/orders/order-changes.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
@@ -21,15 +21,15 @@ export interface OrderBefore {
 }
 
 /** The request of a change, as it is stored until the change is decided. */
-export type AskedChange = WantedChange & { totalSantim: number };
+export type StoredChangeRequest = WantedChange & { totalSantim: number };
 
 /** A change of an order (migration 0163). */
 export interface OrderChangeRow {
   id: string;
   order_id: string;
   state: OrderChangeState;
-  asked: AskedChange;
-  told: ToldChange;
+  asked: StoredChangeRequest;
+  told: ChangeSummary;
   before: OrderBefore | null;
   /** Says whether the change moves lines, sums or the address, so that papers are issued anew. */
   bills: boolean;
@@ -43,8 +43,8 @@ export interface OrderChangeRow {
 type ChangesTables = {
   order_changes: Omit<OrderChangeRow, 'asked' | 'told' | 'before' | 'created_at'> & {
     position: ColumnType<number, never, never>;
-    asked: JSONColumnType<AskedChange>;
-    told: JSONColumnType<ToldChange>;
+    asked: JSONColumnType<StoredChangeRequest>;
+    told: JSONColumnType<ChangeSummary>;
     before: JSONColumnType<OrderBefore> | null;
     decided_by: string | null;
     idempotency_key: string | null;
@@ -79,7 +79,7 @@ export const findChangeByKey = (
     .executeTakeFirst();
 
 /** Counts the changes made to an order: a person who saw the same number saw the order as it is. */
-export async function countMade(db: Executor, orderId: string): Promise<number> {
+export async function countChanges(db: Executor, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(
     db,
@@ -102,7 +102,7 @@ export async function insertProposal(tx: Transaction, change: NewChange, hours: 
 }
 
 /** Writes a change that is made at once. */
-export async function insertMade(tx: Transaction, change: NewChange, before: OrderBefore): Promise<void> {
+export async function insertChange(tx: Transaction, change: NewChange, before: OrderBefore): Promise<void> {
   const { asked, told, ...values } = change;
   await table(tx)
     .insertInto('order_changes')
@@ -123,7 +123,12 @@ export async function insertMade(tx: Transaction, change: NewChange, before: Ord
 export async function decideProposal(
   tx: Transaction,
   { id, asked }: Pick<OrderChangeRow, 'id' | 'asked'>,
-  end: { state: Exclude<OrderChangeState, 'proposed'>; by: string; told?: ToldChange; before?: OrderBefore },
+  end: {
+    state: Exclude<OrderChangeState, 'proposed'>;
+    by: string;
+    told?: ChangeSummary;
+    before?: OrderBefore;
+  },
 ): Promise<void> {
   await table(tx)
     .updateTable('order_changes')
@@ -140,7 +145,8 @@ export async function decideProposal(
 }
 
 /** Removes the address from a request: of a change that is made the order has it, of another one nobody needs it. */
-const withoutPerson = ({ shippingAddress: _address, ...asked }: AskedChange): AskedChange => asked;
+const withoutPerson = ({ shippingAddress: _address, ...asked }: StoredChangeRequest): StoredChangeRequest =>
+  asked;
 
 /** The change that the buyer of an order is asked about, and whether they may still accept it. */
 export const findProposal = (

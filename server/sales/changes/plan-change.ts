@@ -1,16 +1,16 @@
 import { MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
 import { isChangeable } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
-import type { ToldChange } from '#contract/orders/order-changes.ts';
+import type { ChangeSummary } from '#contract/orders/order-changes.ts';
 import type { Transport } from '#contract/orders/orders.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { choicesOf, type AskedDelivery, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { choicesOf, type DeliveryDestination, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { Settings } from '#contract/shop/settings.ts';
-import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
@@ -36,7 +36,7 @@ export interface Standing {
   refunds: RefundRow[];
   /** The goods of the order and those that are wanted, as they are for sale now. */
   forSale: ForSale[];
-  coupon: AskedCoupon | null;
+  coupon: CouponAttempt | null;
   settings: Settings;
   /** The terms of today for a delivery to the address of the changed order. */
   termsNow: DeliveryTerms;
@@ -61,7 +61,7 @@ export interface ChangePlan {
   /** The sum that is due after the change; a sum below zero is refunded, from the payments in `back`. */
   dueSantim: number;
   back: PartBack[];
-  told: ToldChange;
+  told: ChangeSummary;
   /** Says whether lines, sums or the address change: then the contents of the order's earlier papers are stored. */
   bills: boolean;
   isSame: boolean;
@@ -93,7 +93,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   const dueSantim = priced.totals.totalSantim - order.paid_santim;
   const back = partsBack(standing, -dueSantim);
   const discountSantim = (priced.coupon?.off.discountSantim ?? 0) + grantedSantim;
-  const told: ToldChange = {
+  const told: ChangeSummary = {
     orderItems: pairs.map(toldLine),
     isAddressChanged: isOther(address, order.shipping_address),
     ...choicesOtherThan(standing, wanted),
@@ -157,7 +157,7 @@ const isSamePlace = (one: ShippingAddress, other: ShippingAddress) =>
   fold(one.city) === fold(other.city) && fold(one.place) === fold(other.place);
 
 /** The terms at which the order was placed, for the same place, perhaps another floor of it. */
-function heldTerms(order: OrderRow, now: DeliveryTerms, asked: AskedDelivery): DeliveryTerms {
+function heldTerms(order: OrderRow, now: DeliveryTerms, asked: DeliveryDestination): DeliveryTerms {
   const { shipping_rule: rule, transport } = order;
   const chosen = { ...choicesOf(asked), hasAssembly: asked.assembly ?? hasAssembly(rule) };
   if ('agreed' in rule) return { ...now, transport, ...chosen };
@@ -175,7 +175,7 @@ function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: num
     throw new HttpError(409, 'change-below-refunds');
 }
 
-const sumsOf = (order: OrderRow): ToldChange['before'] => ({
+const sumsOf = (order: OrderRow): ChangeSummary['before'] => ({
   itemsPrice: toBirr(order.items_santim),
   shippingPrice: toBirr(order.shipping_santim),
   taxPrice: toBirr(order.tax_santim),
@@ -183,7 +183,7 @@ const sumsOf = (order: OrderRow): ToldChange['before'] => ({
   discount: toBirr(order.discount_santim),
 });
 
-const sumsAfter = ({ totals }: PricedOrder, discountSantim: number): ToldChange['after'] => ({
+const sumsAfter = ({ totals }: PricedOrder, discountSantim: number): ChangeSummary['after'] => ({
   itemsPrice: toBirr(totals.itemsSantim),
   shippingPrice: toBirr(totals.shippingSantim),
   taxPrice: toBirr(totals.taxSantim),
@@ -195,13 +195,13 @@ const sumsAfter = ({ totals }: PricedOrder, discountSantim: number): ToldChange[
 function choicesOtherThan(
   { order, promised }: Standing,
   { assembly, halfDay }: WantedChange,
-): Pick<ToldChange, 'assembly' | 'halfDay'> {
+): Pick<ChangeSummary, 'assembly' | 'halfDay'> {
   const isSwitched = assembly !== undefined && assembly !== hasAssembly(order.shipping_rule);
   const isMoved = halfDay && (halfDay.day !== promised?.day || halfDay.half !== promised.half);
   return { ...(isSwitched && { assembly }), ...(isMoved && { halfDay }) };
 }
 
-function toldLine({ was, is }: ChangedLine): ToldChange['orderItems'][number] {
+function toldLine({ was, is }: ChangedLine): ChangeSummary['orderItems'][number] {
   const pieces = { qty: is?.qty ?? 0, was: was?.qty ?? 0 };
   if (was)
     return {

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/orders.store.ts';
 import {
   changePayment,
   insertFurtherPayment,
-  leftMinorOf,
+  refundableMinorOf,
   lockPayment,
   type PaymentRow,
 } from '../payments/payments.store.ts';
@@ -105,7 +105,7 @@ async function sendBack(
   const pays = payment.pays_santim!;
   const rate = rateOf(order, payment);
   const at = (price: number) => (rate === null ? price : minorAt(price, rate));
-  const left = leftMinorOf(payment);
+  const left = refundableMinorOf(payment);
   const minor = pays === santim ? left : Math.min(at(pays) - at(pays - santim), left);
   // A part may be worth less than a cent, which no provider can refund.
   if (minor <= 0) {

@@ -22,15 +22,15 @@ import { hoursToTransfer } from '../payments/time-to-pay.ts';
 import { foreseeHalfDay } from './change-half-day.ts';
 import { beforeOf, makeChange } from './make-change.ts';
 import {
-  countMade,
+  countChanges,
   decideProposal,
   findChangeByKey,
   findProposal,
-  insertMade,
+  insertChange,
   insertProposal,
 } from './order-changes.store.ts';
 import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
-import { givenLines, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
+import { discountedLines, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
@@ -57,7 +57,7 @@ export async function quoteChange(
     ...(quote.assemblyPrice !== undefined && { assemblyPrice: quote.assemblyPrice }),
     ...(halfDays && { halfDays }),
     ...(quote.coupon && { coupon: quote.coupon }),
-    basis: await countMade(deps.database.reader, orderId),
+    basis: await countChanges(deps.database.reader, orderId),
     amountDue: toBirr(dueAfter(plan)),
     goesBack: plan.back.map(({ payment: { provider }, santim }) => ({
       method: methodOf(provider),
@@ -121,7 +121,7 @@ async function refuseGreaterDiscount(
   by: AuthenticatedUser,
 ): Promise<boolean> {
   const given = {
-    lines: givenLines(lines),
+    lines: discountedLines(lines),
     givenSantim: grantedSantim,
     itemsSantim: totals.itemsSantim,
     orderId: order.id,
@@ -180,9 +180,9 @@ async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
 async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
   const { standing, plan, by, reason } = writing;
   const { order } = standing;
-  const place = 1 + (await countMade(tx, order.id));
+  const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
-  await insertMade(tx, rowOf(writing), beforeOf(standing));
+  await insertChange(tx, rowOf(writing), beforeOf(standing));
   await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
   await auditOrder(tx, by, 'order.changed', order, factsOf(plan, reason));
 }
@@ -224,7 +224,7 @@ export async function refuseOtherThanSeen(
         isNamed: gone.name === '' ? 'no' : 'yes',
       },
     });
-  const made = await countMade(tx, orderId);
+  const made = await countChanges(tx, orderId);
   if (totals.totalSantim === santim && (basis ?? made) === made) return;
   throw new HttpError(409, 'change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
 }

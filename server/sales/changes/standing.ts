@@ -1,12 +1,12 @@
 import type { OrderLineRequest } from '#contract/orders/orders.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
-import { readTerms, type AskedDelivery } from '#server/delivery/zones.service.ts';
+import { readTerms, type DeliveryDestination } from '#server/delivery/zones.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../coupons/ask-coupon.ts';
 import { findCoupon, findTermsOf, type CouponUser } from '../coupons/coupons.store.ts';
-import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { listPayments } from '../payments/payments.store.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
@@ -82,7 +82,10 @@ export async function lockStanding(
   };
 }
 
-const destinationOf = (order: OrderRow, { shippingAddress, assembly }: WantedChange): AskedDelivery => ({
+const destinationOf = (
+  order: OrderRow,
+  { shippingAddress, assembly }: WantedChange,
+): DeliveryDestination => ({
   ...(shippingAddress ?? order.shipping_address),
   assembly: assembly ?? hasAssembly(order.shipping_rule),
 });
@@ -99,7 +102,7 @@ const NOBODY: CouponUser = { userId: null };
  * Returns the coupon of an order with its terms at placing: its validity and uses were judged then, and later edits of
  * the coupon are for later orders.
  */
-async function ownUse(db: Executor, order: OrderRow, { code, found }: AskedCoupon): Promise<AskedCoupon> {
+async function ownUse(db: Executor, order: OrderRow, { code, found }: CouponAttempt): Promise<CouponAttempt> {
   if (!found) return { code, found };
   const terms = await findTermsOf(db, order.id);
   const valid = { ...found, ...terms, is_off: false, is_early: false, is_over: false, uses: 0 };

@@ -5,7 +5,7 @@ import { listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { keepReductions } from './kept-reductions.ts';
 import { beforeOf, makeChange } from './make-change.ts';
-import { countMade, decideProposal, findProposal, insertMade } from './order-changes.store.ts';
+import { countChanges, decideProposal, findProposal, insertChange } from './order-changes.store.ts';
 import { planChange } from './plan-change.ts';
 import { backOf } from './request-change.ts';
 import { lockStanding } from './standing.ts';
@@ -43,7 +43,7 @@ export async function takePiecesOut(
   const plan = planChange(kept.standing, { ...wanted, ...kept.discount });
   const proposed = await findProposal(tx, order.id);
   if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: actor });
-  const place = 1 + (await countMade(tx, order.id));
+  const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor, reason, place });
   const row = {
     id: randomUUIDv7(),
@@ -56,6 +56,6 @@ export async function takePiecesOut(
     idempotency_key: null,
     request_hash: null,
   };
-  await insertMade(tx, row, beforeOf(standing));
+  await insertChange(tx, row, beforeOf(standing));
   await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
 }

@@ -1,10 +1,10 @@
 import { toSantim } from '#contract/money.ts';
-import type { ToldChange } from '#contract/orders/order-changes.ts';
+import type { ChangeSummary } from '#contract/orders/order-changes.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 interface Telling {
-  told: ToldChange;
+  told: ChangeSummary;
   backSantim?: number;
   until?: Date | null;
   isAccepted?: boolean;

@@ -39,7 +39,7 @@ export async function goodsAtHand(
 }
 
 /** The delivery terms of goods that the buyer takes along: no fee and no assembly. */
-export const takenAlong = (terms: DeliveryTerms): DeliveryTerms => ({
+export const takeAwayTerms = (terms: DeliveryTerms): DeliveryTerms => ({
   ...terms,
   transport: 'included',
   zone: null,

@@ -4,7 +4,7 @@ import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { noteCashTaken, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
@@ -61,7 +61,7 @@ export async function takePayments(
     if (way === 'withheld') await deps.proofs.ofMoney(tx, by, money.santim);
     if (way !== 'cash' && (await seeMoney(tx, deps, order, money, by)) === 'waits') waits = true;
     else await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
-    if (way === 'cash') await noteCashTaken(tx, order, taken, by);
+    if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
   }
   return waits ? 'waits' : 'counts';
 }

@@ -6,7 +6,7 @@ import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createRateLimits, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { findCoupon, lockCoupon, type CouponUser } from './coupons.store.ts';
-import type { AskedCoupon } from './judge-coupon.ts';
+import type { CouponAttempt } from './judge-coupon.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
@@ -49,7 +49,7 @@ export async function askForQuote(
   { database: { reader }, couponTries }: Pick<SalesDeps, 'database' | 'couponTries'>,
   code: string,
   caller: Pick<Guest, 'findUser' | 'network'>,
-): Promise<AskedCoupon> {
+): Promise<CouponAttempt> {
   const user = await caller.findUser();
   const isOfShop = user !== null && user.role !== null;
   const who = { person: user?.id, network: isOfShop ? undefined : caller.network };
@@ -66,7 +66,7 @@ export async function askForQuote(
 }
 
 /** Looks a code up for an order, and locks the coupon: nobody else gets its last use until the transaction ends. */
-export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<AskedCoupon> {
+export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<CouponAttempt> {
   await lockCoupon(tx, code);
   return { code, found: await findCoupon(tx, code, user) };
 }

@@ -7,7 +7,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { CouponRow, FoundCoupon } from './coupons.store.ts';
 
 /** A code that a buyer gave, with its coupon if there is one. */
-export interface AskedCoupon {
+export interface CouponAttempt {
   code: string;
   found: FoundCoupon | undefined;
   /** Says that the code was not looked up, because of too many tries. */
@@ -39,7 +39,7 @@ const NOTHING_OFF: Reduction = { discountSantim: 0, isDeliveryFree: false };
 
 /** Decides whether a coupon applies to these goods, and what it takes off them. */
 export function judgeCoupon(
-  { code, found, isRefused, isHeld = false, agreedSantim }: AskedCoupon,
+  { code, found, isRefused, isHeld = false, agreedSantim }: CouponAttempt,
   goods: GoodsOfCoupon,
 ): JudgedCoupon {
   const isAgreed = agreedSantim !== undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rolesThatMay } from '#contract/accounts/roles.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export interface AskedLine {
+export interface DiscountRequestLine {
   variant: string;
   qty: number;
   priceSantim: number;
@@ -13,7 +13,7 @@ export interface DiscountRequestRow {
   asked_by: string;
   asked_by_name: string;
   asked_at: Date;
-  lines: AskedLine[];
+  lines: DiscountRequestLine[];
   given_santim: number;
   items_santim: number;
   order_id: string | null;
@@ -52,7 +52,7 @@ interface NewRequest {
   id: string;
   asked_by: string;
   fingerprint: string;
-  lines: readonly AskedLine[];
+  lines: readonly DiscountRequestLine[];
   given_santim: number;
   items_santim: number;
   order_id: string | null;

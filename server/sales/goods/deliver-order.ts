@@ -1,13 +1,13 @@
 import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Delivery } from '#contract/orders/orders.ts';
-import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment } from '#contract/paying/payments.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Paid } from '../payments/apply-payment.ts';
 import { refuseAlike } from '../incoming-money/doubts.store.ts';
-import { noteCashTaken, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { becomeDelivered } from './become-delivered.ts';
 import { stateError } from '../orders/order-refusal.ts';
@@ -63,12 +63,12 @@ async function takeAtDoor(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  payment: TakenByHand,
+  payment: ManualPayment,
   by: AuthenticatedUser,
 ): Promise<Paid> {
   if (payment.way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(payment.amount));
   const paid = await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by);
-  if (payment.way === 'cash') await noteCashTaken(tx, order, payment, by);
+  if (payment.way === 'cash') await recordDrawerCash(tx, order, payment, by);
   return paid;
 }
 
@@ -77,7 +77,7 @@ const waitsForSecond = async (
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  taken: TakenByHand,
+  taken: ManualPayment,
   by: AuthenticatedUser,
 ): Promise<boolean> =>
   taken.way !== 'cash' &&

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
-import { leftMinorOf, listPayments, lockPayment } from '../payments/payments.store.ts';
+import { refundableMinorOf, listPayments, lockPayment } from '../payments/payments.store.ts';
 import { cancelLocked } from '../orders/cancel-order.ts';
 import { takePiecesOut } from '../changes/take-pieces-out.ts';
 import { piecesLeft, type LinePieces } from './order-goods.ts';
@@ -57,7 +57,7 @@ async function returnAll(
   { pieces, actor, reason }: Return,
 ): Promise<void> {
   const refunds = await listRefunds(tx, order.id);
-  const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+  const held = (await listPayments(tx, order.id)).filter((payment) => refundableMinorOf(payment) > 0);
   const online = held.filter(({ provider }) => !isOffline(provider));
   const byHand = held.length > online.length;
   // The goods return with the last refund, which may be one by hand.
@@ -69,7 +69,7 @@ async function returnAll(
     const pays = payment.status === 'completed' ? (payment.pays_santim ?? order.total_santim) : null;
     await requestRefund(tx, deps, payment, {
       amount_santim: pays === null ? null : pays - backOf(payment, refunds),
-      amount_minor: leftMinorOf(payment),
+      amount_minor: refundableMinorOf(payment),
       reason,
       ...goods,
       created_by: actor,

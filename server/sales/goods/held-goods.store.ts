@@ -46,7 +46,7 @@ export async function markReturned(
 }
 
 /** Marks lines as holding all their goods again; `toMake` of those that had been returned are to be made. */
-export async function markTaken(
+export async function markReserved(
   tx: Transaction,
   orderId: string,
   lines: readonly { line: number; toMake: number }[],

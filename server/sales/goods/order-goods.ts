@@ -5,7 +5,7 @@ import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { hasBeen } from '../orders/order-history.store.ts';
-import { markTaken } from './held-goods.store.ts';
+import { markReserved } from './held-goods.store.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -153,7 +153,7 @@ export async function claimGoods(
   const taken = piecesToTake(forSale, wanted);
   if (!taken) return 'came after the order had ended, and its goods are gone';
   await stock.takeStock(tx, taken, order.id);
-  await markTaken(
+  await markReserved(
     tx,
     order.id,
     missing.map((line) => ({ line: line.position, toMake: taken[goods.indexOf(line)]?.toMake ?? 0 })),

@@ -11,7 +11,7 @@ import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { changePayment, lockPayment } from '../payments/payments.store.ts';
 import { giveTimeAgain } from '../payments/record-part.ts';
-import { findReceipt, setDecision, setSeen, type ReceiptRow } from './receipts.store.ts';
+import { findReceipt, setDecision, setReceiptMoney, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
 import { hoursOfOpenDays, hoursToTransfer } from '../payments/time-to-pay.ts';
@@ -74,7 +74,7 @@ export async function acceptReceipt(
   if ((await seeMoney(tx, deps, order, { reference, santim }, by)) === 'waits') return 'waits';
   const isFirst = await setDecision(tx, receipt.id, { state: 'accepted', reason: null, decided_by: by.id });
   if (!isFirst) throw new HttpError(409, 'receipt-decided');
-  await setSeen(tx, receipt.id, { amount_santim: santim, reference });
+  await setReceiptMoney(tx, receipt.id, { amount_santim: santim, reference });
   const captured = capturedBy({ ...receipt, reference, amount_santim: santim });
   const { captureId: transactionNumber } = captured;
   const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };

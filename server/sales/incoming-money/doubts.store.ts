@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReceiptFact } from '#contract/paying/receipt-checks.ts';
-import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment } from '#contract/paying/payments.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -57,7 +57,7 @@ export async function listAlike(
  */
 export async function refuseAlike(
   tx: Transaction,
-  { reference, despite }: Pick<TakenByHand, 'reference' | 'despite'>,
+  { reference, despite }: Pick<ManualPayment, 'reference' | 'despite'>,
 ): Promise<void> {
   if (despite) return;
   const [alike] = (await listAlike(tx, { id: null, reference })).filter(

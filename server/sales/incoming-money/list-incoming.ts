@@ -1,6 +1,6 @@
 import type { IncomingMoney, IncomingMoneyQuery, OrderProposal } from '#contract/paying/incoming-money.ts';
 import { toBirr } from '#contract/money.ts';
-import type { SeenBy } from '#contract/paying/payments.ts';
+import type { FirstConfirmation } from '#contract/paying/payments.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -11,7 +11,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { numberOfLine } from '../statements/line-number.ts';
 import { proposeOrders } from '../statements/propose-orders.ts';
 import { countListed, findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
-import { readSeenBy } from './second-person.ts';
+import { readFirstConfirmations } from './second-person.ts';
 
 /** Lists a page of incoming money, for which staff choose orders, with the number of all. */
 export async function listIncomingMoney(
@@ -47,7 +47,7 @@ export async function readIncoming(
 interface Known {
   orders: ReadonlyMap<string, OrderRow>;
   proposals: ReadonlyMap<string, OrderProposal[]>;
-  seenBy: (orderId: string, reference: string) => SeenBy | null;
+  seenBy: (orderId: string, reference: string) => FirstConfirmation | null;
   /** The names of the ways to pay that the owner has named, by their ids. */
   ways: ReadonlyMap<string, string>;
 }
@@ -67,7 +67,7 @@ async function answersOf(
   const known: Known = {
     orders: new Map(orders.map((order) => [order.id, order])),
     proposals,
-    seenBy: await readSeenBy(reader, [...ids, ...proposed]),
+    seenBy: await readFirstConfirmations(reader, [...ids, ...proposed]),
     ways: new Map(otherWays.map(({ id, name }) => [id, name])),
   };
   return rows.map((row) => answer(row, known));
@@ -106,7 +106,11 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
 }
 
 /** Finds the person who first confirmed open money, for its own order or for one that is proposed. */
-function seenOf(row: IncomingRow, proposals: readonly OrderProposal[], { seenBy }: Known): SeenBy | null {
+function seenOf(
+  row: IncomingRow,
+  proposals: readonly OrderProposal[],
+  { seenBy }: Known,
+): FirstConfirmation | null {
   const number =
     row.source === 'statement'
       ? numberOfLine({ reference: row.number, fingerprint: row.fingerprint! })

@@ -1,7 +1,7 @@
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
-import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment } from '#contract/paying/payments.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -83,7 +83,7 @@ export async function takeOfflinePayment(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { way, amount, reference, due, overpaid, otherWay: chosen }: TakenByHand,
+  { way, amount, reference, due, overpaid, otherWay: chosen }: ManualPayment,
   method: PaymentMethod,
   { id: actor }: Pick<AuthenticatedUser, 'id'>,
 ): Promise<Paid> {
@@ -102,10 +102,10 @@ export async function takeOfflinePayment(
 }
 
 /** Puts cash that somebody of the shop has just taken for an order into the drawer of the showroom. */
-export async function noteCashTaken(
+export async function recordDrawerCash(
   tx: Transaction,
   order: Pick<OrderRow, 'id'>,
-  { amount }: Pick<TakenByHand, 'amount'>,
+  { amount }: Pick<ManualPayment, 'amount'>,
   { id: by }: Pick<AuthenticatedUser, 'id'>,
 ): Promise<void> {
   const receipt = await findNewestCash(tx, order.id);

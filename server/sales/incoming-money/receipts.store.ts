@@ -129,7 +129,7 @@ interface CashPayer {
  * Writes the amount and the number that staff have seen into a receipt.
  * @throws HttpError 409 when the number stands with another payment.
  */
-export async function setSeen(
+export async function setReceiptMoney(
   tx: Transaction,
   id: string,
   seen: Pick<ReceiptRow, 'amount_santim' | 'reference'>,

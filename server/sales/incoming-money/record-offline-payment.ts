@@ -1,9 +1,9 @@
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
-import type { TakenByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment } from '#contract/paying/payments.ts';
 import { refuseAlike } from './doubts.store.ts';
-import { noteCashTaken, takeOfflinePayment } from './offline-payments.ts';
+import { recordDrawerCash, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
@@ -17,7 +17,7 @@ import { askAboutOpenPayment } from '../payments/settle-payment.ts';
  * @throws HttpError 409 when nothing is due, another amount is, other money may be moving, the number looks like a
  * used one, or a second person has to see it.
  */
-export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId, taken, by) => {
+export const recordOfflinePayment: OrderVerb<ManualPayment> = async (deps, orderId, taken, by) => {
   const before = await findOrder(deps.database.reader, orderId);
   // Money that a provider has taken meanwhile pays the order; an open payment without money is closed.
   if (before?.status === 'pending') await askAboutOpenPayment(deps, before);
@@ -33,7 +33,7 @@ export const recordOfflinePayment: OrderVerb<TakenByHand> = async (deps, orderId
     if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits')
       return secondPersonNeeded(tx, deps, 'other');
     await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
-    if (way === 'cash') await noteCashTaken(tx, order, taken, by);
+    if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
     await auditOrder(tx, by, 'order.payment-recorded', order, { ...taken });
     return null;
   });

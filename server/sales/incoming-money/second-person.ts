@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { SeenBy, TakenByHand, WayByHand } from '#contract/paying/payments.ts';
+import type { FirstConfirmation, ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -23,7 +23,7 @@ interface SeenMoney {
   reference: string;
   santim: number;
   /** The way in which the money came, where no receipt names it. */
-  taken?: Pick<TakenByHand, 'way' | 'otherWay'>;
+  taken?: Pick<ManualPayment, 'way' | 'otherWay'>;
 }
 
 /**
@@ -95,7 +95,7 @@ async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | 
 }
 
 /** Says whether one person has seen money of an order that a second one is still to see. */
-export async function isMoneySeen(db: Executor, orderId: string): Promise<boolean> {
+export async function isMoneyConfirmed(db: Executor, orderId: string): Promise<boolean> {
   return (await sightings(db, [orderId])).length > 0;
 }
 
@@ -153,10 +153,10 @@ async function sightings(
 }
 
 /** Returns a function that finds the first person who has seen money of an order under a transaction number. */
-export async function readSeenBy(
+export async function readFirstConfirmations(
   db: Executor,
   orderIds: readonly string[],
-): Promise<(orderId: string, reference: string) => SeenBy | null> {
+): Promise<(orderId: string, reference: string) => FirstConfirmation | null> {
   const found = await sightings(db, orderIds);
   return (orderId, reference) => {
     const one = found.find((each) => each.order_id === orderId && each.reference === reference);

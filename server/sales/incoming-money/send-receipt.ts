@@ -17,7 +17,7 @@ import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.s
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** A receipt as its buyer has sent it, with its way to pay: a bank transfer, or a way that the owner has named. */
-interface Told {
+interface ReceiptClaim {
   chosen: ChosenWay;
   way: WayOfPayment;
   transactionNumber: string;
@@ -71,7 +71,7 @@ export async function sendReceipt(
  * @throws HttpError 409 for a way to pay that the shop does not have (any more), 400 without the proof that it asks
  * for.
  */
-function toldOf(settings: Settings, sent: ReceiptRequest): Told {
+function toldOf(settings: Settings, sent: ReceiptRequest): ReceiptClaim {
   const { transactionNumber = '', bank = '', amount, otherWay: id } = sent;
   if (id === undefined) {
     const way = { provider: 'bank-transfer', otherWay: null } as const;
@@ -97,7 +97,7 @@ function refuseUnproven({ proof }: OtherWay, { transactionNumber, picture }: Rec
 const writeReceipt = (
   deps: SalesDeps,
   orderId: string,
-  { transactionNumber, bank, amount, way }: Told,
+  { transactionNumber, bank, amount, way }: ReceiptClaim,
   picture: string | null,
   by: AuthenticatedUser,
 ): Promise<boolean> =>

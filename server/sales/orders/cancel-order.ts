@@ -9,8 +9,13 @@ import { hasBeen, moveOrder } from './order-history.store.ts';
 import { stateError } from './order-refusal.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { closePayment, leftMinorOf, listPayments, type PaymentRow } from '../payments/payments.store.ts';
-import { isMoneySeen } from '../incoming-money/second-person.ts';
+import {
+  closePayment,
+  refundableMinorOf,
+  listPayments,
+  type PaymentRow,
+} from '../payments/payments.store.ts';
+import { isMoneyConfirmed } from '../incoming-money/second-person.ts';
 import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
@@ -38,7 +43,7 @@ export async function cancelOrder(
     // Only the shop ends an order that was paid and costs more since a change: work on it has begun (decision 0164).
     const bound = by.forShop ? undefined : await bondOf(tx, current);
     if (bound) throw stateError('not-cancellable', current, bound);
-    if (!by.forShop && (await isMoneySeen(tx, current.id)))
+    if (!by.forShop && (await isMoneyConfirmed(tx, current.id)))
       throw stateError('not-cancellable', current, 'capture');
     await cancelLocked(tx, deps, current, by, reason);
   });
@@ -57,7 +62,7 @@ export async function cancelLocked(
   // Cancelling would give all money back, also the part that paid for the pieces that came.
   if ((await piecesAtBuyer(tx, current.id)).size > 0) throw stateError('not-cancellable', current, 'came');
   const payments = await listPayments(tx, current.id);
-  const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && leftMinorOf(payment) > 0;
+  const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && refundableMinorOf(payment) > 0;
   if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
   const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);

@@ -3,7 +3,7 @@ import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from './order-history.store.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { isMoneySeen } from '../incoming-money/second-person.ts';
+import { isMoneyConfirmed } from '../incoming-money/second-person.ts';
 import { closePayment, listPayments } from '../payments/payments.store.ts';
 import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -25,7 +25,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const { isOver, nextLook } = await readExpiry(tx, orderId);
     if (isOver && (await waitsForDecision(tx, deps, current))) return;
     // Money that one person has seen on an account waits for a second one.
-    if (!isOver || (await isMoneySeen(tx, orderId)) || !(await closePayment(tx, orderId))) {
+    if (!isOver || (await isMoneyConfirmed(tx, orderId)) || !(await closePayment(tx, orderId))) {
       await expireAt(tx, deps, orderId, nextLook);
       return;
     }

@@ -5,8 +5,8 @@ import type { Movement, PaidPart, Refund, Refundable } from '#contract/paying/pa
 import {
   promisedIn,
   staffsDelivery,
-  toldDelivery,
-  type ToldDelivery,
+  deliveryAnswer,
+  type DeliveryDetailsRow,
 } from '#server/delivery/deliveries.service.ts';
 import { chargeAnswer, decimalOf, minorAt, santimAt, type Charge } from '#server/payment-providers/charge.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
@@ -18,7 +18,7 @@ import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from '../goods/order-goods.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { leftMinorOf, type PaymentRow } from '../payments/payments.store.ts';
+import { refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
 import { beyondOf, rateOf } from '../refunds/refund-amount.ts';
@@ -42,7 +42,7 @@ export interface WholeOrder {
   movements: MovementRow[];
   notes: { at: Date; reason: string }[];
   changes: OrderChangeRow[];
-  deliveries: ToldDelivery[];
+  deliveries: DeliveryDetailsRow[];
   boundBy?: OrderBond | undefined;
 }
 
@@ -85,7 +85,7 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
   ...(viewer.forShop
     ? {
         refundable: whole.payments
-          .filter((payment) => leftMinorOf(payment) > 0)
+          .filter((payment) => refundableMinorOf(payment) > 0)
           .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
         movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
         deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
@@ -148,7 +148,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
     notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
     changes: whole.changes.map(changeAnswer),
-    deliveries: whole.deliveries.map((row) => toldDelivery(row, placesOf(lines))),
+    deliveries: whole.deliveries.map((row) => deliveryAnswer(row, placesOf(lines))),
     promised: promisedIn(whole.deliveries),
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
@@ -230,7 +230,7 @@ function refundableAnswer(order: OrderRow, payment: PaymentRow, back: number): R
     ...otherWayOf(payment),
     paysOrder: payment.status === 'completed',
     byHand: isOffline(payment.provider),
-    left: { currency: payment.captured_currency!, amount: decimalOf(leftMinorOf(payment)) },
+    left: { currency: payment.captured_currency!, amount: decimalOf(refundableMinorOf(payment)) },
     price:
       payment.status === 'completed' && pays !== null
         ? {

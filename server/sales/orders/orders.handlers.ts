@@ -4,7 +4,7 @@ import type {
   orderEndpoints,
   orderPapersEndpoints,
 } from '#contract/endpoints/orders/orders.ts';
-import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
+import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
@@ -39,7 +39,7 @@ export function ordersHandlers(
       const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
       const { id } = placed.order;
       if (!placed.isNew) return { status: 200, body: await readOrder(sales, id, user) };
-      const deliveries = await listToldDeliveries(sales.database.reader, id);
+      const deliveries = await listDeliveryDetails(sales.database.reader, id);
       return { status: 201, body: orderAnswerFor(user, justPlaced({ ...placed, deliveries })) };
     },
 

@@ -2,7 +2,7 @@ import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/answers/lists.ts';
-import { listToldDeliveries } from '#server/delivery/deliveries.service.ts';
+import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
 import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { bondOf } from './order-bond.ts';
@@ -41,7 +41,7 @@ export async function readWholeOrder(
     listReceipts(reader, order.id),
     listHistory(reader, order.id, 'customer-note'),
     listChanges(reader, order.id),
-    listToldDeliveries(reader, order.id),
+    listDeliveryDetails(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
   // Only payments and delivered pieces keep buyers from cancelling, so most orders are read without this query.

@@ -17,7 +17,12 @@ import {
 } from '#server/sales/payments/payments.store.ts';
 import { insertReceipt, PAYER } from '#server/sales/incoming-money/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
-import { countSent, findContribution, findTold, insertContribution } from './contributions.store.ts';
+import {
+  countSent,
+  findContribution,
+  findAnnouncedTransfer,
+  insertContribution,
+} from './contributions.store.ts';
 import type { PayLinkRow } from './pay-links.store.ts';
 import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
 
@@ -104,7 +109,7 @@ async function hold(
   if (instead) await giveUp(tx, order, instead);
   const santim = toSantim(amount);
   const { transactionNumber: reference = '' } = transfer ?? {};
-  const told = await findTold(tx, order.id, { reference, santim, holders });
+  const told = await findAnnouncedTransfer(tx, order.id, { reference, santim, holders });
   if (told !== undefined) return { contribution: told, payment: null };
   if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
     throw new HttpError(409, 'receipt-waiting');

@@ -58,7 +58,7 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
 /**
  * Finds a waiting transfer of the same payer, number and sum: somebody who announces it again has not got the answer.
  */
-export async function findTold(
+export async function findAnnouncedTransfer(
   tx: Transaction,
   orderId: string,
   { reference, santim, holders }: { reference: string; santim: number; holders: readonly string[] },

@@ -10,7 +10,7 @@ import { stateError } from '#server/sales/orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
 import { takesParts } from '#server/sales/payments/payable-order.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
-import { findLink, insertLink, markTold } from './pay-links.store.ts';
+import { findLink, insertLink, markBuyerNotified } from './pay-links.store.ts';
 import { stateOf } from './shared-order.ts';
 
 /**
@@ -47,6 +47,6 @@ async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {
     link !== undefined &&
     stateOf(link, order) === 'closed' &&
     dueOf(order) > 0 &&
-    (await markTold(tx, order.id))
+    (await markBuyerNotified(tx, order.id))
   );
 }

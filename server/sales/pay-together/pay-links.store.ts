@@ -56,7 +56,7 @@ export async function markEnded(tx: Transaction, orderId: string): Promise<boole
  * Marks that the buyer was told of the end of a link; false when they were told before, or the link has not closed
  * yet.
  */
-export async function markTold(tx: Transaction, orderId: string): Promise<boolean> {
+export async function markBuyerNotified(tx: Transaction, orderId: string): Promise<boolean> {
   const { numUpdatedRows: told } = await tx
     .withTables<PayLinksTables>()
     .updateTable('pay_links')

@@ -72,8 +72,10 @@ export const lockOpenPayment = (tx: Transaction, orderId: string): Promise<Payme
   openOf(tx, orderId).forUpdate().executeTakeFirst();
 
 /** Returns the money of a payment that was not refunded or set aside for it, in hundredths of its currency. */
-export const leftMinorOf = ({ captured_minor: captured, refunded_minor: refunded }: PaymentRow): number =>
-  (captured ?? 0) - refunded;
+export const refundableMinorOf = ({
+  captured_minor: captured,
+  refunded_minor: refunded,
+}: PaymentRow): number => (captured ?? 0) - refunded;
 
 /** All attempts to pay an order, oldest first. */
 export const listPayments = (db: Executor, orderId: string): Promise<PaymentRow[]> =>

@@ -9,7 +9,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { askForQuote } from '../coupons/ask-coupon.ts';
-import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offersFor, refuseClosed } from '../payments/payment-options.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
@@ -33,7 +33,7 @@ interface Asked {
   terms: DeliveryTerms;
   /** The amount in santim that the buyer's other orders owe at the door. */
   dueAtDoorSantim?: number;
-  coupon?: AskedCoupon | null;
+  coupon?: CouponAttempt | null;
   /** Says that the receiver of the goods is not the payer, and is asked for no money. */
   hasPayer?: boolean | undefined;
   /** Says that the buyer has no account, so that they cannot pay on a page of the order. */

@@ -1,6 +1,6 @@
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/orders.ts';
-import type { KnownCaller, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
+import type { CallerProfile, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -51,7 +51,7 @@ export async function quotePhoneOrder(
 }
 
 /** Finds what earlier orders say about a phone number in any spelling. @throws HttpError 400 for what is no number. */
-export async function findKnownCaller({ database }: SalesDeps, spelt: string): Promise<KnownCaller> {
+export async function findKnownCaller({ database }: SalesDeps, spelt: string): Promise<CallerProfile> {
   const phone = e164(spelt);
   if (phone === null) {
     const fields = { phone: errorsText('invalid-phone') };

@@ -5,7 +5,7 @@ import { readTerms } from '#server/delivery/zones.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { goodsAtHand, takenAlong } from '../counter/goods-at-hand.ts';
+import { goodsAtHand, takeAwayTerms } from '../counter/goods-at-hand.ts';
 import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
 import type { CouponUser } from '../coupons/coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
@@ -15,7 +15,7 @@ import { lockDueAtDoor } from '../payments/payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { giveDiscount, givenLines } from '../pricing/staff-discount.ts';
+import { giveDiscount, discountedLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
 import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
@@ -100,7 +100,7 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const { deliveryCities } = current.settings;
     const { assembly } = request;
     const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
-    const terms = counter?.takenNow ? takenAlong(toAddress) : toAddress;
+    const terms = counter?.takenNow ? takeAwayTerms(toAddress) : toAddress;
     let offer: OrderOffer;
     try {
       const asked = { lines, forSale, terms, dueAtDoorSantim, coupon, ...askedBy(placing) };
@@ -136,7 +136,7 @@ async function refuseGranted(
   { lines, totals: { itemsSantim } }: OrderOffer,
 ): Promise<void> {
   if (!granted || !placedBy) return;
-  const given = { lines: givenLines(lines), givenSantim: granted.santim, itemsSantim };
+  const given = { lines: discountedLines(lines), givenSantim: granted.santim, itemsSantim };
   await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
 }
 

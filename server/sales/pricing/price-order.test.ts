@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SANTIM, toSantim, totalsOf } from '#contract/money.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import type { AskedCoupon } from '../coupons/judge-coupon.ts';
+import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { priceOrder } from './price-order.ts';
 
@@ -172,7 +172,7 @@ describe('carrying and assembly', () => {
         max_uses: null,
         max_uses_per_person: null,
       },
-    } as unknown as AskedCoupon;
+    } as unknown as CouponAttempt;
     const terms = { ...USUAL, floors: 2 };
     const { quote } = priceOrder(lines, table, terms, coupon);
     expect(quote.coupon).toMatchObject({ problem: null });

@@ -13,7 +13,7 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { makingDays } from '../placing/making-days.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
-import { judgeCoupon, type AskedCoupon, type JudgedCoupon } from '../coupons/judge-coupon.ts';
+import { judgeCoupon, type CouponAttempt, type JudgedCoupon } from '../coupons/judge-coupon.ts';
 import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 
 /** A line of one variant with a price. `toMake` of its pieces have to be made first. */
@@ -72,7 +72,7 @@ export function priceOrder(
   requested: readonly OrderLineRequest[],
   forSale: readonly ForSale[],
   terms: DeliveryTerms,
-  named: AskedCoupon | null = null,
+  named: CouponAttempt | null = null,
   { shippingSantim = 0, grantedSantim = 0, calendar }: Agreed = {},
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);

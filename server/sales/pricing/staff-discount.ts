@@ -12,7 +12,7 @@ import type { PricedLine } from './price-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** A discount given by staff of the shop; sums are in santim without VAT. */
-export interface GivenDiscount {
+export interface StaffDiscount {
   /** The goods at the shop's own prices. */
   lines: readonly { variant: string; priceSantim: number; qty: number }[];
   givenSantim: number;
@@ -33,7 +33,7 @@ export async function refuseDiscount(
   tx: Transaction,
   settings: Settings,
   by: { id: string; role: StaffRole | null },
-  given: GivenDiscount,
+  given: StaffDiscount,
 ): Promise<boolean> {
   if (given.givenSantim <= 0 || by.role === 'owner') return false;
   const problem = await problemOf(tx, settings, given);
@@ -51,7 +51,7 @@ export async function giveDiscount(
   tx: Transaction,
   { proofs }: Pick<SalesDeps, 'proofs'>,
   settings: Settings,
-  { by, given }: { by: AuthenticatedUser; given: GivenDiscount },
+  { by, given }: { by: AuthenticatedUser; given: StaffDiscount },
 ): Promise<void> {
   if (await refuseDiscount(tx, settings, by, given)) return;
   await proofs.ofMoney(tx, by, given.givenSantim, async () => {
@@ -64,7 +64,7 @@ export async function giveDiscount(
  * Identifies exactly these goods at these prices with this discount; of an order it is good for changes of that order
  * alone.
  */
-export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null }: GivenDiscount): string {
+export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null }: StaffDiscount): string {
   const goods = lines.map(({ variant, qty, priceSantim }) => `${variant}*${qty}*${priceSantim}`).toSorted();
   return createHash('sha256')
     .update(JSON.stringify([goods, givenSantim, itemsSantim, orderId]))
@@ -79,7 +79,7 @@ interface Problem {
 async function problemOf(
   db: Executor,
   { staffDiscountPercent, staffMarginPercent }: Settings,
-  given: GivenDiscount,
+  given: StaffDiscount,
 ): Promise<Problem | null> {
   if (staffDiscountPercent !== '') {
     const most = percentOf(goodsOf(given.lines), Number(staffDiscountPercent));
@@ -92,20 +92,20 @@ async function problemOf(
 /** Says whether a changed order has a discount of a greater part of its goods than before. */
 export function givesMore(
   before: { givenSantim: number; goodsSantim: number },
-  after: Pick<GivenDiscount, 'lines' | 'givenSantim'>,
+  after: Pick<StaffDiscount, 'lines' | 'givenSantim'>,
 ): boolean {
   const share = BigInt(before.givenSantim) * BigInt(goodsOf(after.lines));
   return BigInt(after.givenSantim) * BigInt(before.goodsSantim) > share;
 }
 
 /** The goods of an order at their prices before a discount. */
-export const givenLines = (lines: readonly PricedLine[]): GivenDiscount['lines'] =>
+export const discountedLines = (lines: readonly PricedLine[]): StaffDiscount['lines'] =>
   lines.map(({ sold, qty }) => ({ variant: sold.variant, priceSantim: sold.price_santim, qty }));
 
 /** Makes the error with the wanted discount in its details, so that the screen can ask the owners for it. */
 const refusal = (
   params: Problem,
-  { lines, givenSantim, itemsSantim, orderId: order = null }: GivenDiscount,
+  { lines, givenSantim, itemsSantim, orderId: order = null }: StaffDiscount,
 ) => {
   const asked = {
     lines: lines.map(({ variant, qty, priceSantim }) => ({ variant, qty, price: toBirr(priceSantim) })),
@@ -119,13 +119,13 @@ const refusal = (
   });
 };
 
-const goodsOf = (lines: GivenDiscount['lines']): number =>
+const goodsOf = (lines: StaffDiscount['lines']): number =>
   lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
 
 /** Says whether the goods with a known cost, after their share of the discount, bring less than the least margin. */
 async function isBelowMargin(
   db: Executor,
-  { lines, itemsSantim }: GivenDiscount,
+  { lines, itemsSantim }: StaffDiscount,
   percent: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ variant_id: string; cost_santim: number }>`

@@ -5,9 +5,9 @@ import { isReversal, type Capture } from '#server/payment-providers/payment-prov
 import { choosePieces, type LinePieces } from '../goods/order-goods.ts';
 import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
-import { leftMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
-import { beyondOf, isPartOfUnpaid, leftOfPrice, rateOf } from './refund-amount.ts';
+import { beyondOf, isPartOfUnpaid, refundablePrice, rateOf } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
@@ -38,7 +38,7 @@ export async function recordForeignRefunds(
     if (!ours) {
       // The money of a refund under way is set aside; the reported one may be that refund, and is looked at again at
       // its end.
-      const mayWait = amountMinor > leftMinorOf(payment) && known.some(isUnderWay);
+      const mayWait = amountMinor > refundableMinorOf(payment) && known.some(isUnderWay);
       if (!mayWait) await recordMadeElsewhere(tx, deps, order, payment.id, captureId, id, amountMinor);
     } else if (isUnderWay(ours)) {
       await recordRefund(tx, deps, order, ours, { state: 'completed', providerRefundId: id });
@@ -60,11 +60,11 @@ async function recordMadeElsewhere(
 ): Promise<void> {
   // The loop has written earlier refunds, so the payment is read anew.
   const payment = await lockPayment(tx, paymentId);
-  const leftMinor = leftMinorOf(payment);
+  const leftMinor = refundableMinorOf(payment);
   // A reversal is reported with the whole payment, which includes the refunds before it.
   const minor = Math.min(reportedMinor, leftMinor);
   if (minor <= 0) return;
-  const { before, left } = await leftOfPrice(tx, order, payment);
+  const { before, left } = await refundablePrice(tx, order, payment);
   const isRest = minor === leftMinor;
   const isPaying = payment.status === 'completed';
   // The money that the payment holds beyond its part of the price is refunded first.

@@ -8,7 +8,7 @@ import { placesOf } from '../goods/order-goods.ts';
 import { endOrderOfRest, endOrderOnceItIsPaid } from '../goods/end-order.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { leftMinorOf, listPayments } from '../payments/payments.store.ts';
+import { refundableMinorOf, listPayments } from '../payments/payments.store.ts';
 import { changeRefund, listRefunds, setAside, type RefundRow } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
@@ -77,7 +77,7 @@ export async function completeRefund(
  * that pays nothing, and after a refund of only a part of the price.
  */
 async function stateAfter(tx: Transaction, order: OrderRow, refund: RefundRow): Promise<OrderState | null> {
-  const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+  const held = (await listPayments(tx, order.id)).filter((payment) => refundableMinorOf(payment) > 0);
   if (order.paid_at === null) return held.length === 0 ? 'refunded' : null;
   const to = await paidState(tx, order);
   const paysPart = refund.amount_santim !== null && to !== 'refunded';

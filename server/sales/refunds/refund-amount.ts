@@ -6,7 +6,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refundedMinor, santimAt } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { leftMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { refundableMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { backOf, listRefunds } from './refunds.store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function chooseMoney(
   asked: RefundRequest,
 ): Promise<PaymentRow> {
   const all = (await listPayments(tx, order.id)).filter(({ id }) => id === (asked.payment ?? id));
-  const [meant, another] = all.filter((payment) => leftMinorOf(payment) > 0);
+  const [meant, another] = all.filter((payment) => refundableMinorOf(payment) > 0);
   if (!meant) {
     // All captured money may be refunded while some santim of the price are left, which are worth less than a cent.
     const isRest =
@@ -54,12 +54,12 @@ export async function chooseAmount(
   payment: PaymentRow,
   asked: number | undefined,
 ): Promise<AmountBack> {
-  const leftMinor = leftMinorOf(payment);
+  const leftMinor = refundableMinorOf(payment);
   if (payment.status !== 'completed') {
     if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
     return { beyond: leftMinor, ofPrice: null };
   }
-  const { before, left } = await leftOfPrice(tx, order, payment);
+  const { before, left } = await refundablePrice(tx, order, payment);
   if (left === 0 && asked === undefined) return { beyond: leftMinor, ofPrice: null };
   const rate = rateOf(order, payment);
   const beyond = beyondOf(order, payment, before);
@@ -91,12 +91,12 @@ function partOfBeyond(beyond: number, santim: number, rate: string | null): Amou
 export function beyondOf(order: OrderRow, payment: PaymentRow, before: number): number {
   const rate = rateOf(order, payment);
   const pays = payment.pays_santim ?? order.total_santim;
-  const beyond = leftMinorOf(payment) - refundedMinor(before, pays - before, rate);
+  const beyond = refundableMinorOf(payment) - refundedMinor(before, pays - before, rate);
   return beyond > (rate === null ? 0 : 1) ? beyond : 0;
 }
 
 /** Returns how much of a payment's part of the price was refunded before, and how much is left, in santim. */
-export async function leftOfPrice(
+export async function refundablePrice(
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,

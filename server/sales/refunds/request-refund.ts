@@ -5,7 +5,7 @@ import { REFUND_JOB } from '../job-names.ts';
 import { noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
-import { leftMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { insertRefund, listRefunds, type NewRefund } from './refunds.store.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -79,12 +79,12 @@ export async function returnOverpayment(
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   const byHand = isOffline(payment.provider);
-  if (leftMinorOf(payment) === 0)
+  if (refundableMinorOf(payment) === 0)
     return noteInHistory(tx, order.id, 'money', { actor, reason: `${reason} ${why}; it has gone back` });
   if (!byHand) {
     await requestRefund(tx, deps, payment, {
       amount_santim: null,
-      amount_minor: leftMinorOf(payment),
+      amount_minor: refundableMinorOf(payment),
       reason: `Money that ${why}`,
       created_by: 'shop',
     });

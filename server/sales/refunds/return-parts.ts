@@ -7,12 +7,12 @@ import type { Occasion } from '../mails/order-letter.ts';
 import { partToPay } from '../payments/payable-order.ts';
 import {
   insertFurtherPayment,
-  leftMinorOf,
+  refundableMinorOf,
   listPayments,
   lockPayment,
   type PaymentRow,
 } from '../payments/payments.store.ts';
-import { leftOfPrice } from './refund-amount.ts';
+import { refundablePrice } from './refund-amount.ts';
 import { requestRefund } from './request-refund.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -28,18 +28,18 @@ export async function returnParts(
   order: OrderRow,
   { actor, reason }: Cause,
 ): Promise<void> {
-  const held = (await listPayments(tx, order.id)).filter((payment) => leftMinorOf(payment) > 0);
+  const held = (await listPayments(tx, order.id)).filter((payment) => refundableMinorOf(payment) > 0);
   const online = held.filter(({ provider }) => !isOffline(provider));
   for (const { id } of online) {
     const payment = await lockPayment(tx, id);
-    const { left } = await leftOfPrice(tx, order, payment);
+    const { left } = await refundablePrice(tx, order, payment);
     const santim = payment.status === 'completed' && left > 0 ? left : null;
     await requestRefund(tx, deps, payment, {
       // Later money has to pay the whole price of an unpaid order, so that the refunded part is owed again.
       ...(order.paid_at === null
         ? { amount_santim: null, owed_again_santim: santim }
         : { amount_santim: santim }),
-      amount_minor: leftMinorOf(payment),
+      amount_minor: refundableMinorOf(payment),
       reason: `The order came to nothing: ${reason}`,
       created_by: 'shop',
     });
@@ -50,7 +50,7 @@ export async function returnParts(
 
 /** Says what becomes of the money of an order that comes to nothing. */
 export function moneyOfEnd(payments: readonly PaymentRow[]): NonNullable<Occasion['money']> {
-  if (payments.some((payment) => leftMinorOf(payment) > 0)) return 'goes-back';
+  if (payments.some((payment) => refundableMinorOf(payment) > 0)) return 'goes-back';
   return payments.some((payment) => payment.captured_minor !== null) ? 'went-back' : 'none';
 }
 

@@ -10,7 +10,7 @@ import { readXlsx } from '#server/catalogue/import/reading/read-xlsx.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { columnsOf, dayOf, santimOf, tableOf, wentIn, type StatementTable } from './statement-table.ts';
+import { columnsOf, dayOf, santimOf, tableOf, isDebit, type StatementTable } from './statement-table.ts';
 import { addLines, type NewLine } from './statements.store.ts';
 
 const ZIP = '504b0304';
@@ -74,7 +74,7 @@ export function linesOf({ rows }: StatementTable, columns: StatementColumns, acc
     const cell = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
     const day = dayOf(cell(columns.date));
     const santim = santimOf(cell(columns.credit));
-    if (!day || santim === null || santim <= 0 || santim > MAX_SANTIM || wentIn(row)) return [];
+    if (!day || santim === null || santim <= 0 || santim > MAX_SANTIM || isDebit(row)) return [];
     const described = cell(columns.description).replace(/\s+/g, ' ');
     const reference = numberOf(cell(columns.number)) ?? numberIn(described);
     const description = described.slice(0, LONGEST_DESCRIPTION);

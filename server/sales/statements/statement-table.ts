@@ -74,7 +74,7 @@ export function columnsOf({ titles }: StatementTable): StatementColumns | null {
 const DEBIT_OR_CREDIT = /^(?:dr|cr|d|c|debit|credit)$/i;
 
 /** Says whether the money of a row went out, which some banks write as DR in a column beside the amount. */
-export const wentIn = (row: readonly string[]): boolean =>
+export const isDebit = (row: readonly string[]): boolean =>
   row.some((cell) => DEBIT_OR_CREDIT.test(cell) && /^d/i.test(cell));
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -21,7 +21,7 @@ const COVERED = /\b(frame|legs?|feet|base)\b/i;
 const LOOSE = /\bcushions?\b/i;
 
 /** The parts in a product's text about materials, without fittings: a bed with steel bolts is no steel bed. */
-export const seenParts = (materials: string): string[] =>
+export const mainParts = (materials: string): string[] =>
   materials.split(/[,;፣፤]/).filter((part) => !SMALL.test(part));
 
 interface ProposedMaterials {

@@ -3,7 +3,7 @@ import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from '../reading/described-product.ts';
 import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
 import { proposeAttributes } from '../reading/propose-attributes.ts';
-import { seenParts } from '../reading/propose-materials.ts';
+import { mainParts } from '../reading/propose-materials.ts';
 import { readText, type Piece } from '../reading/read-text.ts';
 import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
@@ -43,7 +43,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     ...valueNames(product),
   );
   addPieces(terms, said, (term) => term);
-  const made = read(...seenParts(product.materials ?? ''), ...seenParts(product.materialsAm ?? ''));
+  const made = read(...mainParts(product.materials ?? ''), ...mainParts(product.materialsAm ?? ''));
   for (const { entry } of made) {
     if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
   }

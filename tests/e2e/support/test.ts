@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   customer: async ({}, use) => use(await registerCustomer()),
 });
 
-/** Nobody is offered a language who has kept both. */
+/** Chooses both languages for a reader, so that no language is offered. */
 const chooseMixedLanguage = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.protocol.startsWith('http') && localStorage.getItem('language') === null)

@@ -1,6 +1,6 @@
 import type { Crew } from '../../../contract/deliveries/deliveries.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { TourMade } from '../../../contract/deliveries/tours.ts';
+import type { TourLinkSecret } from '../../../contract/deliveries/tours.ts';
 import { call } from './call.ts';
 import { administratorToken } from './shop-data.ts';
 
@@ -36,7 +36,7 @@ export async function giveTo(delivery: string, orderId: string, { _id: crew }: C
 
 /** Makes a link for a crew's day. @returns the path of its page. */
 export async function openTour({ _id: crew }: Crew, until = '23:59'): Promise<string> {
-  const { url } = await office<TourMade>('POST', '/tours', { crew, day: today(), until });
+  const { url } = await office<TourLinkSecret>('POST', '/tours', { crew, day: today(), until });
   return new URL(url).pathname;
 }
 

@@ -60,7 +60,7 @@ export async function follow(month: Month): globalThis.Promise<void> {
   month.causes.clear();
 }
 
-/** Nobody could bring what was not paid before its day; what is paid at the door counts as paid. */
+/** Goods that were not paid before their day could not be brought; payment at the door counts as paid. */
 const wasPaidFor = ({ paidOn }: Month, { order, day }: Promise): boolean =>
   (paidOn.get(order) ?? Infinity) < day;
 

@@ -8,7 +8,7 @@ import { follow } from './promises.ts';
 
 const NOT_MET = 0.03;
 const BREAKDOWN = 0.004;
-/** So many stops a truck makes in half a day. */
+/** The number of stops that a truck makes in half a day. */
 const STOPS = 8;
 
 const open = (month: Month, half: Half, ahead = 0): Promise<PlannedDelivery[]> =>

@@ -5,7 +5,7 @@ import { DOT, readWork } from '../../support/workshops.ts';
 import { dayIn, isClosed } from './days.ts';
 import { count, type Month, type WorkshopOfMonth } from './month.ts';
 
-/** So many of the pieces are late by an accident: wood that has split, a carpenter who is ill. */
+/** The share of pieces that are late by an accident: wood that has split, a carpenter who is ill. */
 const ACCIDENTS = 0.05;
 
 type Piece = Work['pieces'][number];

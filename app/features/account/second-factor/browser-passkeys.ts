@@ -9,7 +9,7 @@ import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import type {
   FactorQuestion,
   PasskeyAnswer,
-  PasskeyMade,
+  PasskeyRegistration,
   PasskeyWanted,
 } from '#contract/accounts/second-factor.ts';
 
@@ -27,7 +27,7 @@ export async function askPasskey(question: NonNullable<FactorQuestion['passkey']
 }
 
 /** Asks the browser to create a passkey for the person. @throws ApiError with a message to show. */
-export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyMade> {
+export async function makePasskey(wanted: PasskeyWanted): Promise<PasskeyRegistration> {
   const { id, rawId, type, response } = await inWords(() =>
     startRegistration({ optionsJSON: wanted as Wanted }),
   );

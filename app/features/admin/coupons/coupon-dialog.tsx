@@ -1,8 +1,6 @@
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
@@ -40,23 +38,16 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
     >
       {(edit) => (
         <>
-          {!coupon && (
-            <TextField
-              label={text('fields.code')}
-              hint={text('fields.codeHint')}
-              {...edit.text('code')}
-              required
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="uppercase"
-            />
-          )}
-          <ChoiceField<CouponKind>
-            legend={text('fields.kind')}
-            {...edit.choice('kind')}
-            options={text.below('kinds').map((each) => [each, text(`kinds.${each}`)] as const)}
+          <FormFields
+            edit={edit}
+            of={[
+              !coupon && { text: 'code', ...CODE },
+              {
+                choice: 'kind',
+                legend: text('fields.kind'),
+                options: text.below('kinds').map((each) => [each, text(`kinds.${each}`)]),
+              },
+            ]}
           />
           <Particulars edit={edit} />
         </>
@@ -65,48 +56,36 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
   );
 }
 
+const CODE = {
+  ...{ label: text('fields.code'), hint: text('fields.codeHint'), required: true, maxLength: 60 },
+  ...{ autoCapitalize: 'characters', spellCheck: false, className: 'uppercase' },
+};
+
 function Particulars({ edit }: { edit: Edit<Values> }) {
   const { value } = COUPON_KIND_FACTS[edit.values.kind];
-  const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
+  const least = text(value === 'birr' ? 'fields.leastTotalOfAmount' : 'fields.leastTotalHint');
   return (
     <div className="field-columns gap-5 sm:grid-cols-2">
-      {value && (
-        <TextField
-          label={value === 'percent' ? text('fields.percent') : text('fields.amount')}
-          hint={value === 'percent' && text('fields.percentHint')}
-          {...edit.text('value')}
-          {...number}
-          required
-        />
-      )}
-      <TextField
-        label={text('fields.leastTotal')}
-        hint={value === 'birr' ? text('fields.leastTotalOfAmount') : text('fields.leastTotalHint')}
-        required={value === 'birr'}
-        {...edit.text('leastTotal')}
-        {...number}
-      />
-      <DateField label={text('fields.validFrom')} {...edit.text('validFrom')} {...time} />
-      <DateField label={text('fields.validUntil')} {...edit.text('validUntil')} {...time} />
-      <TextField
-        label={text('fields.maxUses')}
-        hint={text('fields.usesHint')}
-        {...edit.text('maxUses')}
-        {...number}
-      />
-      <TextField
-        label={text('fields.maxUsesPerPerson')}
-        hint={text('fields.usesHint')}
-        {...edit.text('maxUsesPerPerson')}
-        {...number}
+      <FormFields
+        edit={edit}
+        of={[
+          value && {
+            birr: 'value',
+            label: value === 'percent' ? text('fields.percent') : text('fields.amount'),
+            hint: value === 'percent' && text('fields.percentHint'),
+            required: true,
+          },
+          { birr: 'leastTotal', label: text('fields.leastTotal'), hint: least, required: value === 'birr' },
+          { day: 'validFrom', label: text('fields.validFrom'), ...TIME },
+          { day: 'validUntil', label: text('fields.validUntil'), ...TIME },
+          { birr: 'maxUses', label: text('fields.maxUses'), hint: text('fields.usesHint') },
+          { birr: 'maxUsesPerPerson', label: text('fields.maxUsesPerPerson'), hint: text('fields.usesHint') },
+        ]}
       />
       <div className="sm:col-span-2">
-        <TextArea
-          label={text('fields.note')}
-          hint={text('fields.noteHint')}
-          {...edit.text('note')}
-          rows={2}
-          maxLength={300}
+        <FormFields
+          edit={edit}
+          of={[{ note: 'note', label: text('fields.note'), hint: text('fields.noteHint') }]}
         />
       </div>
     </div>
@@ -114,4 +93,4 @@ function Particulars({ edit }: { edit: Edit<Values> }) {
 }
 
 /** A date field with the time of day, which shows the day in the other calendar too. */
-const time = { withTime: true, withOther: true, hint: text('fields.timeHint') } as const;
+const TIME = { withTime: true, withOther: true, hint: text('fields.timeHint') } as const;

@@ -49,24 +49,38 @@ export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
       )}
       <ul className="mt-4 space-y-3">
         {of.notes.map((note) => (
-          <li key={note._id} className="border-l-2 border-line pl-3">
-            <p className="text-meta text-soft tabular-nums">
-              {text('written', { date: dayOf(note.at), name: note.by })}
-            </p>
-            <UserText>{note.text}</UserText>
-            {mayWrite && (
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => remove(note._id)}
-                className="min-h-11 cursor-pointer text-meta underline underline-offset-4"
-              >
-                {text('removeNote')}
-              </button>
-            )}
-          </li>
+          <Note
+            key={note._id}
+            of={note}
+            busy={busy}
+            {...(mayWrite && { onRemove: () => remove(note._id) })}
+          />
         ))}
       </ul>
     </Part>
   );
 }
+
+interface NoteProps {
+  of: CustomerPartProps['of']['notes'][number];
+  busy: boolean;
+  /** Undefined for people who may not write notes. */
+  onRemove?: () => void;
+}
+
+const Note = ({ of: { at, by, text: words }, busy, onRemove }: NoteProps) => (
+  <li className="border-l-2 border-line pl-3">
+    <p className="text-meta text-soft tabular-nums">{text('written', { date: dayOf(at), name: by })}</p>
+    <UserText>{words}</UserText>
+    {onRemove && (
+      <button
+        type="button"
+        disabled={busy}
+        onClick={onRemove}
+        className="min-h-11 cursor-pointer text-meta underline underline-offset-4"
+      >
+        {text('removeNote')}
+      </button>
+    )}
+  </li>
+);

@@ -90,28 +90,7 @@ interface ZoneListProps {
 
 export function ZoneList({ zones, onChanged }: ZoneListProps) {
   const [open, setOpen] = useState<DeliveryZone | null>(null);
-  const [asked, setAsked] = useState<DeliveryZone | null>(null);
-  const { busy, failure, submit } = useSubmission();
-  const work = (what: () => Promise<unknown>, done: string) =>
-    void submit(async () => {
-      try {
-        // A refusal means that the list on the screen is out of date.
-        await thenReload(what, onChanged);
-        toast.success({ en: done });
-      } finally {
-        setAsked(null);
-      }
-    });
-  const move = (zone: DeliveryZone, by: number) => {
-    const at = zones.indexOf(zone);
-    const ids = moveItem(zones, at, at + by).map(({ _id }) => _id);
-    work(() => api.call('PUT /api/delivery/zones/order', { body: { zones: ids } }), text('done.moved'));
-  };
-  const remove = ({ _id: id, ...zone }: DeliveryZone) =>
-    work(
-      () => api.call('DELETE /api/delivery/zones/:id', { params: { id }, query: { anyway: 'true' } }),
-      text('done.deleted', { name: staffNameOf(zone) }),
-    );
+  const { failure, busy, move, remove, asked, setAsked } = useZoneWork(zones, onChanged);
   const count = asked?.openDeliveries ?? 0;
   return (
     <>
@@ -145,6 +124,34 @@ export function ZoneList({ zones, onChanged }: ZoneListProps) {
       />
     </>
   );
+}
+
+/** The calls that move a zone in the list and delete one, after a question. */
+function useZoneWork(zones: readonly DeliveryZone[], onChanged: () => void) {
+  /** The zone about whose deletion the screen asks. */
+  const [asked, setAsked] = useState<DeliveryZone | null>(null);
+  const { busy, failure, submit } = useSubmission();
+  const work = (what: () => Promise<unknown>, done: string) =>
+    void submit(async () => {
+      try {
+        // A refusal means that the list on the screen is out of date.
+        await thenReload(what, onChanged);
+        toast.success({ en: done });
+      } finally {
+        setAsked(null);
+      }
+    });
+  const move = (zone: DeliveryZone, by: number) => {
+    const at = zones.indexOf(zone);
+    const ids = moveItem(zones, at, at + by).map(({ _id }) => _id);
+    work(() => api.call('PUT /api/delivery/zones/order', { body: { zones: ids } }), text('done.moved'));
+  };
+  const remove = ({ _id: id, ...zone }: DeliveryZone) =>
+    work(
+      () => api.call('DELETE /api/delivery/zones/:id', { params: { id }, query: { anyway: 'true' } }),
+      text('done.deleted', { name: staffNameOf(zone) }),
+    );
+  return { busy, failure, move, remove, asked, setAsked };
 }
 
 interface Work {

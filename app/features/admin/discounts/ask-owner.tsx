@@ -7,13 +7,13 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { hourOf } from '#contract/days/written-days.ts';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
-import type { AskedDiscount } from './discount-failure.tsx';
+import type { RefusedDiscount } from './discount-failure.tsx';
 
 const POLL_MS = 3000;
 
 interface AskOwnerProps {
   of: unknown;
-  asked: AskedDiscount;
+  asked: RefusedDiscount;
   customer: string;
   reason: string;
 }

@@ -8,7 +8,7 @@ import type AskOwnerForm from './ask-owner.tsx';
 const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
 
 /** The refused discount, with the goods and sums that it was for. */
-export type AskedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
+export type RefusedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
 
 interface DiscountFailureProps {
   of: unknown;
@@ -29,7 +29,7 @@ export function DiscountFailure({ of, customer = '', reason = '' }: DiscountFail
   );
 }
 
-function askedIn(failure: unknown): AskedDiscount | null {
+function askedIn(failure: unknown): RefusedDiscount | null {
   if (!isApiError(failure) || failure.code !== 'discount-needs-owner') return null;
-  return (failure.details as { asked?: AskedDiscount } | undefined)?.asked ?? null;
+  return (failure.details as { asked?: RefusedDiscount } | undefined)?.asked ?? null;
 }

@@ -55,9 +55,45 @@ export function WaitingDiscounts() {
   );
 }
 
-function Waiting({ request, onAnswered }: { request: DiscountRequest; onAnswered: () => void }) {
-  const [busy, setBusy] = useState(false);
+interface WaitingProps {
+  request: DiscountRequest;
+  onAnswered: () => void;
+}
+
+function Waiting({ request, onAnswered }: WaitingProps) {
   const { askedBy: seller, customer, order, pieces, reason } = request;
+  const whose = [
+    text('who', { seller }),
+    customer && text('forCustomer', { customer }),
+    order && text('forOrder', { number: order.number }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 px-1 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold tabular-nums">
+          {text('what', {
+            discount: formatBirr(request.discount),
+            percent: request.percent,
+            rest: formatBirr(request.itemsPrice),
+          })}
+        </p>
+        <p className="break-words">{whose.filter(Boolean).join(' · ')}</p>
+        <ul className="text-soft">
+          {pieces.map(({ name, qty, price }, at) => (
+            <li key={at}>{text('piece', { qty, name, price: formatBirr(price) })}</li>
+          ))}
+        </ul>
+        <p className="break-words text-soft">“{reason}”</p>
+      </div>
+      <Answers request={request} onAnswered={onAnswered} />
+    </li>
+  );
+}
+
+/** The buttons that agree to a discount and refuse it. */
+function Answers({ request, onAnswered }: WaitingProps) {
+  const [busy, setBusy] = useState(false);
+  const { askedBy: seller } = request;
   const discount = formatBirr(request.discount);
   async function answer(granted: boolean) {
     setBusy(true);
@@ -74,44 +110,25 @@ function Waiting({ request, onAnswered }: { request: DiscountRequest; onAnswered
       setBusy(false);
     }
   }
-  const whose = [
-    text('who', { seller }),
-    customer && text('forCustomer', { customer }),
-    order && text('forOrder', { number: order.number }),
-  ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-4 px-1 py-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold tabular-nums">
-          {text('what', { discount, percent: request.percent, rest: formatBirr(request.itemsPrice) })}
-        </p>
-        <p className="break-words">{whose.filter(Boolean).join(' · ')}</p>
-        <ul className="text-soft">
-          {pieces.map(({ name, qty, price }, at) => (
-            <li key={at}>{text('piece', { qty, name, price: formatBirr(price) })}</li>
-          ))}
-        </ul>
-        <p className="break-words text-soft">“{reason}”</p>
-      </div>
-      <div className="flex grow gap-3 sm:grow-0">
-        <Button
-          className="grow"
-          busy={busy}
-          aria-label={text('okFor', { discount, seller })}
-          onClick={() => void answer(true)}
-        >
-          {text('ok')}
-        </Button>
-        <Button
-          className="grow"
-          variant="secondary"
-          busy={busy}
-          aria-label={text('noFor', { discount, seller })}
-          onClick={() => void answer(false)}
-        >
-          {text('no')}
-        </Button>
-      </div>
-    </li>
+    <div className="flex grow gap-3 sm:grow-0">
+      <Button
+        className="grow"
+        busy={busy}
+        aria-label={text('okFor', { discount, seller })}
+        onClick={() => void answer(true)}
+      >
+        {text('ok')}
+      </Button>
+      <Button
+        className="grow"
+        variant="secondary"
+        busy={busy}
+        aria-label={text('noFor', { discount, seller })}
+        onClick={() => void answer(false)}
+      >
+        {text('no')}
+      </Button>
+    </div>
   );
 }

@@ -4,11 +4,9 @@ import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
-import { Options } from '#app/features/admin/common/options.tsx';
 import { Receiver } from './delivery-facts.tsx';
 import { daysAfter, today } from './half-day-address.ts';
 
@@ -65,25 +63,26 @@ export default function CallDialog({ delivery, ...rest }: CallDialogProps) {
 }
 
 function CallFields({ edit, delivery }: { edit: Edit<Values>; delivery: PlannedDelivery }) {
-  const { outcome, again } = edit.values;
+  const { outcome } = edit.values;
   return (
     <>
       <Receiver delivery={delivery} />
-      <ChoiceField<CallOutcome>
-        legend={text('call.outcome')}
-        {...edit.choice('outcome')}
-        options={CALL_OUTCOMES.map((each) => [each, text(`call.outcomes.${each}`)])}
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            choice: 'outcome',
+            legend: text('call.outcome'),
+            options: CALL_OUTCOMES.map((each) => [each, text(`call.outcomes.${each}`)]),
+          },
+          outcome !== null &&
+            OUTCOME_FACTS[outcome].hasAgain && {
+              select: 'again',
+              label: text('call.again'),
+              options: AGAIN.map((each) => [each, text(`call.againIn.${each}`)]),
+            },
+        ]}
       />
-      {outcome && OUTCOME_FACTS[outcome].hasAgain && (
-        <SelectField
-          label={text('call.again')}
-          name="again"
-          value={again}
-          onChange={(event) => edit.set({ again: event.target.value as Again })}
-        >
-          <Options of={AGAIN.map((each) => [each, text(`call.againIn.${each}`)])} />
-        </SelectField>
-      )}
       {outcome === 'cancelled' && (
         <Alert kind="info">{text(isUnpaid(delivery) ? 'call.cancelledUnpaid' : 'call.cancelledPaid')}</Alert>
       )}

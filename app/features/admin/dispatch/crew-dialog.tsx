@@ -1,7 +1,6 @@
 import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 
 interface CrewDialogProps {
@@ -31,39 +30,22 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
         else await api.call('POST /api/crews', { body });
         return { en: text('crews.done', { name: body.name.trim() }) };
       }}
-    >
-      {(edit) => (
-        <>
-          <TextField
-            label={text('crews.name')}
-            hint={text('crews.nameHint')}
-            {...edit.text('name')}
-            required
-            {...SHORT}
-          />
-          <TextField label={text('crews.columns.vehicle')} {...edit.text('vehicle')} {...SHORT} />
-          <TextField label={text('crews.columns.driver')} {...edit.text('driver')} {...SHORT} />
-          <TextField
-            label={text('crews.columns.phone')}
-            {...edit.text('phone')}
-            {...SHORT}
-            type="tel"
-            maxLength={30}
-          />
-          {crew && (
-            <CheckboxField
-              label={text('crews.isActive')}
-              hint={text('crews.isActiveHint')}
-              {...edit.flag('isActive')}
-            />
-          )}
-        </>
-      )}
-    </EditDialog>
+      fields={[
+        {
+          text: 'name',
+          label: text('crews.name'),
+          hint: text('crews.nameHint'),
+          required: true,
+          maxLength: 60,
+        },
+        { text: 'vehicle', label: text('crews.columns.vehicle'), maxLength: 60 },
+        { text: 'driver', label: text('crews.columns.driver'), maxLength: 60 },
+        { text: 'phone', label: text('crews.columns.phone'), type: 'tel', maxLength: 30 },
+        crew && { flag: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
+      ]}
+    />
   );
 }
-
-const SHORT = { maxLength: 60, autoComplete: 'off' } as const;
 
 const pick = ({ name, vehicle, driver, phone, isActive }: Crew): typeof NEW => ({
   ...{ name, vehicle, driver, phone, isActive },

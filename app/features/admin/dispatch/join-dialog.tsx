@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
@@ -29,17 +28,16 @@ export default function JoinDialog({ delivery, others, onDone, onStale, onClose 
       }}
       onRefused={onStale}
       onClose={onClose}
-    >
-      {(edit) => (
-        <ChoiceField
-          legend={text('panel.title')}
-          {...edit.choice('into')}
-          options={others.map((other) => [
+      fields={[
+        {
+          choice: 'into',
+          legend: text('panel.title'),
+          options: others.map((other) => [
             other._id,
             text('join.option', { number: other.number, day: dayWords(other) }),
-          ])}
-        />
-      )}
-    </EditDialog>
+          ]),
+        },
+      ]}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { isApiError } from '#app/ui/failure.tsx';
-import { CheckboxField, TextArea } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { HalfDayField } from './half-day-field.tsx';
 
 interface MoveDialogProps {
@@ -43,25 +43,22 @@ export default function MoveDialog({ delivery, orderNumber: number, ...rest }: M
         setFull(isApiError(error) && error.code === 'half-day-full');
       }}
     >
-      {({ values, errors, set, ...edit }) => (
+      {(edit) => (
         <>
           <HalfDayField
             isOwnZone={(zone) => zone?.name === delivery.zone?.name}
             now={delivery}
             {...(delivery.day !== null && { none: NONE })}
-            value={values.halfDay}
-            error={errors['halfDay'] ?? errors['day']}
-            onChange={(halfDay) => set({ halfDay })}
+            value={edit.values.halfDay}
+            error={edit.errors['halfDay'] ?? edit.errors['day']}
+            onChange={(halfDay) => edit.set({ halfDay })}
           />
-          {(isFull || values.evenIfFull) && (
-            <CheckboxField label={text('move.full')} {...edit.flag('evenIfFull')} />
-          )}
-          <TextArea
-            label={text('move.reason')}
-            hint={text('move.reasonHint')}
-            {...edit.text('reason')}
-            rows={2}
-            maxLength={200}
+          <FormFields
+            edit={edit}
+            of={[
+              (isFull || edit.values.evenIfFull) && { flag: 'evenIfFull', label: text('move.full') },
+              { note: 'reason', label: text('move.reason'), hint: text('move.reasonHint'), maxLength: 200 },
+            ]}
           />
         </>
       )}

@@ -27,8 +27,6 @@ export default function ReleaseDialog({ delivery, ...rest }: ReleaseDialogProps)
         await api.call('POST /api/deliveries/:id/release', { params: { id }, body: { version } });
         return { en: text('release.done', { number: order.number }) };
       }}
-    >
-      {() => null}
-    </EditDialog>
+    />
   );
 }

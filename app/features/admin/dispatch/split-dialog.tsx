@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { SelectField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { pieceName, type StaffsDelivery } from './deliveries-panel.tsx';
 
@@ -41,22 +40,11 @@ export default function SplitDialog({ delivery, order, onDone, onStale, onClose 
       }}
       onRefused={onStale}
       onClose={onClose}
-    >
-      {(edit) =>
-        pieces.map(({ line, qty }) => (
-          <SelectField
-            key={line}
-            label={text('split.qty', { name: pieceName(order, line), count: qty })}
-            {...edit.text(`piece${line}`)}
-          >
-            {Array.from({ length: qty + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </SelectField>
-        ))
-      }
-    </EditDialog>
+      fields={pieces.map(({ line, qty }) => ({
+        select: `piece${line}` as const,
+        label: text('split.qty', { name: pieceName(order, line), count: qty }),
+        options: Array.from({ length: qty + 1 }, (_, count) => [count, String(count)]),
+      }))}
+    />
   );
 }

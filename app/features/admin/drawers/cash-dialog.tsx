@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -49,21 +49,11 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
     >
       {(edit) => (
         <>
-          <TextField
-            label={text('cash.amount')}
-            {...edit.text('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
+          <FormFields edit={edit} of={[{ birr: 'amount', label: text('cash.amount'), required: true }]} />
           <div>
-            <TextField
-              label={text('cash.reason')}
-              {...edit.text('reason')}
-              autoComplete="off"
-              maxLength={300}
-              required
+            <FormFields
+              edit={edit}
+              of={[{ text: 'reason', label: text('cash.reason'), maxLength: 300, required: true }]}
             />
             <div className="mt-2 flex flex-wrap gap-2">
               {REASONS[kind].map((reason) => (

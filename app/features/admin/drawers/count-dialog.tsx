@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { TextArea } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -58,20 +58,12 @@ export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps)
 function CountFields({ edit, expected }: { edit: Edit<Values>; expected: number | null }) {
   const { counted, missing, isTyped } = countOf(edit.values.typed, expected);
   const difference = isTyped ? missing : 0;
+  const why = { label: text('count.reason'), hint: text('count.reasonHint') };
   return (
     <>
       <NoteFields typed={edit.values.typed} errors={edit.errors} onChange={(typed) => edit.set({ typed })} />
       <Sums counted={counted} expected={expected} difference={difference} />
-      {difference !== 0 && (
-        <TextArea
-          label={text('count.reason')}
-          hint={text('count.reasonHint')}
-          {...edit.text('reason')}
-          rows={2}
-          maxLength={300}
-          required
-        />
-      )}
+      <FormFields edit={edit} of={[difference !== 0 && { note: 'reason', ...why, required: true }]} />
     </>
   );
 }
@@ -98,9 +90,9 @@ function expectedIn(kind: CountKind, { open, left, closed }: Drawer): number | n
   return open?.expected ?? 0;
 }
 
-type Given = { notes: ReturnType<typeof readNotes>['notes']; reason: string };
+type Count = { notes: ReturnType<typeof readNotes>['notes']; reason: string };
 
-function sendCount(kind: CountKind, { _id: id, open }: Drawer, given: Given) {
+function sendCount(kind: CountKind, { _id: id, open }: Drawer, given: Count) {
   const params = { id };
   if (kind === 'open') return api.call('POST /api/drawers/:id/sessions', { params, body: given });
   const body = { ...given, session: open!._id, expected: open!.expected };

@@ -1,5 +1,4 @@
 import { api } from '#app/state/api.ts';
-import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
@@ -27,20 +26,10 @@ export default function DrawerDialog({ drawer, ...rest }: DrawerDialogProps) {
         else await api.call('POST /api/drawers', { body: { name } });
         return text.both('saved');
       }}
-    >
-      {(edit) => (
-        <>
-          <TextField
-            label={text('name')}
-            hint={text('nameHint')}
-            {...edit.text('name')}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-          {drawer && <CheckboxField label={text('inUse')} {...edit.flag('isActive')} />}
-        </>
-      )}
-    </EditDialog>
+      fields={[
+        { text: 'name', label: text('name'), hint: text('nameHint'), maxLength: 60, required: true },
+        drawer && { flag: 'isActive', label: text('inUse') },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import type { CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
@@ -64,29 +64,14 @@ interface CountFieldsProps {
 }
 
 function CountFields({ edit, counted, difference }: CountFieldsProps) {
+  const why = { label: text('reason'), hint: text('reasonHint') };
   return (
     <>
-      <TextField
-        label={text('amount')}
-        {...edit.text('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        required
-      />
+      <FormFields edit={edit} of={[{ birr: 'amount', label: text('amount'), required: true }]} />
       <p role="status" className={difference < 0 ? 'font-semibold text-error' : 'font-semibold'}>
         {counted !== null && differenceText(difference)}
       </p>
-      {difference !== 0 && (
-        <TextArea
-          label={text('reason')}
-          hint={text('reasonHint')}
-          {...edit.text('reason')}
-          rows={2}
-          maxLength={300}
-          required
-        />
-      )}
+      <FormFields edit={edit} of={[difference !== 0 && { note: 'reason', ...why, required: true }]} />
     </>
   );
 }

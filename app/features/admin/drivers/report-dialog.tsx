@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';
-import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { NOT_MET_REASONS, REFUSED_REASONS } from '#contract/books/report-kinds.ts';
@@ -46,22 +44,34 @@ export default function ReportDialog({ delivery, ...rest }: ReportDialogProps) {
         await api.call('POST /api/deliveries/reports', { body });
         return { en: text('report.done', { number: delivery.order.number }) };
       }}
-    >
-      {(edit) => (
-        <>
-          <ChoiceField
-            legend={text('report.what')}
-            {...edit.choice('kind')}
-            options={KINDS.map((each) => [each, text(`report.kinds.${each}`)])}
-            onChange={(kind) => edit.set({ ...edit.values, kind, reason: 'other' })}
-          />
-          {edit.values.kind === 'handed-over' && <HandedOver due={delivery.amountDue} edit={edit} />}
-          {edit.values.kind === 'not-met' && <WithReason reasons={NOT_MET} edit={edit} />}
-          {edit.values.kind === 'refused' && <WithReason reasons={REFUSED} edit={edit} />}
-        </>
-      )}
-    </EditDialog>
+      fields={({ values, set }) => [
+        {
+          choice: 'kind',
+          legend: text('report.what'),
+          options: KINDS.map((each) => [each, text(`report.kinds.${each}`)]),
+          onChange: (kind: Values['kind']) => set({ ...values, kind, reason: 'other' }),
+        },
+        ...(values.kind ? fieldsOf(values.kind, delivery.amountDue) : []),
+      ]}
+    />
   );
+}
+
+function fieldsOf(kind: (typeof KINDS)[number], due: number): FormItem<Values>[] {
+  if (kind === 'handed-over')
+    return [
+      due > 0 && {
+        birr: 'cash',
+        label: text('report.cash'),
+        hint: text('report.cashHint', { birr: formatBirrExact(due) }),
+        required: true,
+      },
+      { text: 'receiver', label: text('report.receiver'), maxLength: 100, required: true },
+    ];
+  return [
+    { select: 'reason', label: text('report.reason'), options: kind === 'not-met' ? NOT_MET : REFUSED },
+    { note: 'note', label: text('report.note') },
+  ];
 }
 
 function problemsOf({ kind, cash, receiver }: Values, due: number) {
@@ -82,46 +92,5 @@ function saidBy({ kind, receiver, reason, note }: Values, due: number) {
   };
 }
 
-function HandedOver({ due, edit }: { due: number; edit: Edit<Values> }) {
-  return (
-    <>
-      {due > 0 && (
-        <TextField
-          label={text('report.cash')}
-          hint={text('report.cashHint', { birr: formatBirrExact(due) })}
-          {...edit.text('cash')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-        />
-      )}
-      <TextField
-        label={text('report.receiver')}
-        {...edit.text('receiver')}
-        autoComplete="off"
-        maxLength={100}
-        required
-      />
-    </>
-  );
-}
-
 const NOT_MET = NOT_MET_REASONS.map((each) => [each, toursText(`notMetReasons.${each}`)] as const);
 const REFUSED = REFUSED_REASONS.map((each) => [each, toursText(`refusedReasons.${each}`)] as const);
-
-interface WithReasonProps {
-  reasons: readonly (readonly [value: string, name: string])[];
-  edit: Edit<Values>;
-}
-
-function WithReason({ reasons, edit }: WithReasonProps) {
-  return (
-    <>
-      <SelectField label={text('report.reason')} {...edit.text('reason')}>
-        <Options of={reasons} />
-      </SelectField>
-      <TextArea label={text('report.note')} {...edit.text('note')} rows={2} maxLength={300} />
-    </>
-  );
-}

@@ -10,7 +10,7 @@ import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
-import type { TourLink, TourMade } from '#contract/deliveries/tours.ts';
+import type { TourLink, TourLinkSecret } from '#contract/deliveries/tours.ts';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
 const USUAL_END = '22:00';
@@ -131,7 +131,7 @@ function usualEnd(): string {
   return now < USUAL_END ? USUAL_END : '23:59';
 }
 
-type MadeLink = TourMade & { crew: string; day: string };
+type MadeLink = TourLinkSecret & { crew: string; day: string };
 
 /** The address of a new link, which nobody can read again later. */
 function Made({ made }: { made: MadeLink }) {

@@ -1,8 +1,7 @@
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
@@ -56,54 +55,22 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
         }
         return text.both('saved');
       }}
-    >
-      {(edit) => (
-        <>
-          {choices.length > 1 && (
-            <ChoiceField<Choice>
-              legend={text('choice')}
-              {...edit.choice('choice')}
-              options={choices.map((each) => [each, inBoth(text.both(`choices.${each}`))])}
-            />
-          )}
-          {edit.values.choice === 'typed' ? (
-            <NumberFields edit={edit} />
-          ) : (
-            <TextArea
-              label={text('reason')}
-              labelAm={text.am('reason')}
-              {...edit.text('reason')}
-              rows={3}
-              maxLength={300}
-              required
-            />
-          )}
-        </>
-      )}
-    </EditDialog>
+      fields={({ values }) => [
+        choices.length > 1 && {
+          choice: 'choice',
+          legend: text('choice'),
+          options: choices.map((each) => [each, inBoth(text.both(`choices.${each}`))]),
+        },
+        ...(values.choice === 'typed' ? TYPED : [REASON]),
+      ]}
+    />
   );
 }
 
-function NumberFields({ edit }: { edit: Edit<Values> }) {
-  return (
-    <>
-      <TextField
-        label={text('number')}
-        labelAm={text.am('number')}
-        hint={text('numberHint')}
-        {...edit.text('number')}
-        autoComplete="off"
-        maxLength={60}
-        required
-      />
-      <TextArea
-        label={text('qr')}
-        labelAm={text.am('qr')}
-        hint={text('qrHint')}
-        {...edit.text('qr')}
-        rows={2}
-        maxLength={1000}
-      />
-    </>
-  );
-}
+const both = (name: 'number' | 'qr' | 'reason') => ({ label: text(name), labelAm: text.am(name) });
+
+const TYPED: FormItem<Values>[] = [
+  { text: 'number', ...both('number'), hint: text('numberHint'), maxLength: 60, required: true },
+  { note: 'qr', ...both('qr'), hint: text('qrHint'), maxLength: 1000 },
+];
+const REASON: FormItem<Values> = { note: 'reason', ...both('reason'), rows: 3, required: true };

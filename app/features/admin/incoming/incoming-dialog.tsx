@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import {
   DespiteField,
   isDoubtful,
   ReceiptFindings,
   useReceiptCheck,
-  useSeen,
+  useFirstConfirmation,
 } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { useMay } from '#app/state/session/permissions.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
@@ -45,7 +45,7 @@ interface Values {
 /** The decision about incoming money: for which order it is, that it is for none, or a refund. Lazily loaded. */
 export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) {
   const { source, order, left } = money;
-  const { said, isMine } = useSeen(money.seenBy);
+  const { said, isMine } = useFirstConfirmation(money.seenBy);
   const check = useReceiptCheck(order?._id ?? '', source === 'receipt' ? money._id : undefined);
   const { isDoubted, watch } = useDoubted();
   const choices = useChoices(money);
@@ -169,29 +169,33 @@ function Details({
   edit: Edit<Values>;
 }) {
   const { choice } = edit.values;
+  const hints = { method: method ? paymentMethodsText(`${method}.label`) : '' };
   if (choice === 'another')
     return (
-      <TextField
-        label={text('orderField')}
-        hint={text(`orderHint.${source === 'provider' ? source : 'statement'}`)}
-        {...edit.text('order')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-        required
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            text: 'order',
+            label: text('orderField'),
+            hint: text(`orderHint.${source === 'provider' ? source : 'statement'}`),
+            ...{ inputMode: 'numeric', maxLength: 40, required: true },
+          },
+        ]}
       />
     );
   if (isAgainst(choice))
     return (
-      <TextArea
-        label={text('reason')}
-        hint={text(`reasonHints.${choice === 'refund' ? choice : source}`, {
-          method: method ? paymentMethodsText(`${method}.label`) : '',
-        })}
-        {...edit.text('reason')}
-        rows={3}
-        maxLength={300}
-        required
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            note: 'reason',
+            label: text('reason'),
+            hint: text(`reasonHints.${choice === 'refund' ? choice : source}`, hints),
+            ...{ rows: 3, required: true },
+          },
+        ]}
       />
     );
   const isMore = source === 'recorded' && order && Number(money.amount) > order.due;

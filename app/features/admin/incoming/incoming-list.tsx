@@ -1,7 +1,7 @@
 import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { defineList, type ListTools } from '#app/features/admin/lists/define-list.tsx';
 import { Lines, OrderLink, Small } from '#app/features/admin/lists/cells.tsx';
-import { useSeen } from '#app/features/admin/orders/money/receipt-findings.tsx';
+import { useFirstConfirmation } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -94,7 +94,7 @@ interface WhoseProps {
 
 /** The order of a payment, its facts, and the buttons that decide. */
 function Whose({ money, tools }: WhoseProps) {
-  const { said } = useSeen(money.seenBy);
+  const { said } = useFirstConfirmation(money.seenBy);
   const { order, state, source, unallocated, reason, seenBy } = money;
   return (
     <div className="w-full space-y-1 text-left md:min-w-64">
@@ -121,7 +121,7 @@ function Whose({ money, tools }: WhoseProps) {
 }
 
 function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
-  const { isMine } = useSeen(money.seenBy);
+  const { isMine } = useFirstConfirmation(money.seenBy);
   const { source, state, proposals } = money;
   const words = { money: moneyText(money.money), proof: money.number };
   const [first] = proposals;

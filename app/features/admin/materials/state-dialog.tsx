@@ -1,9 +1,7 @@
 import { MATERIAL_STATES } from '#contract/goods/material-kinds.ts';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { stateInWords } from './material-state.ts';
 
@@ -32,19 +30,17 @@ export default function StateDialog({ material, onSaved, onClose }: StateDialogP
         return { en: text('done.switched', { name, state: stateInWords(saved) }) };
       }}
       onClose={onClose}
-    >
-      {(edit) => (
-        <>
-          <ChoiceField
-            legend={text('state.legend')}
-            {...edit.choice('state')}
-            options={MATERIAL_STATES.map((each) => [each, text(`state.choices.${each}`)])}
-          />
-          {edit.values.state === 'from-day' && (
-            <DateField label={text('fields.availableFrom')} {...edit.text('availableFrom')} required />
-          )}
-        </>
-      )}
-    </EditDialog>
+      fields={({ values }) => [
+        {
+          choice: 'state',
+          legend: text('state.legend'),
+          options: MATERIAL_STATES.map((each) => [each, text(`state.choices.${each}`)]),
+        },
+        values.state === 'from-day' && {
+          day: 'availableFrom',
+          ...{ label: text('fields.availableFrom'), required: true },
+        },
+      ]}
+    />
   );
 }

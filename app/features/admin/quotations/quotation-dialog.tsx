@@ -1,6 +1,4 @@
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
@@ -43,19 +41,14 @@ export default function QuotationDialog({ quotation, ...rest }: QuotationDialogP
         return { en: text(`dialog.done.${choice!}`, { day: validUntil }) };
       }}
       onRefused
-    >
-      {(edit) => (
-        <>
-          <ChoiceField<Choice>
-            legend={text('dialog.choice')}
-            {...edit.choice('choice')}
-            options={choices.map((each) => [each, text(`dialog.choices.${each}`)])}
-          />
-          {edit.values.choice === 'extend' && (
-            <DateField label={text('dialog.validUntil')} {...edit.text('validUntil')} required />
-          )}
-        </>
-      )}
-    </EditDialog>
+      fields={({ values }) => [
+        {
+          choice: 'choice',
+          legend: text('dialog.choice'),
+          options: choices.map((each) => [each, text(`dialog.choices.${each}`)]),
+        },
+        values.choice === 'extend' && { day: 'validUntil', label: text('dialog.validUntil'), required: true },
+      ]}
+    />
   );
 }

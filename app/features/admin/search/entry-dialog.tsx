@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';

@@ -11,9 +11,7 @@ import { useCount } from './use-count.ts';
 /** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
 export function CountCard({ item: loaded, place }: { item: StockItem; place: string }) {
   const count = useCount(loaded, place);
-  const { item, free, sold, seen, outcome } = count;
-  const [field, note] = [useId(), useId()];
-  const failed = outcome.kind === 'failed';
+  const { item, free, sold, seen } = count;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,47 +30,61 @@ export function CountCard({ item: loaded, place }: { item: StockItem; place: str
         )}
       </p>
       <form className="mt-2" noValidate onSubmit={(event) => void send(event)}>
-        <label htmlFor={field} className="flex flex-wrap items-baseline gap-x-2 text-meta text-soft">
-          {text('count.label')} <Am>{text.am('count.label')}</Am>
-          <span className="sr-only">{text('count.counted', { name: nameOf(item) })}</span>
-        </label>
-        <span className="mt-1 flex gap-2">
-          <input
-            id={field}
-            data-count
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={9}
-            value={count.typed}
-            readOnly={outcome.kind === 'busy'}
-            aria-describedby={note}
-            aria-invalid={failed || undefined}
-            onChange={(event) => count.type(event.target.value)}
-            className={classNames(inputClass, 'min-w-0 tabular-nums')}
-          />
-          <Button
-            type="submit"
-            busy={outcome.kind === 'busy'}
-            aria-label={text('count.saveOf', { name: nameOf(item) })}
-          >
-            {text('count.save')}
-          </Button>
-        </span>
-        <p
-          id={note}
-          role="status"
-          className={classNames('mt-1.5 min-h-6 text-meta font-medium', failed ? 'text-error' : 'text-ink')}
-        >
-          {noteOf(count)}
-        </p>
+        <CountField count={count} />
       </form>
     </li>
   );
 }
 
-function noteOf({ outcome, difference }: ReturnType<typeof useCount>): string | null {
+type Count = ReturnType<typeof useCount>;
+
+/** The field for the counted number with its button, and a note about the difference or the outcome. */
+function CountField({ count }: { count: Count }) {
+  const { item, outcome } = count;
+  const [field, note] = [useId(), useId()];
+  const failed = outcome.kind === 'failed';
+  return (
+    <>
+      <label htmlFor={field} className="flex flex-wrap items-baseline gap-x-2 text-meta text-soft">
+        {text('count.label')} <Am>{text.am('count.label')}</Am>
+        <span className="sr-only">{text('count.counted', { name: nameOf(item) })}</span>
+      </label>
+      <span className="mt-1 flex gap-2">
+        <input
+          id={field}
+          data-count
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={9}
+          value={count.typed}
+          readOnly={outcome.kind === 'busy'}
+          aria-describedby={note}
+          aria-invalid={failed || undefined}
+          onChange={(event) => count.type(event.target.value)}
+          className={classNames(inputClass, 'min-w-0 tabular-nums')}
+        />
+        <Button
+          type="submit"
+          busy={outcome.kind === 'busy'}
+          aria-label={text('count.saveOf', { name: nameOf(item) })}
+        >
+          {text('count.save')}
+        </Button>
+      </span>
+      <p
+        id={note}
+        role="status"
+        className={classNames('mt-1.5 min-h-6 text-meta font-medium', failed ? 'text-error' : 'text-ink')}
+      >
+        {noteOf(count)}
+      </p>
+    </>
+  );
+}
+
+function noteOf({ outcome, difference }: Count): string | null {
   if (outcome.kind === 'failed') return outcome.reason;
   if (outcome.kind === 'busy') return text('count.busy');
   if (outcome.kind === 'saved') return text('count.saved');

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { DeliveryLineFields } from './delivery-line.tsx';
@@ -25,15 +25,7 @@ export function DeliveryForm({ places }: { places: readonly Place[] }) {
           ))}
         </ul>
       )}
-      <TextField
-        label={text('goods.note')}
-        name="note"
-        maxLength={200}
-        autoComplete="off"
-        value={work.values.note}
-        onChange={(event) => work.set('note', event.target.value)}
-        error={submission.fields['note']}
-      />
+      <FormFields edit={work.edit} of={[{ text: 'note', label: text('goods.note'), maxLength: 200 }]} />
       <Button type="submit" busy={submission.busy}>
         {text('goods.save')}
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
@@ -81,36 +81,32 @@ const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
   <>
     <div className="field-columns gap-4 md:grid-cols-2">
       <PlaceField label={text('floorModel.from')} of={item} places={places} {...edit.choice('place')} />
-      <TextField
-        label={text('floorModel.price')}
-        hint={text('floorModel.priceHint')}
-        {...edit.text('price')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        required
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            birr: 'price',
+            label: text('floorModel.price'),
+            hint: text('floorModel.priceHint'),
+            required: true,
+          },
+        ]}
       />
     </div>
-    {isBelowCost && (
-      <CheckboxField
-        label={text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) })}
-        {...edit.flag('belowCost')}
-      />
-    )}
-    <TextField
-      label={text('floorModel.seen')}
-      hint={text('floorModel.seenHint')}
-      {...edit.text('soldAsSeen')}
-      autoComplete="off"
-      maxLength={200}
-      required
-    />
-    <TextField
-      label={text('floorModel.seenAm')}
-      lang="am"
-      {...edit.text('soldAsSeenAm')}
-      autoComplete="off"
-      maxLength={200}
+    <FormFields
+      edit={edit}
+      of={[
+        isBelowCost && {
+          flag: 'belowCost',
+          label: text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) }),
+        },
+        {
+          text: 'soldAsSeen',
+          ...{ label: text('floorModel.seen'), hint: text('floorModel.seenHint') },
+          ...{ maxLength: 200, required: true },
+        },
+        { text: 'soldAsSeenAm', label: text('floorModel.seenAm'), lang: 'am', maxLength: 200 },
+      ]}
     />
   </>
 );

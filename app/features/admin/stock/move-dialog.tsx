@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceField } from '#app/features/admin/orders/choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { TextField } from '#app/ui/fields/field.tsx';

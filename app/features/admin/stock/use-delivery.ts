@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { bindersOf } from '#app/ui/dialogs/edit-dialog.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -40,11 +41,14 @@ export function useDelivery(places: readonly Place[]) {
   return {
     submission,
     lines,
-    values,
     isLater,
     setLater,
     send,
-    set: (name: keyof DeliveryValues, value: string) => setValues({ ...values, [name]: value }),
+    edit: bindersOf({
+      values,
+      set: (change: Partial<DeliveryValues>) => setValues({ ...values, ...change }),
+      errors: submission.fields,
+    }),
     add: (item: StockItem) =>
       setLines((before) =>
         before.some((line) => line.item._id === item._id)

@@ -1,6 +1,4 @@
 import { api } from '#app/state/api.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { TextArea } from '#app/ui/fields/field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
@@ -26,19 +24,13 @@ export default function DelayDialog({ work, ...rest }: DelayDialogProps) {
         await api.call('POST /api/work-orders/:id/delays', { params: { id: work._id }, body });
         return { en: text('delay.asked') };
       }}
-    >
-      {(edit) => (
-        <>
-          <DateField
-            label={text('delay.day')}
-            {...edit.text('day')}
-            required
-            withOther
-            min={work.dueDay ?? undefined}
-          />
-          <TextArea label={text('delay.reason')} {...edit.text('reason')} required rows={2} maxLength={200} />
-        </>
-      )}
-    </EditDialog>
+      fields={[
+        {
+          day: 'day',
+          ...{ label: text('delay.day'), required: true, withOther: true, min: work.dueDay ?? undefined },
+        },
+        { note: 'reason', label: text('delay.reason'), maxLength: 200, required: true },
+      ]}
+    />
   );
 }

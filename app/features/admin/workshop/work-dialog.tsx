@@ -1,10 +1,8 @@
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
-import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { CheckboxField, SelectField, TextArea } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
@@ -77,32 +75,25 @@ type WorkFieldsProps = Pick<WorkDialogProps, 'work' | 'workshops'> & { edit: Edi
 function WorkFields({ work, workshops, edit }: WorkFieldsProps) {
   const { values } = edit;
   const isMoved = values.workshop !== (work.workshop ?? '') && values.workshop !== '';
+  const open = workshops.filter(({ isActive, _id }) => isActive || _id === work.workshop);
+  const latest = work.dueDay ?? undefined;
   return (
-    <>
-      <SelectField label={text('dialog.workshop')} {...edit.text('workshop')}>
-        <option value="">{text('nobody')}</option>
-        <Options
-          of={workshops
-            .filter(({ isActive, _id }) => isActive || _id === work.workshop)
-            .map((workshop) => [workshop._id, staffNameOf(workshop)])}
-        />
-      </SelectField>
-      {isMoved && <CheckboxField label={text('dialog.alwaysHere')} {...edit.flag('alwaysHere')} />}
-      <DateField
-        label={text('dialog.dueDay')}
-        hint={text('dialog.dueDayHint')}
-        {...edit.text('dueDay')}
-        withOther
-        max={work.dueDay ?? undefined}
-      />
-      <CheckboxField label={text('dialog.urgent')} {...edit.flag('isUrgent')} />
-      <TextArea
-        label={text('dialog.note')}
-        hint={text('dialog.noteHint')}
-        {...edit.text('note')}
-        rows={2}
-        maxLength={300}
-      />
-    </>
+    <FormFields
+      edit={edit}
+      of={[
+        {
+          select: 'workshop',
+          ...{ label: text('dialog.workshop'), none: text('nobody') },
+          options: open.map((workshop) => [workshop._id, staffNameOf(workshop)]),
+        },
+        isMoved && { flag: 'alwaysHere', label: text('dialog.alwaysHere') },
+        {
+          day: 'dueDay',
+          ...{ label: text('dialog.dueDay'), hint: text('dialog.dueDayHint'), withOther: true, max: latest },
+        },
+        { flag: 'isUrgent', label: text('dialog.urgent') },
+        { note: 'note', label: text('dialog.note'), hint: text('dialog.noteHint') },
+      ]}
+    />
   );
 }

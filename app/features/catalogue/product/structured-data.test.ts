@@ -176,7 +176,7 @@ test('under /am the texts are Amharic, and English where there is no Amharic one
       ...{ color: 'የሸክላ ቀለም', material: 'ቲክ' },
     });
     expect(way.itemListElement.at(-1)).toMatchObject({ name: 'አግዳሚ ወንበር' });
-    // As the canonical address of the page, so that search engines lead to the language that they show.
+    // The address is the page's canonical one, so that search engines lead to the language that they show.
     const address = `https://shop.test/am/product/${product._id}`;
     expect([data['url'], data['offers'], data['image']]).toMatchObject([
       address,

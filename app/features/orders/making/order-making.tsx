@@ -4,7 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { makingText as text } from '#contract/texts/making.ts';
-import { MadePieceRow } from './made-piece.tsx';
+import { PieceMakingRow } from './piece-making.tsx';
 
 interface OrderMakingProps {
   order: Order;
@@ -29,7 +29,7 @@ export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
       <ul className="space-y-6">
         {answer.pieces.map((piece, index) => (
           <li key={index}>
-            <MadePieceRow
+            <PieceMakingRow
               piece={piece}
               orderId={order._id}
               onChanged={

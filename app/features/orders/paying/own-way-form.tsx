@@ -22,25 +22,14 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
   const asksNumber = way.proof !== 'none';
   const asksPicture = way.proof === 'picture';
 
-  function problems() {
-    const written = values.transactionNumber.replace(/[\s-]+/g, '');
-    return {
-      ...(asksNumber &&
-        !/^[A-Za-z0-9/.]{4,40}$/.test(written) && { transactionNumber: text('ownNumberWrong') }),
-      ...(asksPicture && !picture && { picture: text('ownPictureNeeded') }),
-    };
-  }
-
   async function send() {
-    const changed = await api.call('POST /api/orders/:id/receipts', {
-      params: { id: order._id },
-      body: {
-        otherWay: way.id,
-        ...(asksNumber && values),
-        ...(amount !== undefined && { amount }),
-        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
-      },
-    });
+    const body = {
+      otherWay: way.id,
+      ...(asksNumber && values),
+      ...(amount !== undefined && { amount }),
+      ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+    };
+    const changed = await api.call('POST /api/orders/:id/receipts', { params: { id: order._id }, body });
     toast.success(text.both('sent'));
     onChanged(changed);
   }
@@ -48,7 +37,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
   return (
     <SubmissionForm
       of={submission}
-      check={problems}
+      check={() => problemsOf(way, values.transactionNumber, picture)}
       send={send}
       className="space-y-4 border-t border-line pt-5"
     >
@@ -76,6 +65,15 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
       </Button>
     </SubmissionForm>
   );
+}
+
+function problemsOf({ proof }: OfferedWay, typed: string, picture: string | null) {
+  const written = typed.replace(/[\s-]+/g, '');
+  const isWrong = proof !== 'none' && !/^[A-Za-z0-9/.]{4,40}$/.test(written);
+  return {
+    ...(isWrong && { transactionNumber: text('ownNumberWrong') }),
+    ...(proof === 'picture' && !picture && { picture: text('ownPictureNeeded') }),
+  };
 }
 
 /** The field for the number of a payment, as banks and wallets print it. */

@@ -4,7 +4,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { AskedDelays } from '#app/features/admin/workshop/asked-delays.tsx';
+import { DelayRequests } from '#app/features/admin/workshop/delay-requests.tsx';
 import { DelayDialog, WorkDialog } from '#app/features/admin/workshop/lazy-dialogs.tsx';
 import { LoadByWeek } from '#app/features/admin/workshop/load-by-week.tsx';
 import { workColumns } from '#app/features/admin/workshop/work-columns.tsx';
@@ -40,7 +40,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     const close = () => setOpened(null);
     return (
       <>
-        <AskedDelays works={asked} onChanged={reload} />
+        <DelayRequests works={asked} onChanged={reload} />
         <LoadByWeek workshops={workshops} />
         <WorkFilterFields filters={filtersOf(workshops)} values={list.filters} />
         <DataTable

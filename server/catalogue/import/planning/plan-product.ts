@@ -2,7 +2,7 @@ import { isKindOf, KIND_NAMES } from '#contract/goods/product-attributes.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ImportChange, ImportOutcome, ImportProblem } from '#contract/goods/product-import.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import {
   productOrDraftUpdate,
   type Category,
@@ -173,7 +173,7 @@ function loadedFrom(
 }
 
 function checkSales(
-  given: readonly GivenVariant[],
+  given: readonly VariantInput[],
   rowOf: readonly (FileRow | undefined)[],
   planning: Planning,
 ): void {

@@ -1,6 +1,6 @@
 import { toBirr } from '#contract/money.ts';
 import { MAX_VARIANTS } from '#contract/goods/product-options.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
@@ -37,7 +37,7 @@ export function planVariants(
   planned: PlannedOptions,
   planning: Planning,
   isNewProduct: boolean,
-): { given: GivenVariant[]; rowOf: (FileRow | undefined)[] } {
+): { given: VariantInput[]; rowOf: (FileRow | undefined)[] } {
   const targets = matchRows(current, file, planned, planning);
   const given = current.variants.map(storedVariant);
   const rowOf: (FileRow | undefined)[] = current.variants.map(() => undefined);
@@ -87,7 +87,7 @@ function noteThoseThatStay(
 /** Adds a problem where an option that the file adds leaves stored variants, which have no row, without a value. */
 function refuseThoseWithout(
   { options }: PlannedOptions,
-  given: readonly GivenVariant[],
+  given: readonly VariantInput[],
   rowOf: readonly (FileRow | undefined)[],
   { rows }: FileProduct,
   { problems }: Planning,
@@ -97,7 +97,7 @@ function refuseThoseWithout(
   if (option) problems.push(problem('value-missing', { option: option.name }, { row: rows[0]!.row }));
 }
 
-const NEW_VARIANT: GivenVariant = { values: [], price: 0, countInStock: 0 };
+const NEW_VARIANT: VariantInput = { values: [], price: 0, countInStock: 0 };
 
 interface Target {
   variant: VariantRow | undefined;
@@ -137,7 +137,7 @@ function matchRows(
 }
 
 /** A stored variant in the form that an update has, unchanged. */
-function storedVariant(row: VariantRow): GivenVariant {
+function storedVariant(row: VariantRow): VariantInput {
   return {
     _id: row.id,
     values: row.option_values,
@@ -161,7 +161,7 @@ function cellsOfRow(
   variant: VariantRow | undefined,
   planning: Planning,
   isNew: boolean,
-): Partial<GivenVariant> {
+): Partial<VariantInput> {
   const found: Record<string, unknown> = {};
   for (const field of VARIANT_FIELDS) {
     const column = VARIANT_COLUMNS[field];
@@ -170,5 +170,5 @@ function cellsOfRow(
     const value = planning.read(column, said, variant ? column.of(variant) : null, isNew);
     if (value !== undefined) found[field] = value ?? (field === 'images' ? [] : null);
   }
-  return found as Partial<GivenVariant>;
+  return found as Partial<VariantInput>;
 }

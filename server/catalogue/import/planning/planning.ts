@@ -9,7 +9,7 @@ interface Said {
   text: string;
   row: number;
 }
-export interface AskedCell {
+export interface CellFormat {
   title: string;
   kind: CellKind;
   max: number;
@@ -29,7 +29,7 @@ export interface Planning {
    * Returns the value of a cell; undefined where the stored value stays: the cell equals it, is missing, or is wrong.
    * Null where an empty cell clears the value.
    */
-  read(asked: AskedCell, said: Said | null, stored: unknown, isNew?: boolean): unknown;
+  read(asked: CellFormat, said: Said | null, stored: unknown, isNew?: boolean): unknown;
   /** Replaces a text of an option, unless the cell leaves it unchanged. */
   replace<Of, Name extends keyof Of & string>(
     of: Of,
@@ -80,7 +80,7 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
     return parsed.value;
   };
 
-  function put(of: object, name: string, asked: AskedCell, said: Said | null, stored: string | null): void {
+  function put(of: object, name: string, asked: CellFormat, said: Said | null, stored: string | null): void {
     const value = read(asked, said, stored);
     if (value !== undefined && !isDeepStrictEqual(value, stored)) Object.assign(of, { [name]: value });
   }

@@ -5,7 +5,7 @@ import {
   type ProductFieldName,
 } from '#contract/goods/product-fields.ts';
 import { MAX_OPTIONS } from '#contract/goods/product-options.ts';
-import { MAX_PIECES, MAX_TO_MAKE, type GivenVariant } from '#contract/goods/product-variants.ts';
+import { MAX_PIECES, MAX_TO_MAKE, type VariantInput } from '#contract/goods/product-variants.ts';
 import { toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -65,7 +65,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn<StoredProduct>[] = [
   ...FIELDS.map(fieldColumn),
 ];
 
-type VariantField = Exclude<keyof GivenVariant, '_id' | 'values' | 'regularPrice'>;
+type VariantField = Exclude<keyof VariantInput, '_id' | 'values' | 'regularPrice'>;
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 const size = (title: string, of: (row: VariantRow) => string | null): ImportColumn<VariantRow> => ({

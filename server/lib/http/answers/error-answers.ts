@@ -72,7 +72,7 @@ export const answerClientErrors =
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
       const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
-      // When a body does not end in time, the request exists already, with the headers that were set for its answer
+      // The request exists already when its body does not end in time, with the headers that were set for its answer
       // (cors.ts).
       const [exchange] = exchangesOn(socket);
       const all = {

@@ -55,7 +55,11 @@ function GroupLink({ group, pathname }: { group: PlaceGroup; pathname: string })
 
 export function PlaceLink({ place, pathname }: { place: Place; pathname: string }) {
   return (
-    <Link to={place.to} aria-current={isAt(pathname, place) ? 'page' : undefined} className={`${ROW} pl-11 lg:pr-1`}>
+    <Link
+      to={place.to}
+      aria-current={isAt(pathname, place) ? 'page' : undefined}
+      className={`${ROW} pl-11 lg:pr-1`}
+    >
       <span className="min-w-0 flex-1">{place.name}</span>
       <PlaceCount of={place.count} />
     </Link>

@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { ChoiceField } from '../choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { OrderDialog } from '../order-dialog.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 

@@ -7,7 +7,7 @@ import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { TakenByHand, WayByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import { useOffers } from '#app/features/orders/offers.ts';
 import { PasteMessage } from '#app/features/orders/paying/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
@@ -45,7 +45,7 @@ export function DeliverDialog(props: OrderDialogOf) {
 
 interface PaymentDialogProps extends OrderDialogOf {
   words: 'record' | 'deliver';
-  send: (id: string, payment: TakenByHand) => Promise<Order>;
+  send: (id: string, payment: ManualPayment) => Promise<Order>;
 }
 
 function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
@@ -163,7 +163,7 @@ function readPayment(
   values: { way: string; amount: string; reference: string },
   ownWays: readonly WayToRecord[],
 ): {
-  payment: TakenByHand | null;
+  payment: ManualPayment | null;
   problems: Record<string, string>;
 } {
   const own = ownWays.find(({ id }) => id === values.way);

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { SeenBy } from '#contract/paying/payments.ts';
+import type { FirstConfirmation } from '#contract/paying/payments.ts';
 import type { ReceiptCheck } from '#contract/paying/receipt-checks.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 
@@ -146,7 +146,10 @@ export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
 }
 
 /** Says who saw the money first, and whether that is the reader. */
-export function useSeen(seenBy: SeenBy | null): { said: string | null; isMine: boolean } {
+export function useFirstConfirmation(seenBy: FirstConfirmation | null): {
+  said: string | null;
+  isMine: boolean;
+} {
   const me = session.use()?._id;
   if (!seenBy) return { said: null, isMine: false };
   const isMine = seenBy._id === me;

@@ -4,7 +4,7 @@ import { wayName } from '#app/features/quote/way-name.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Refundable } from '#contract/paying/payments.ts';
-import { ChoiceField } from '../choice-field.tsx';
+import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { GoodsPieces } from '../desk/goods-pieces.tsx';
 import { OrderDialog } from '../order-dialog.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';

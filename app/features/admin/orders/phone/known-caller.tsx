@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { KnownCaller } from '#contract/orders/phone-orders.ts';
+import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import { useKnownCaller } from './use-known-caller.ts';
 
-type Address = KnownCaller['addresses'][number];
+type Address = CallerProfile['addresses'][number];
 
-interface KnownCallerCardProps {
+interface CallerCardProps {
   /** The phone number as typed. */
   phone: string;
   onTakeOver: (address: Address) => void;
 }
 
 /** Shows the person with this phone number by their earlier orders; one press fills in one of their addresses. */
-export function KnownCallerCard({ phone, onTakeOver }: KnownCallerCardProps) {
+export function CallerCard({ phone, onTakeOver }: CallerCardProps) {
   const known = useKnownCaller(phone);
   const [taken, setTaken] = useState<{ phone: string; name: string } | null>(null);
   const last = known?.last;

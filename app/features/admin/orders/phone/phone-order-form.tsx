@@ -9,7 +9,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import { CouponField } from './coupon-field.tsx';
 import { HalfDayChoice } from './half-day-choice.tsx';
-import { KnownCallerCard } from './known-caller.tsx';
+import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
@@ -41,7 +41,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
           bind={work.bind}
           errors={submission.fields}
           cities={cities}
-          known={<KnownCallerCard phone={work.values.phone} onTakeOver={(to) => work.set(textsOf(to))} />}
+          known={<CallerCard phone={work.values.phone} onTakeOver={(to) => work.set(textsOf(to))} />}
           payer={
             <PayerFields
               bind={work.bind}

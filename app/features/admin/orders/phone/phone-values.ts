@@ -1,6 +1,6 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
-import type { KnownCaller, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
+import type { CallerProfile, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
 
@@ -58,7 +58,9 @@ export function termsProblems(
 }
 
 /** The texts for the address fields, from the address of an earlier order. */
-export const textsOf = (address: KnownCaller['addresses'][number]): Partial<Record<PhoneField, string>> => ({
+export const textsOf = (
+  address: CallerProfile['addresses'][number],
+): Partial<Record<PhoneField, string>> => ({
   ...Object.fromEntries(
     (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, String(address[name] ?? '')]),
   ),

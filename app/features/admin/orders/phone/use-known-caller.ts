@@ -1,13 +1,13 @@
 import { useFound } from '#app/features/admin/common/use-found.ts';
 import { api } from '#app/state/api.ts';
-import type { KnownCaller } from '#contract/orders/phone-orders.ts';
+import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 
 const WAIT_MS = 250;
 /** The fewest digits of a whole Ethiopian phone number without the country code. */
 const FEWEST_DIGITS = 9;
 
 /** Loads the earlier orders and addresses of a phone number once it is complete; null until they are there. */
-export function useKnownCaller(typed: string): KnownCaller | null {
+export function useKnownCaller(typed: string): CallerProfile | null {
   const number = typed.trim();
   const isWhole = number.replace(/\D/g, '').length >= FEWEST_DIGITS;
   // Failures stay silent: a wrong number is reported when the order is placed.

@@ -1,5 +1,5 @@
 import { useFound } from '#app/features/admin/common/use-found.ts';
-import type { GivenDescription, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
+import type { DescriptionInput, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { ProductValues } from '../product-values.ts';
@@ -11,12 +11,12 @@ const PAUSE_MS = 600;
 export function useProposals(values: ProductValues): ProposedAttributes | null {
   // A failure only means that nothing is proposed: people fill the fields in by hand.
   const { answer, failure } = useFound(JSON.stringify(describedBy(values)), PAUSE_MS, (described) =>
-    api.call('POST /api/products/attribute-proposals', { body: JSON.parse(described) as GivenDescription }),
+    api.call('POST /api/products/attribute-proposals', { body: JSON.parse(described) as DescriptionInput }),
   );
   return failure ? null : (answer?.found ?? null);
 }
 
-function describedBy(values: ProductValues): GivenDescription {
+function describedBy(values: ProductValues): DescriptionInput {
   const { name, nameAm, brand, description, series, materials, colour } = values;
   const size = (typed: string) => (Number(typed) > 0 && Number(typed) <= 2000 ? Number(typed) : null);
   return {

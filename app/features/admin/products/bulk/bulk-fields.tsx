@@ -5,7 +5,7 @@ import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { withAction, type BulkForm } from './bulk-given.ts';
+import { withAction, type BulkForm } from './read-bulk-form.ts';
 
 interface BulkFieldsProps {
   form: BulkForm;

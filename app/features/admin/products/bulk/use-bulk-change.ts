@@ -5,7 +5,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import type { Selected } from '../list/product-selection.tsx';
-import { bulkGiven, EMPTY_FORM, type BulkForm } from './bulk-given.ts';
+import { readBulkForm, EMPTY_FORM, type BulkForm } from './read-bulk-form.ts';
 
 /** The pause in typing, in milliseconds, before a preview is asked for. */
 const PAUSE_MS = 250;
@@ -63,7 +63,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   // The id stays the same for every try, so that the server makes the change once, whatever happened to the
   // answer.
   const [id, setId] = useState(newId);
-  const given = bulkGiven(form);
+  const given = readBulkForm(form);
   const change = 'change' in given ? given.change : null;
   const wanted = change && JSON.stringify(change);
   const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);

@@ -5,13 +5,13 @@ import type { NewValue, ValueDraft } from './variant-draft.ts';
 const MaterialPicker = lazyDialog(() => import('#app/features/admin/materials/material-picker.tsx'));
 
 /** The option for which materials are being chosen; `value` is the one that gets a material, null to add new values. */
-export interface AskedMaterial {
+export interface MaterialTarget {
   option: string;
   value: ValueDraft | null;
 }
 
 interface MaterialsOfProps {
-  asked: AskedMaterial;
+  asked: MaterialTarget;
   onAdd: (values: NewValue[]) => void;
   onValue: (id: string, change: Partial<ValueDraft>) => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { OptionCard } from './option-card.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { cellError } from './sold-problems.ts';
 import { rowName, type SoldEdit } from './use-sold-edit.ts';
-import { MaterialsOf, type AskedMaterial } from './materials-of.tsx';
+import { MaterialsOf, type MaterialTarget } from './materials-of.tsx';
 import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
@@ -54,7 +54,7 @@ export default function SoldSection({
 }: SoldSectionProps) {
   const { sold } = edit;
   const [target, setTarget] = useState<Target | null>(null);
-  const [asked, setAsked] = useState<AskedMaterial | null>(null);
+  const [asked, setAsked] = useState<MaterialTarget | null>(null);
   function add(key: string, values: NewValue[]) {
     const begun = hasOptions(sold) ? sold : withBeginning(sold, beginning);
     edit.change(addValues(begun, key, values, beginning));
@@ -106,7 +106,7 @@ interface OptionCardsProps extends Pick<SoldSectionProps, 'edit' | 'errors'> {
   onAdd: (key: string, values: NewValue[]) => void;
   onTakeOut: (changed: Sold) => void;
   onTarget: (target: Target) => void;
-  onMaterial: (asked: AskedMaterial) => void;
+  onMaterial: (asked: MaterialTarget) => void;
 }
 
 function OptionCards({ edit, errors, onAdd, onTakeOut, onTarget, onMaterial }: OptionCardsProps) {

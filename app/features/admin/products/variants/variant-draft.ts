@@ -1,5 +1,5 @@
 import type { ProductForReader, ProductUpdate } from '#contract/goods/products.ts';
-import type { GivenVariant } from '#contract/goods/product-variants.ts';
+import type { VariantInput } from '#contract/goods/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';
 
@@ -114,7 +114,7 @@ export function soldUpdate(sold: Sold): SoldUpdate {
   return { options, variants: sold.variants.map(variantBody) };
 }
 
-export function variantBody({ _id, values, images, ...cells }: VariantDraft): GivenVariant {
+export function variantBody({ _id, values, images, ...cells }: VariantDraft): VariantInput {
   const typed = (cell: CellName) => cells[cell].trim();
   const orNull = <T>(cell: CellName, read: (text: string) => T) => (typed(cell) ? read(typed(cell)) : null);
   return {

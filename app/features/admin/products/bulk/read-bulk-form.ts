@@ -28,7 +28,7 @@ export function withAction(form: BulkForm, action: BulkAction): BulkForm {
   return { ...form, action, way, amount: '' };
 }
 
-export type Given = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };
+export type BulkReading = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };
 
 /** The offset of the shop's time: the fields have no time zone, and the server needs one. */
 const OFFSET = ':00+03:00';
@@ -39,7 +39,7 @@ const MOST_TAG = 40;
 const MOST_PIECES = 1_000_000;
 
 /** Reads the change from a form, or its problems. `isEmpty`: nothing was typed or chosen yet. */
-export function bulkGiven(form: BulkForm): Given {
+export function readBulkForm(form: BulkForm): BulkReading {
   const problem = problemOf(form);
   if (problem) return problem;
   const { action, way, direction, roundTo, from, until } = form;
@@ -65,12 +65,12 @@ const amountIn = (typed: string): number => {
   const read = readTypedAmount(typed);
   return 'amount' in read ? read.amount : Number.NaN;
 };
-const wrong = (field: BulkField, problem: string, isEmpty = false): Given => ({
+const wrong = (field: BulkField, problem: string, isEmpty = false): BulkReading => ({
   problems: { [field]: problem },
   isEmpty,
 });
 
-function problemOf(form: BulkForm): Given | null {
+function problemOf(form: BulkForm): BulkReading | null {
   const { fields } = BULK_FACTS[form.action];
   if (fields.includes('amount')) {
     const problem = problemOfAmount(form);
@@ -92,7 +92,7 @@ function problemOfAmount({ action, way, direction, amount: typed }: BulkForm): s
   return isBelow && amount >= 100 ? text('wrong.below100') : null;
 }
 
-function problemOfPieces({ way, pieces: typed }: BulkForm): Given | null {
+function problemOfPieces({ way, pieces: typed }: BulkForm): BulkReading | null {
   const pieces = typed.trim();
   const isSet = way === 'set';
   const fits = (isSet ? /^\d+$/ : /^[+-]?\d+$/).test(pieces) && Math.abs(Number(pieces)) <= MOST_PIECES;
@@ -100,7 +100,7 @@ function problemOfPieces({ way, pieces: typed }: BulkForm): Given | null {
   return wrong('pieces', text(isSet ? 'wrong.piecesSet' : 'wrong.pieces'), pieces === '');
 }
 
-function problemOfTags({ add, remove }: BulkForm): Given | null {
+function problemOfTags({ add, remove }: BulkForm): BulkReading | null {
   const tags = [...splitTags(add), ...splitTags(remove)];
   if (tags.length === 0) return wrong('add', text('wrong.tags'), true);
   return tags.some((tag) => tag.length > MOST_TAG) ? wrong('add', text('wrong.tagLength')) : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bulkGiven, EMPTY_FORM, withAction, type BulkForm } from './bulk-given.ts';
+import { readBulkForm, EMPTY_FORM, withAction, type BulkForm } from './read-bulk-form.ts';
 
-const given = (form: Partial<BulkForm>) => bulkGiven({ ...EMPTY_FORM, ...form });
+const given = (form: Partial<BulkForm>) => readBulkForm({ ...EMPTY_FORM, ...form });
 
 test('sends what belongs to the action alone, with amounts as people write them', () => {
   expect(given({ amount: '1,250.50', way: 'amount' })).toEqual({

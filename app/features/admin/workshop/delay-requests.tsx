@@ -12,13 +12,13 @@ import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import { DAYS_TO_CANCEL } from '#contract/work/work-stages.ts';
 
-interface AskedDelaysProps {
+interface DelayRequestsProps {
   works: readonly WorkOrder[];
   onChanged: () => void;
 }
 
 /** The work orders for which a later day was asked: the owner decides, and the buyer is told. */
-export function AskedDelays({ works, onChanged }: AskedDelaysProps) {
+export function DelayRequests({ works, onChanged }: DelayRequestsProps) {
   if (works.length === 0) return null;
   return (
     <section aria-labelledby="asked" className="mb-6 rounded-control border-2 border-input p-4">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface ChoiceFieldProps<Value extends string> {
+export interface ChoiceFieldProps<Value extends string> {
   legend: string;
   name: string;
   /** The chosen option; null while none is chosen. */

@@ -13,20 +13,20 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { makingText as text } from '#contract/texts/making.ts';
-import type { MadePiece } from '#contract/work/work-orders.ts';
+import type { PieceMaking } from '#contract/work/work-orders.ts';
 import { WORK_STAGES } from '#contract/work/work-stages.ts';
 
-interface MadePieceProps {
-  piece: MadePiece;
+interface PieceMakingProps {
+  piece: PieceMaking;
   orderId: string;
   onChanged: ((order: Order) => void) | null;
 }
 
-const nameOf = (piece: MadePiece): string =>
+const nameOf = (piece: PieceMaking): string =>
   text('pieces', { qty: piece.qty, name: nameWithVariantIn(piece) });
 
 /** A group of pieces that are made together: their stage, the day and the pictures. */
-export function MadePieceRow({ piece, orderId, onChanged }: MadePieceProps) {
+export function PieceMakingRow({ piece, orderId, onChanged }: PieceMakingProps) {
   const { stage, dueDay, pictures, delay, hasBegun } = piece;
   const name = nameOf(piece);
   return (
@@ -77,10 +77,10 @@ export function MadePieceRow({ piece, orderId, onChanged }: MadePieceProps) {
   );
 }
 
-type Told = NonNullable<MadePiece['delay']>;
+type Told = NonNullable<PieceMaking['delay']>;
 
 /** Says that a piece is delayed, with the buyer's right to cancel it. */
-function Delay({ piece, delay, orderId, onChanged }: MadePieceProps & { delay: Told }) {
+function Delay({ piece, delay, orderId, onChanged }: PieceMakingProps & { delay: Told }) {
   if (delay.isCancelled) {
     return (
       <p className="mt-3 rounded-control bg-ground px-4 py-3">

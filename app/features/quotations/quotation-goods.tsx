@@ -11,7 +11,7 @@ import { Both } from '#app/ui/both.tsx';
 import { VariantName } from '#app/ui/prices/variant-name.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
-interface AskedGoodsProps {
+interface QuotationGoodsProps {
   lines: readonly CartLine[];
   /** The price of delivery to places that no zone names. */
   usual: PlacePrice;
@@ -20,7 +20,7 @@ interface AskedGoodsProps {
 }
 
 /** The goods of the cart, and their sum at today's prices. */
-export function AskedGoods({ lines, usual, quote }: AskedGoodsProps) {
+export function QuotationGoods({ lines, usual, quote }: QuotationGoodsProps) {
   const remembered = amountsOfCart(lines, useDeliveryPrice(usual));
   const { totalPrice } = quote ?? remembered;
   return (

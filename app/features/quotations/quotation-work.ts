@@ -7,7 +7,7 @@ const WAIT_MS = 300;
 const FIRST = { city: '', floor: '', hasLift: '', assembly: false };
 
 /** Holds the place, floor and assembly for which a quotation is asked, and the quote of the cart there. */
-export function useAskedWork(lines: readonly CartLine[]) {
+export function useQuotationWork(lines: readonly CartLine[]) {
   const [work, setWork] = useState(FIRST);
   const { floor, hasLift } = houseOf(work);
   const place = { city: work.city, floor, hasLift, ...(work.assembly && { assembly: true }) };
@@ -21,4 +21,4 @@ export function useAskedWork(lines: readonly CartLine[]) {
   };
 }
 
-export type AskedWork = ReturnType<typeof useAskedWork>;
+export type QuotationWork = ReturnType<typeof useQuotationWork>;

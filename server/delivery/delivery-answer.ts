@@ -1,13 +1,13 @@
 import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
-import type { ToldDelivery } from './told-deliveries.store.ts';
+import type { DeliveryDetailsRow } from './delivery-details.store.ts';
 
 /**
  * A delivery as its buyer sees it.
  * @param places the positions of the order's lines, in the sequence in which answers list them.
  */
-export const toldDelivery = (row: ToldDelivery, places: readonly number[]): OrderDelivery => ({
+export const deliveryAnswer = (row: DeliveryDetailsRow, places: readonly number[]): OrderDelivery => ({
   _id: row.id,
   number: row.number,
   kind: row.kind,
@@ -22,20 +22,20 @@ export const toldDelivery = (row: ToldDelivery, places: readonly number[]): Orde
 });
 
 /** The half-day that the buyer of these deliveries was promised: of the next one, or of the last one that came. */
-export function promisedIn(rows: readonly ToldDelivery[]): HalfDay | null {
+export function promisedIn(rows: readonly DeliveryDetailsRow[]): HalfDay | null {
   const planned = rows.filter(
     ({ kind, state, day, half }) =>
       kind === 'delivery' && state !== 'refused' && day !== null && half !== null,
   );
-  const keyOf = ({ state, day, half }: ToldDelivery) =>
+  const keyOf = ({ state, day, half }: DeliveryDetailsRow) =>
     `${state === 'delivered' ? 1 : 0} ${day} ${HALF_NAMES.indexOf(half!)}`;
   const [next] = planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   return next ? { day: next.day!, half: next.half! } : null;
 }
 
 /** A delivery with the fields that only staff see. */
-export const staffsDelivery = (row: ToldDelivery, places: readonly number[]) => ({
-  ...toldDelivery(row, places),
+export const staffsDelivery = (row: DeliveryDetailsRow, places: readonly number[]) => ({
+  ...deliveryAnswer(row, places),
   ...(row.is_again && { isAgain: true }),
   crew: row.crew_id === null ? null : { _id: row.crew_id, name: row.crew_name! },
   stop: row.stop,

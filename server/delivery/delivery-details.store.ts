@@ -3,7 +3,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import type { DeliveryPieces, DeliveryRow } from './delivery-rows.store.ts';
 
 /** A delivery with its pieces and the names of its zone and its crew. */
-export interface ToldDelivery extends DeliveryRow {
+export interface DeliveryDetailsRow extends DeliveryRow {
   zone_name: string | null;
   zone_name_am: string | null;
   crew_name: string | null;
@@ -25,15 +25,15 @@ const TOLD = sql`
   left join delivery_crews crew on crew.id = crew_id`;
 
 /** The deliveries of an order by their numbers, without those that were called off. */
-export async function listToldDeliveries(db: Executor, orderId: string): Promise<ToldDelivery[]> {
-  const { rows } = await sql<ToldDelivery>`
+export async function listDeliveryDetails(db: Executor, orderId: string): Promise<DeliveryDetailsRow[]> {
+  const { rows } = await sql<DeliveryDetailsRow>`
     ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`.execute(db);
   return rows;
 }
 
 /** Deliveries by their ids, in the order of `ids`. */
-export async function listToldByIds(db: Executor, ids: readonly string[]): Promise<ToldDelivery[]> {
-  const { rows } = await sql<ToldDelivery>`
+export async function listDetailsByIds(db: Executor, ids: readonly string[]): Promise<DeliveryDetailsRow[]> {
+  const { rows } = await sql<DeliveryDetailsRow>`
     ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { can } from '#contract/accounts/roles.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 
 /** Says which things of the shop a person may find by a search. */
-export const seenBy = ({ role }: Pick<Viewer, 'role'>) => ({
+export const searchScopeOf = ({ role }: Pick<Viewer, 'role'>) => ({
   orders: can(role, 'orders:read'),
   customers: can(role, 'customers:read'),
   products: can(role, 'products:read'),
