@@ -99,7 +99,7 @@ const demoProduct = z.object({
 type DemoProduct = z.infer<typeof demoProduct>;
 export type PicturedProduct = Omit<DemoProduct, 'options' | 'variants'> & {
   images: string[];
-  /** What each picture shows, in both languages. */
+  /** The texts of the pictures, in both languages. */
   imageTexts: PictureText[];
   drawing: string | null;
   options: ProductOption[];
