@@ -97,35 +97,6 @@ describeShop('jobs', (shop) => {
     );
   });
 
-  test('that wait for the same outsider write one line when it is away, and one when it is back', async () => {
-    const lines: { msg: string; job?: string }[] = [];
-    const heard = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const said = () => lines.filter(({ job }) => job === 'test-away').map(({ msg }) => msg);
-    const done: unknown[] = [];
-    let isAway = true;
-    let tries = 0;
-    const ask = async (data: object) => {
-      tries += 1;
-      if (isAway) throw new Error('the mail server has not answered');
-      done.push(data);
-    };
-    const jobs = createJobs(shop.database, heard, { byClock: false });
-    jobs.define('test-away', ask, { workers: 2 });
-    await jobs.start();
-    try {
-      for (const mark of [1, 2, 3])
-        await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-away', { mark }));
-      await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3), { timeout: 60_000 });
-      expect(said()).toHaveLength(1);
-      isAway = false;
-      await shop.database.transaction((tx) => jobs.enqueue(tx, 'test-away', { mark: 4 }));
-      await vi.waitFor(() => expect(done).toContainEqual({ mark: 4 }), { timeout: 60_000 });
-      await vi.waitFor(() => expect(said()).toHaveLength(2));
-    } finally {
-      await jobs.stop();
-    }
-  });
-
   test(
     'that fail are late from their first time on, and not only once their next try is',
     { tags: 'long' },

@@ -76,11 +76,11 @@ describeShop(
 
     test('pieces that a refund has brought back meanwhile are not exchanged, and come into the stock once', async () => {
       const refund = { amount: 10_925, goods: 'in-stock', lines: [{ line: 1, qty: 1 }] };
-      const giveBack = async () =>
+      const refundOne = async () =>
         bodyOf(await requestRefund(shop, sale.administrator, sale.order._id, refund));
       const both = await service.asked({ wish: 'exchange', lines: [{ line: 1, qty: 2 }] });
       await service.accept(both._id);
-      await giveBack();
+      await refundOne();
       expect(refusalOf(await service.asShop('POST', both._id, '/exchange', SOME_DAY))).toBe(
         '409 refund-of-too-many',
       );
@@ -88,7 +88,7 @@ describeShop(
       const one = await service.asked({ wish: 'exchange' });
       await service.accept(one._id);
       await service.act(one._id, '/exchange', SOME_DAY);
-      await giveBack();
+      await refundOne();
       expect(await onShelf()).toBe(9);
       await service.act(one._id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
       // The buyer has the new piece, which nobody sells any more, and both old ones are here.
