@@ -49,6 +49,24 @@ test.describe('at 1280', () => {
     await expect(moved.filter({ hasText: SHOWROOM })).toContainText('For the window');
   });
 
+  test('staff who read Amharic read places by their Amharic names, and actions in one line', async ({
+    page,
+  }) => {
+    await placesWithShowroom();
+    const product = await createProduct({ countInStock: 5 });
+    await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
+    await page.evaluate(() => localStorage.setItem('staffLanguage', '"am"'));
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: product.name });
+    await expect(row).toContainText('መጋዘን');
+    await expect(page.getByRole('option', { name: 'ፒያሳ' })).toBeAttached();
+    const tops = await row
+      .locator('button, a[href$="/history"]')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(new Set(tops)).toHaveProperty('size', 1);
+    expect(tops).toHaveLength(3);
+  });
+
   test('more than there is is refused, and what was typed stays', async ({ page, expectRefusal }) => {
     expectRefusal(/409 POST .*\/adjustment/);
     const product = await createProduct({ countInStock: 1 });
