@@ -10,7 +10,7 @@ import {
 import { useMay } from '#app/state/session/permissions.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
@@ -169,33 +169,29 @@ function Details({
   edit: Edit<Values>;
 }) {
   const { choice } = edit.values;
-  const hints = { method: method ? paymentMethodsText(`${method}.label`) : '' };
   if (choice === 'another')
     return (
-      <FormFields
-        edit={edit}
-        of={[
-          {
-            text: 'order',
-            label: text('orderField'),
-            hint: text(`orderHint.${source === 'provider' ? source : 'statement'}`),
-            ...{ inputMode: 'numeric', maxLength: 40, required: true },
-          },
-        ]}
+      <TextField
+        label={text('orderField')}
+        hint={text(`orderHint.${source === 'provider' ? source : 'statement'}`)}
+        {...edit.text('order')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        required
       />
     );
   if (isAgainst(choice))
     return (
-      <FormFields
-        edit={edit}
-        of={[
-          {
-            note: 'reason',
-            label: text('reason'),
-            hint: text(`reasonHints.${choice === 'refund' ? choice : source}`, hints),
-            ...{ rows: 3, required: true },
-          },
-        ]}
+      <TextArea
+        label={text('reason')}
+        hint={text(`reasonHints.${choice === 'refund' ? choice : source}`, {
+          method: method ? paymentMethodsText(`${method}.label`) : '',
+        })}
+        {...edit.text('reason')}
+        rows={3}
+        maxLength={300}
+        required
       />
     );
   const isMore = source === 'recorded' && order && Number(money.amount) > order.due;

@@ -22,7 +22,7 @@ interface CaseDialogProps {
   onClose: () => void;
 }
 
-export function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogProps) {
+export default function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogProps) {
   const submission = useSubmission();
   const [values, setValues] = useState(() => firstValues(of, action));
   const { answer: order } = useAnswer(action, async () =>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { CasePictures } from '#app/features/service-cases/case-pictures.tsx';
 import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,8 +10,9 @@ import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
 import { actionsFor, type CaseAction } from './case-actions.ts';
-import { CaseDialog } from './case-dialog.tsx';
 import { CaseFacts } from './case-facts.tsx';
+
+const CaseDialog = lazyDialog(() => import('./case-dialog.tsx'));
 
 interface CaseScreenProps {
   of: ManagedCase;
