@@ -62,7 +62,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'cancels an order and sends its money back without a proof',
     file: 'server/sales/orders/cancel-order.ts',
-    find: 'if (by.forShop) await deps.proofs.ofMoney(tx, by, current.paid_santim);',
+    find: 'if (by.forShop && current.paid_santim > 0) await deps.proofs.ofMoney(tx, by, current.paid_santim);',
     replace: '',
     tests: ['tests/security/proofs.test.ts'],
     titled: 'POST /api/orders/:id/cancel asks',
