@@ -95,71 +95,59 @@ describeShop('products by file', (shop) => {
     expect(await files.exportAll()).toBe(file);
   });
 
-  test(
-    'a file of other lines ends and in another order of rows changes nothing either',
-    { tags: 'long' },
-    async () => {
-      const [head, ...rows] = (await files.exportAll()).split('\r\n').filter(Boolean);
-      const sorted = rows.filter((each) => !each.includes('"')).toReversed();
-      const trial = await files.tryOut([head, ...sorted].join('\n'));
-      expect(trial.items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
-    },
-  );
+  test('a file of other lines ends and in another order of rows changes nothing either', async () => {
+    const [head, ...rows] = (await files.exportAll()).split('\r\n').filter(Boolean);
+    const sorted = rows.filter((each) => !each.includes('"')).toReversed();
+    const trial = await files.tryOut([head, ...sorted].join('\n'));
+    expect(trial.items.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+  });
 
-  test(
-    'a new product comes in with its variants, and a second time nothing changes',
-    { tags: 'long' },
-    async () => {
-      const file = csvOf([
-        [
-          'name',
-          'category',
-          'images',
-          'option1',
-          'value1',
-          'value1Am',
-          'value1Colour',
-          'sku',
-          'price',
-          'onHand',
-        ],
-        ['Simien Sofa', 'sofa', IMAGE, 'Fabric', 'Teal', 'አረንጓዴ', '#3f6f6b', 'SIM-T', '85,000', 2],
-        ['', '', '', '', 'Sand', '', '', 'SIM-S', '85000.50', 0],
-      ]);
-      const before = await counts();
-      expect(await files.bringIn(file)).toMatchObject({ outcomes: { new: 1 }, done: 1, failed: 0, rows: 2 });
-      expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
-      const sofa = await byCode('SIM-T');
-      expect(sofa).toMatchObject({ name: 'Simien Sofa', state: 'active', category: 'sofa', image: IMAGE });
-      expect(sofa.options[0]).toMatchObject({
-        name: 'Fabric',
-        values: [{ nameAm: 'አረንጓዴ' }, { name: 'Sand' }],
-      });
-      expect(sofa.variants.map(({ sku, price, onHand }) => [sku, price, onHand])).toEqual([
-        ['SIM-T', 85_000, 2],
-        ['SIM-S', 85_000.5, 0],
-      ]);
-      expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, new: 0 } });
-      expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
-    },
-  );
+  test('a new product comes in with its variants, and a second time nothing changes', async () => {
+    const file = csvOf([
+      [
+        'name',
+        'category',
+        'images',
+        'option1',
+        'value1',
+        'value1Am',
+        'value1Colour',
+        'sku',
+        'price',
+        'onHand',
+      ],
+      ['Simien Sofa', 'sofa', IMAGE, 'Fabric', 'Teal', 'አረንጓዴ', '#3f6f6b', 'SIM-T', '85,000', 2],
+      ['', '', '', '', 'Sand', '', '', 'SIM-S', '85000.50', 0],
+    ]);
+    const before = await counts();
+    expect(await files.bringIn(file)).toMatchObject({ outcomes: { new: 1 }, done: 1, failed: 0, rows: 2 });
+    expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
+    const sofa = await byCode('SIM-T');
+    expect(sofa).toMatchObject({ name: 'Simien Sofa', state: 'active', category: 'sofa', image: IMAGE });
+    expect(sofa.options[0]).toMatchObject({
+      name: 'Fabric',
+      values: [{ nameAm: 'አረንጓዴ' }, { name: 'Sand' }],
+    });
+    expect(sofa.variants.map(({ sku, price, onHand }) => [sku, price, onHand])).toEqual([
+      ['SIM-T', 85_000, 2],
+      ['SIM-S', 85_000.5, 0],
+    ]);
+    expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, new: 0 } });
+    expect(await counts()).toEqual({ products: before.products + 1, variants: before.variants + 2 });
+  });
 
-  test(
-    'a product whose variants alone have pictures shows one of theirs, and a second time nothing changes',
-    { tags: 'long' },
-    async () => {
-      const file = csvOf([
-        ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand', 'variantImages'],
-        ['Bale Sofa', 'sofa', '', 'Fabric', 'Teal', 'BALE-T', '85,000', 2, ''],
-        ['', '', '', '', 'Sand', 'BALE-S', '85,000', 0, IMAGE],
-      ]);
-      const trial = await files.tryOut(file);
-      expect(trial.items[0]).toMatchObject({ outcome: 'new', notes: [] });
-      await files.bringIn(file);
-      expect(await byCode('BALE-T')).toMatchObject({ image: IMAGE, images: [IMAGE] });
-      expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0, new: 0 } });
-    },
-  );
+  test('a product whose variants alone have pictures shows one of theirs, and a second time nothing changes', async () => {
+    const file = csvOf([
+      ['name', 'category', 'images', 'option1', 'value1', 'sku', 'price', 'onHand', 'variantImages'],
+      ['Bale Sofa', 'sofa', '', 'Fabric', 'Teal', 'BALE-T', '85,000', 2, ''],
+      ['', '', '', '', 'Sand', 'BALE-S', '85,000', 0, IMAGE],
+    ]);
+    const trial = await files.tryOut(file);
+    expect(trial.items[0]).toMatchObject({ outcome: 'new', notes: [] });
+    await files.bringIn(file);
+    expect(await byCode('BALE-T')).toMatchObject({ image: IMAGE, images: [IMAGE] });
+    expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1, changed: 0, new: 0 } });
+  });
 
   test('the trial run says each change from old to new, and writes nothing', { tags: 'long' }, async () => {
     const sofa = await createSofa(shop, administrator, { 'teal two': { sku: 'TRY-1' } });
@@ -181,62 +169,54 @@ describeShop('products by file', (shop) => {
     expect(await read(sofa._id)).toEqual(before);
   });
 
-  test(
-    'the trial run names the variants that a file leaves out, and they stay',
-    { tags: 'long' },
-    async () => {
-      const { variants } = await createSofa(shop, administrator, { 'teal two': { sku: 'STAY-1' } });
-      const file = csvOf([
-        ['sku', 'price'],
-        ['STAY-1', '70,000'],
-      ]);
-      const [item] = (await files.tryOut(file)).items;
-      expect(item!.notes.map(({ code, params }) => [code, params])).toEqual([
-        ['variants-stay', { names: 'Teal · Three seats, Sand · Two seats, Sand · Three seats' }],
-      ]);
-      await files.bringIn(file);
-      expect((await byCode('STAY-1')).variants).toHaveLength(variants.length);
-    },
-  );
+  test('the trial run names the variants that a file leaves out, and they stay', async () => {
+    const { variants } = await createSofa(shop, administrator, { 'teal two': { sku: 'STAY-1' } });
+    const file = csvOf([
+      ['sku', 'price'],
+      ['STAY-1', '70,000'],
+    ]);
+    const [item] = (await files.tryOut(file)).items;
+    expect(item!.notes.map(({ code, params }) => [code, params])).toEqual([
+      ['variants-stay', { names: 'Teal · Three seats, Sand · Two seats, Sand · Three seats' }],
+    ]);
+    await files.bringIn(file);
+    expect((await byCode('STAY-1')).variants).toHaveLength(variants.length);
+  });
 
-  test(
-    'what is wrong names its row and column in plain words, and the others are imported',
-    { tags: 'long' },
-    async () => {
-      const file = csvOf([
-        HEAD,
-        row('OK-1', 'Good Chair', '9,500'),
-        row('BAD-1', 'Bad Price', '85.000'),
-        row('BAD-2', 'Bad Category', '900', '5', 'lamp', 'Mirfak', 'x', IMAGE),
-        row('BAD-3', 'Bad Stock', '900', 'many', 'chair', 'Mirfak', 'x', IMAGE),
-        row('ok-1', 'Same Code', '900'),
-        row('BAD-4', 'x'.repeat(201), '900'),
-        row('BAD-5', 'Bad Picture', '900', '1', 'chair', 'Mirfak', 'x', 'javascript:alert(1)'),
-        row('OK-2', 'Another Good Chair', '900'),
-      ]);
-      const { _id, outcomes } = await files.check(file);
-      expect(outcomes).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 6 });
-      expect(await files.start(_id, { stopAtProblem: true })).toMatchObject({
-        status: 409,
-        body: { code: 'import-has-problems' },
-      });
-      bodyOf(await files.start(_id));
-      expect(await files.become(_id, 'done')).toMatchObject({ done: 2, failed: 6 });
-      const wrong = await files.items(_id, 'only=wrong');
-      expect(wrong.flatMap(({ notes }) => notes)).toEqual([]);
-      const problems = wrong.flatMap((item) => item.problems);
-      expect(problems.map(({ row: number, column, code }) => [number, column, code])).toEqual([
-        [3, 'price', 'ambiguous'],
-        [4, 'category', 'category'],
-        [5, 'onHand', 'whole-number'],
-        [6, 'sku', 'sku-twice'],
-        [7, 'name', 'too-long'],
-        [8, 'images', 'address'],
-      ]);
-      expect(problems[0]!.message).toBe('“85.000” can mean two amounts. Write it like 85,000 or 85000.50.');
-      expect((await byCode('OK-2')).price).toBe(900);
-    },
-  );
+  test('what is wrong names its row and column in plain words, and the others are imported', async () => {
+    const file = csvOf([
+      HEAD,
+      row('OK-1', 'Good Chair', '9,500'),
+      row('BAD-1', 'Bad Price', '85.000'),
+      row('BAD-2', 'Bad Category', '900', '5', 'lamp', 'Mirfak', 'x', IMAGE),
+      row('BAD-3', 'Bad Stock', '900', 'many', 'chair', 'Mirfak', 'x', IMAGE),
+      row('ok-1', 'Same Code', '900'),
+      row('BAD-4', 'x'.repeat(201), '900'),
+      row('BAD-5', 'Bad Picture', '900', '1', 'chair', 'Mirfak', 'x', 'javascript:alert(1)'),
+      row('OK-2', 'Another Good Chair', '900'),
+    ]);
+    const { _id, outcomes } = await files.check(file);
+    expect(outcomes).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 6 });
+    expect(await files.start(_id, { stopAtProblem: true })).toMatchObject({
+      status: 409,
+      body: { code: 'import-has-problems' },
+    });
+    bodyOf(await files.start(_id));
+    expect(await files.become(_id, 'done')).toMatchObject({ done: 2, failed: 6 });
+    const wrong = await files.items(_id, 'only=wrong');
+    expect(wrong.flatMap(({ notes }) => notes)).toEqual([]);
+    const problems = wrong.flatMap((item) => item.problems);
+    expect(problems.map(({ row: number, column, code }) => [number, column, code])).toEqual([
+      [3, 'price', 'ambiguous'],
+      [4, 'category', 'category'],
+      [5, 'onHand', 'whole-number'],
+      [6, 'sku', 'sku-twice'],
+      [7, 'name', 'too-long'],
+      [8, 'images', 'address'],
+    ]);
+    expect(problems[0]!.message).toBe('“85.000” can mean two amounts. Write it like 85,000 or 85000.50.');
+    expect((await byCode('OK-2')).price).toBe(900);
+  });
 
   test('an empty cell of the stock is named as a problem, and the product keeps its pieces', async () => {
     const [kept, changed] = [
@@ -294,30 +274,26 @@ describeShop('products by file', (shop) => {
     });
   });
 
-  test(
-    'what somebody changes after the trial run is not overwritten, and pieces that are sold meanwhile stay sold',
-    { tags: 'long' },
-    async () => {
-      const [one, two] = [
-        await createProduct(shop, administrator, { countInStock: 10 }),
-        await createProduct(shop, administrator, { countInStock: 10 }),
-      ];
-      const { _id } = await files.check(
-        csvOf([
-          ['_id', 'price', 'onHand'],
-          [one._id, 700, 10],
-          [two._id, 700, 12],
-        ]),
-      );
-      await saveProduct(shop, administrator, one._id, { ...productFields({ name: 'Renamed' }) });
-      const path = `/api/products/${two._id}/stock`;
-      bodyOf(await shop.call('PATCH', path, { token: administrator.token, body: { by: -4 } }));
-      bodyOf(await files.start(_id));
-      expect(await files.become(_id, 'done')).toMatchObject({ done: 1, failed: 1 });
-      expect(await read(one._id)).toMatchObject({ name: 'Renamed', price: 9500 });
-      expect(await read(two._id)).toMatchObject({ price: 700, countInStock: 8 });
-      const [failed] = await files.items(_id, 'only=failed');
-      expect(failed!.problems[0]).toMatchObject({ code: 'changed-meanwhile', row: 2 });
-    },
-  );
+  test('what somebody changes after the trial run is not overwritten, and pieces that are sold meanwhile stay sold', async () => {
+    const [one, two] = [
+      await createProduct(shop, administrator, { countInStock: 10 }),
+      await createProduct(shop, administrator, { countInStock: 10 }),
+    ];
+    const { _id } = await files.check(
+      csvOf([
+        ['_id', 'price', 'onHand'],
+        [one._id, 700, 10],
+        [two._id, 700, 12],
+      ]),
+    );
+    await saveProduct(shop, administrator, one._id, { ...productFields({ name: 'Renamed' }) });
+    const path = `/api/products/${two._id}/stock`;
+    bodyOf(await shop.call('PATCH', path, { token: administrator.token, body: { by: -4 } }));
+    bodyOf(await files.start(_id));
+    expect(await files.become(_id, 'done')).toMatchObject({ done: 1, failed: 1 });
+    expect(await read(one._id)).toMatchObject({ name: 'Renamed', price: 9500 });
+    expect(await read(two._id)).toMatchObject({ price: 700, countInStock: 8 });
+    const [failed] = await files.items(_id, 'only=failed');
+    expect(failed!.problems[0]).toMatchObject({ code: 'changed-meanwhile', row: 2 });
+  });
 });

@@ -67,27 +67,23 @@ describeShop(
     const confirm = (id: string) => shop.call('PUT', `/api/stock-alerts/${id}/confirmation`);
     const BACK = /is back ·/;
 
-    test(
-      'of a guest are mailed once, after the address has said that it wants it',
-      { tags: 'long' },
-      async () => {
-        expect(await ask({ email: guest })).toBe('confirm');
-        const id = await idIn(guest);
-        await move(3);
-        await tell();
-        expect(await mailsTo(guest, BACK)).toHaveLength(0);
-        expect(bodyOf<StockAlert>(await confirm(id)).state).toBe('waiting');
-        await tell();
-        const mail = await shop.mailbox.waitFor(guest, BACK);
-        expect(mail.text).toContain(`https://shop.test/product/${chair._id}`);
-        expect(mail.text).toContain(`https://shop.test/stock-alert/${id}`);
-        await move(-3);
-        await move(3);
-        await tell();
-        expect(await mailsTo(guest, BACK)).toHaveLength(1);
-        expect(bodyOf<StockAlert>(await shop.call('GET', `/api/stock-alerts/${id}`)).state).toBe('told');
-      },
-    );
+    test('of a guest are mailed once, after the address has said that it wants it', async () => {
+      expect(await ask({ email: guest })).toBe('confirm');
+      const id = await idIn(guest);
+      await move(3);
+      await tell();
+      expect(await mailsTo(guest, BACK)).toHaveLength(0);
+      expect(bodyOf<StockAlert>(await confirm(id)).state).toBe('waiting');
+      await tell();
+      const mail = await shop.mailbox.waitFor(guest, BACK);
+      expect(mail.text).toContain(`https://shop.test/product/${chair._id}`);
+      expect(mail.text).toContain(`https://shop.test/stock-alert/${id}`);
+      await move(-3);
+      await move(3);
+      await tell();
+      expect(await mailsTo(guest, BACK)).toHaveLength(1);
+      expect(bodyOf<StockAlert>(await shop.call('GET', `/api/stock-alerts/${id}`)).state).toBe('told');
+    });
 
     test('of who is signed in need one tap, go to the account’s address, and are told once by all nodes together', async () => {
       expect(await ask({}, person)).toBe('waiting');
@@ -172,26 +168,22 @@ describeShop(
       expect((await shop.mailbox.waitFor(person.email, BACK)).text).toContain(chair.name);
     });
 
-    test(
-      'of one variant are told of that one alone, with its name and its address',
-      { tags: 'long' },
-      async () => {
-        const sofa = await createSofa(shop, administrator);
-        const [sand, teal] = [variantOf(sofa, 'sand two'), variantOf(sofa, 'teal three')];
-        const asked = { product: sofa._id, variant: sand._id };
-        expect(bodyOf(await request(asked, person)).state).toBe('waiting');
-        const place = (variant: string) =>
-          shop.database.query(`update product_variants set on_hand = 2 where id = $1`, [variant]);
-        await place(teal._id);
-        await tell();
-        expect(await mailsTo(person.email, BACK)).toHaveLength(0);
-        await place(sand._id);
-        await tell();
-        const mail = await shop.mailbox.waitFor(person.email, BACK);
-        expect(mail.subject).toContain('Entoto Sofa, Sand · Two seats is back');
-        expect(mail.text).toContain(`/product/${sofa._id}?variant=${sand._id}`);
-      },
-    );
+    test('of one variant are told of that one alone, with its name and its address', async () => {
+      const sofa = await createSofa(shop, administrator);
+      const [sand, teal] = [variantOf(sofa, 'sand two'), variantOf(sofa, 'teal three')];
+      const asked = { product: sofa._id, variant: sand._id };
+      expect(bodyOf(await request(asked, person)).state).toBe('waiting');
+      const place = (variant: string) =>
+        shop.database.query(`update product_variants set on_hand = 2 where id = $1`, [variant]);
+      await place(teal._id);
+      await tell();
+      expect(await mailsTo(person.email, BACK)).toHaveLength(0);
+      await place(sand._id);
+      await tell();
+      const mail = await shop.mailbox.waitFor(person.email, BACK);
+      expect(mail.subject).toContain('Entoto Sofa, Sand · Two seats is back');
+      expect(mail.text).toContain(`/product/${sofa._id}?variant=${sand._id}`);
+    });
 
     test('are refused for what can be ordered, and for what there is not', async () => {
       await move(1);
@@ -204,16 +196,12 @@ describeShop(
       expect(refusalOf(await request({ product: chair._id, phone: 'call me' }))).toBe('400 invalid-field');
     });
 
-    test(
-      'answer the same for an address that the shop knows, that waits already, or that was given too often',
-      { tags: 'long' },
-      async () => {
-        const answers = [await ask({ email: person.email }), await ask({ email: guest })];
-        for (let time = 0; time < 7; time += 1) answers.push(await ask({ email: guest }));
-        expect(new Set(answers)).toEqual(new Set(['confirm']));
-        expect(await mailsTo(guest, /Shall we tell you/)).toHaveLength(5);
-      },
-    );
+    test('answer the same for an address that the shop knows, that waits already, or that was given too often', async () => {
+      const answers = [await ask({ email: person.email }), await ask({ email: guest })];
+      for (let time = 0; time < 7; time += 1) answers.push(await ask({ email: guest }));
+      expect(new Set(answers)).toEqual(new Set(['confirm']));
+      expect(await mailsTo(guest, /Shall we tell you/)).toHaveLength(5);
+    });
 
     test('of a guest become those of the account with that address, and are told once', async () => {
       expect(await ask({ email: person.email })).toBe('confirm');
@@ -289,26 +277,22 @@ describeShop(
       expect(rows).toEqual([{ product_id: chair._id }]);
     });
 
-    test(
-      'go with the account that asked, those too that a guest asked with its address',
-      { tags: 'long' },
-      async () => {
-        await ask({}, person);
-        await ask({ email: person.email });
-        await shop.call('POST', '/api/users/profile/deletion', {
-          token: person.token,
-          body: { currentPassword: PASSWORD },
-        });
-        const { rows } = await shop.database.query(
-          `select 1 from stock_alerts where user_id = $1 or contact = $2`,
-          [person._id, person.email],
-        );
-        expect(rows).toEqual([]);
-        await move(1);
-        await tell();
-        expect(await mailsTo(person.email, BACK)).toHaveLength(0);
-      },
-    );
+    test('go with the account that asked, those too that a guest asked with its address', async () => {
+      await ask({}, person);
+      await ask({ email: person.email });
+      await shop.call('POST', '/api/users/profile/deletion', {
+        token: person.token,
+        body: { currentPassword: PASSWORD },
+      });
+      const { rows } = await shop.database.query(
+        `select 1 from stock_alerts where user_id = $1 or contact = $2`,
+        [person._id, person.email],
+      );
+      expect(rows).toEqual([]);
+      await move(1);
+      await tell();
+      expect(await mailsTo(person.email, BACK)).toHaveLength(0);
+    });
   },
   { variables: AT_ONCE },
 );

@@ -51,31 +51,23 @@ describeShop(
       await sound();
     });
 
-    test(
-      'gives back what the old price was more, when its money comes after a change that costs less',
-      { tags: 'long' },
-      async () => {
-        const id = await approved();
-        await change(chairs(1));
-        shop.paypal.captureBehindTheShop(id);
-        await sale.askNow();
-        expect(money(await read())).toEqual(['paid', ONE, ONE, 0]);
-        await jobsAreDone();
-        expect((await read()).refunds).toMatchObject([{ amount: null, status: 'completed' }]);
-        await sound();
-      },
-    );
+    test('gives back what the old price was more, when its money comes after a change that costs less', async () => {
+      const id = await approved();
+      await change(chairs(1));
+      shop.paypal.captureBehindTheShop(id);
+      await sale.askNow();
+      expect(money(await read())).toEqual(['paid', ONE, ONE, 0]);
+      await jobsAreDone();
+      expect((await read()).refunds).toMatchObject([{ amount: null, status: 'completed' }]);
+      await sound();
+    });
 
-    test(
-      'counts money that the provider has taken before the change, though the shop had not heard of it',
-      { tags: 'long' },
-      async () => {
-        shop.paypal.captureBehindTheShop(await approved());
-        const changed = await change(chairs(3));
-        expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO]);
-        await sound();
-      },
-    );
+    test('counts money that the provider has taken before the change, though the shop had not heard of it', async () => {
+      shop.paypal.captureBehindTheShop(await approved());
+      const changed = await change(chairs(3));
+      expect(money(changed)).toEqual(['pending', THREE, TWO, THREE - TWO]);
+      await sound();
+    });
 
     test.each([
       ['more', 3, ['pending', THREE, TWO, THREE - TWO]],
@@ -153,23 +145,19 @@ describeShop(
       await sound();
     });
 
-    test(
-      'proposes once what is proposed many times at once, and what is accepted many times is made once',
-      { tags: 'long' },
-      async () => {
-        const request = await seen(chairs(3));
-        const answers = await Promise.all(Array.from({ length: 4 }, () => send(request)));
-        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        const { changes } = await read();
-        expect(changes).toHaveLength(1);
-        const accepted = await Promise.all(
-          Array.from({ length: 4 }, () => answer(changes[0]!._id, { accepted: true, totalPrice: THREE })),
-        );
-        expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        expect(await stockOf(shop, sale.chair._id)).toBe(3);
-        await sound();
-      },
-    );
+    test('proposes once what is proposed many times at once, and what is accepted many times is made once', async () => {
+      const request = await seen(chairs(3));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send(request)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { changes } = await read();
+      expect(changes).toHaveLength(1);
+      const accepted = await Promise.all(
+        Array.from({ length: 4 }, () => answer(changes[0]!._id, { accepted: true, totalPrice: THREE })),
+      );
+      expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(3);
+      await sound();
+    });
 
     test('is not changed by a proposal whose goods have sold out meanwhile', async () => {
       const proposal = await proposeThree();
@@ -198,17 +186,13 @@ describeShop(
       await sound();
     });
 
-    test(
-      'is cancelled or changed when both are asked at once, and its goods are in the stock once',
-      { tags: 'long' },
-      async () => {
-        const request = await seen(chairs(3), { agreed: true });
-        await Promise.all([send(request, randomUUID()), asOwner('POST', '/cancel', {})]);
-        expect((await read()).status).toBe('cancelled');
-        expect(await stockOf(shop, sale.chair._id)).toBe(6);
-        await sound();
-      },
-    );
+    test('is cancelled or changed when both are asked at once, and its goods are in the stock once', async () => {
+      const request = await seen(chairs(3), { agreed: true });
+      await Promise.all([send(request, randomUUID()), asOwner('POST', '/cancel', {})]);
+      expect((await read()).status).toBe('cancelled');
+      expect(await stockOf(shop, sale.chair._id)).toBe(6);
+      await sound();
+    });
 
     test('cannot be changed once it was delivered', { tags: 'long' }, async () => {
       await payAll();
@@ -220,21 +204,17 @@ describeShop(
       await sound();
     });
 
-    test(
-      'gives every part back when it is cancelled with the rest of a change unpaid',
-      { tags: 'long' },
-      async () => {
-        await payAll();
-        await change(chairs(3));
-        bodyOf(await asOwner('POST', '/cancel', {}));
-        await jobsAreDone();
-        const cancelled = await read();
-        expect([cancelled.status, cancelled.isPaid]).toEqual(['cancelled', false]);
-        expect(cancelled.refunds).toMatchObject([{ status: 'completed' }]);
-        expect(await stockOf(shop, sale.chair._id)).toBe(6);
-        await sound();
-      },
-    );
+    test('gives every part back when it is cancelled with the rest of a change unpaid', async () => {
+      await payAll();
+      await change(chairs(3));
+      bodyOf(await asOwner('POST', '/cancel', {}));
+      await jobsAreDone();
+      const cancelled = await read();
+      expect([cancelled.status, cancelled.isPaid]).toEqual(['cancelled', false]);
+      expect(cancelled.refunds).toMatchObject([{ status: 'completed' }]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(6);
+      await sound();
+    });
 
     test('costs more and less again, and each buyer’s money adds up', { tags: 'long' }, async () => {
       await payAll();
@@ -274,34 +254,30 @@ describeShop(
       await sale.expectSound();
     });
 
-    test(
-      'waits for the rest when the receipt that was sent before the change is accepted',
-      { tags: 'long' },
-      async () => {
-        sale.order = await sale.place(1, 'BankTransfer');
-        const sent = await shop.call('POST', `/api/orders/${sale.order._id}/receipts`, {
-          token: sale.buyer.token,
-          body: { transactionNumber: newNumber(), bank: 'CBE' },
-        });
-        const [receipt] = bodyOf<Order>(sent, 201).receipts;
-        expect((await change(chairs(2))).awaiting).toBe('receipt');
-        const decision = `/receipts/${receipt!._id}/decision`;
-        const accepted = bodyOf<Order>(await asOwner('POST', decision, { accepted: true }));
-        expect(accepted).toMatchObject({ status: 'pending', amountPaid: ONE, amountDue: TWO - ONE });
-        const rest = { way: 'transfer', amount: TWO - ONE, reference: newNumber() };
-        expect(bodyOf<Order>(await asOwner('POST', '/recorded-payments', rest)).isPaid).toBe(true);
-        // All of the newest part goes back, and some of the one before.
-        await change({ discount: 9_000, orderItems: chairs(1).orderItems });
-        const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
-        expect(refundable!.map(({ paysOrder, left }) => [paysOrder, left.amount])).toEqual([
-          [true, '2150.00'],
-          [false, '11500.00'],
-          [false, '10350.00'],
-        ]);
-        expect(await read()).toMatchObject({ isPaid: true, amountPaid: 2_150 });
-        await sale.expectSound();
-      },
-    );
+    test('waits for the rest when the receipt that was sent before the change is accepted', async () => {
+      sale.order = await sale.place(1, 'BankTransfer');
+      const sent = await shop.call('POST', `/api/orders/${sale.order._id}/receipts`, {
+        token: sale.buyer.token,
+        body: { transactionNumber: newNumber(), bank: 'CBE' },
+      });
+      const [receipt] = bodyOf<Order>(sent, 201).receipts;
+      expect((await change(chairs(2))).awaiting).toBe('receipt');
+      const decision = `/receipts/${receipt!._id}/decision`;
+      const accepted = bodyOf<Order>(await asOwner('POST', decision, { accepted: true }));
+      expect(accepted).toMatchObject({ status: 'pending', amountPaid: ONE, amountDue: TWO - ONE });
+      const rest = { way: 'transfer', amount: TWO - ONE, reference: newNumber() };
+      expect(bodyOf<Order>(await asOwner('POST', '/recorded-payments', rest)).isPaid).toBe(true);
+      // All of the newest part goes back, and some of the one before.
+      await change({ discount: 9_000, orderItems: chairs(1).orderItems });
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      expect(refundable!.map(({ paysOrder, left }) => [paysOrder, left.amount])).toEqual([
+        [true, '2150.00'],
+        [false, '11500.00'],
+        [false, '10350.00'],
+      ]);
+      expect(await read()).toMatchObject({ isPaid: true, amountPaid: 2_150 });
+      await sale.expectSound();
+    });
 
     test('needs the word of somebody who phoned and has no account', async () => {
       const { token } = sale.administrator;

@@ -46,22 +46,18 @@ describeShop(
         amount,
       });
 
-    test(
-      'says what a change costs before it is made, and changes nothing by that',
-      { tags: 'long' },
-      async () => {
-        const told = bodyOf<OrderChangeQuote>(await quote(chairs(3)));
-        expect(told).toMatchObject({
-          before: { totalPrice: TWO },
-          after: { itemsPrice: 30_000, shippingPrice: 1000, taxPrice: 4500, totalPrice: THREE },
-          orderItems: [{ product: sale.chair._id, was: 2, qty: 3, price: 10_000 }],
-          ...{ amountDue: THREE, goesBack: [], costsMore: true, isSame: false, basis: 0 },
-        });
-        expect(bodyOf<OrderChangeQuote>(await quote({})).isSame).toBe(true);
-        expect(await read()).toMatchObject({ totalPrice: TWO, changes: [] });
-        expect(await stockOf(shop, sale.chair._id)).toBe(3);
-      },
-    );
+    test('says what a change costs before it is made, and changes nothing by that', async () => {
+      const told = bodyOf<OrderChangeQuote>(await quote(chairs(3)));
+      expect(told).toMatchObject({
+        before: { totalPrice: TWO },
+        after: { itemsPrice: 30_000, shippingPrice: 1000, taxPrice: 4500, totalPrice: THREE },
+        orderItems: [{ product: sale.chair._id, was: 2, qty: 3, price: 10_000 }],
+        ...{ amountDue: THREE, goesBack: [], costsMore: true, isSame: false, basis: 0 },
+      });
+      expect(bodyOf<OrderChangeQuote>(await quote({})).isSame).toBe(true);
+      expect(await read()).toMatchObject({ totalPrice: TWO, changes: [] });
+      expect(await stockOf(shop, sale.chair._id)).toBe(3);
+    });
 
     test(
       'owes the difference when it was paid: it is not paid until the rest has come',
@@ -88,20 +84,16 @@ describeShop(
       },
     );
 
-    test(
-      'is not cancelled by its buyer once it was paid, while the rest of a change is owed',
-      { tags: 'long' },
-      async () => {
-        expect((await read()).boundBy).toBeUndefined();
-        await payAll();
-        await change(chairs(3));
-        expect((await read()).boundBy).toBe('was-paid');
-        const path = `/api/orders/${sale.order._id}/cancel`;
-        const refused = await shop.call('POST', path, { token: sale.buyer.token, body: {} });
-        expect(refusalOf(refused)).toBe('409 not-cancellable');
-        expect((await read()).status).toBe('pending');
-      },
-    );
+    test('is not cancelled by its buyer once it was paid, while the rest of a change is owed', async () => {
+      expect((await read()).boundBy).toBeUndefined();
+      await payAll();
+      await change(chairs(3));
+      expect((await read()).boundBy).toBe('was-paid');
+      const path = `/api/orders/${sale.order._id}/cancel`;
+      const refused = await shop.call('POST', path, { token: sale.buyer.token, body: {} });
+      expect(refusalOf(refused)).toBe('409 not-cancellable');
+      expect((await read()).status).toBe('pending');
+    });
 
     test(
       'gives the difference back the way it came when it costs less, and stays paid',
@@ -203,23 +195,19 @@ describeShop(
       },
     );
 
-    test(
-      'takes a discount with its reason, another address and a longer hold',
-      { tags: 'long' },
-      async () => {
-        const held = Date.parse(sale.order.expiresAt!);
-        const address = { ...SHIPPING_ADDRESS, address: 'Piassa, house 4' };
-        const changed = await change({ discount: 2_000, shippingAddress: address, holdHours: 100 });
-        expect(changed).toMatchObject({
-          ...{ itemsPrice: 18_000, taxPrice: 2_700, totalPrice: 21_700, discount: 2_000, granted: 2_000 },
-          shippingAddress: { address: 'Piassa, house 4' },
-        });
-        expect(Date.parse(changed.expiresAt!)).toBeGreaterThan(held + 24 * 3600_000);
-        expect(refusalOf(await quote({ discount: 20_000 }))).toBe('400 invalid-field');
-        expect((await change({ discount: 0 })).totalPrice).toBe(TWO);
-        await sale.expectSound();
-      },
-    );
+    test('takes a discount with its reason, another address and a longer hold', async () => {
+      const held = Date.parse(sale.order.expiresAt!);
+      const address = { ...SHIPPING_ADDRESS, address: 'Piassa, house 4' };
+      const changed = await change({ discount: 2_000, shippingAddress: address, holdHours: 100 });
+      expect(changed).toMatchObject({
+        ...{ itemsPrice: 18_000, taxPrice: 2_700, totalPrice: 21_700, discount: 2_000, granted: 2_000 },
+        shippingAddress: { address: 'Piassa, house 4' },
+      });
+      expect(Date.parse(changed.expiresAt!)).toBeGreaterThan(held + 24 * 3600_000);
+      expect(refusalOf(await quote({ discount: 20_000 }))).toBe('400 invalid-field');
+      expect((await change({ discount: 0 })).totalPrice).toBe(TWO);
+      await sale.expectSound();
+    });
 
     test('asks for the price of transport to a city that is served by agreement', async () => {
       const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', sale.administrator));

@@ -45,52 +45,48 @@ describeShop(
     const mailsOf = async (pattern: RegExp) =>
       (await shop.mailbox.to(sale.buyer.email)).filter(({ subject }) => pattern.test(subject));
 
-    test(
-      'is paid by three ways that cross each other, and each step says what is due',
-      { tags: 'long' },
-      async () => {
-        bodyOf(
-          await shop.call('POST', `/api/orders/${sale.order._id}/receipts`, {
-            token: sale.buyer.token,
-            body: { transactionNumber: 'FTPART1', bank: 'CBE', amount: 9_000 },
-          }),
-          201,
-        );
-        const waiting = await read();
-        expect(money(waiting)).toEqual(['awaiting-confirmation', 0, TOTAL, false]);
-        expect(waiting.receipts[0]!.amount).toBe(9_000);
-        const decision = `/receipts/${waiting.receipts[0]!._id}/decision`;
-        // Their account shows another sum than the receipt says.
-        const first = bodyOf<Order>(await asOwner('POST', decision, { accepted: true, amount: 8_500 }));
-        expect(money(first)).toEqual(['pending', 8_500, 15_500, false]);
-        expect(Date.parse(first.expiresAt!)).toBeGreaterThan(Date.now() + 20 * 3600_000);
-        expect(
-          money(bodyOf<Order>(await record({ way: 'cash', reference: '', amount: 5_000, due: 15_500 }))),
-        ).toEqual(['pending', 13_500, 10_500, false]);
-        const paid = await payPart();
-        expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
-        expect(paid.paidParts.map(({ method, amount }) => [method, amount])).toEqual([
-          ['BankTransfer', 8_500],
-          ['PayOnDelivery', 5_000],
-          ['PayPal', 10_500],
-        ]);
-        expect(paid.payment).toMatchObject({ method: 'PayPal' });
-        expect((await history()).slice(-3).map((line) => line.replace(/PayPal \S+/, 'PayPal'))).toEqual([
-          'null → null: cash, 5,000.00 ETB; 10,500.00 ETB are still due',
-          'null → null: to be paid by PayPal',
-          'pending → paid: PayPal',
-        ]);
-        const { token } = sale.administrator;
-        const csv = bodyOf<string>(
-          await shop.call('GET', `/api/orders/export.csv?keyword=${sale.order.number}`, { token }),
-        );
-        expect(csv).toContain('24000.00,24000.00,0.00,BankTransfer; PayOnDelivery; PayPal,');
-        await jobsAreDone();
-        expect(await mailsOf(/^A part of order/)).toHaveLength(2);
-        expect(await mailsOf(/is paid/)).toHaveLength(3);
-        await sale.expectSound();
-      },
-    );
+    test('is paid by three ways that cross each other, and each step says what is due', async () => {
+      bodyOf(
+        await shop.call('POST', `/api/orders/${sale.order._id}/receipts`, {
+          token: sale.buyer.token,
+          body: { transactionNumber: 'FTPART1', bank: 'CBE', amount: 9_000 },
+        }),
+        201,
+      );
+      const waiting = await read();
+      expect(money(waiting)).toEqual(['awaiting-confirmation', 0, TOTAL, false]);
+      expect(waiting.receipts[0]!.amount).toBe(9_000);
+      const decision = `/receipts/${waiting.receipts[0]!._id}/decision`;
+      // Their account shows another sum than the receipt says.
+      const first = bodyOf<Order>(await asOwner('POST', decision, { accepted: true, amount: 8_500 }));
+      expect(money(first)).toEqual(['pending', 8_500, 15_500, false]);
+      expect(Date.parse(first.expiresAt!)).toBeGreaterThan(Date.now() + 20 * 3600_000);
+      expect(
+        money(bodyOf<Order>(await record({ way: 'cash', reference: '', amount: 5_000, due: 15_500 }))),
+      ).toEqual(['pending', 13_500, 10_500, false]);
+      const paid = await payPart();
+      expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
+      expect(paid.paidParts.map(({ method, amount }) => [method, amount])).toEqual([
+        ['BankTransfer', 8_500],
+        ['PayOnDelivery', 5_000],
+        ['PayPal', 10_500],
+      ]);
+      expect(paid.payment).toMatchObject({ method: 'PayPal' });
+      expect((await history()).slice(-3).map((line) => line.replace(/PayPal \S+/, 'PayPal'))).toEqual([
+        'null → null: cash, 5,000.00 ETB; 10,500.00 ETB are still due',
+        'null → null: to be paid by PayPal',
+        'pending → paid: PayPal',
+      ]);
+      const { token } = sale.administrator;
+      const csv = bodyOf<string>(
+        await shop.call('GET', `/api/orders/export.csv?keyword=${sale.order.number}`, { token }),
+      );
+      expect(csv).toContain('24000.00,24000.00,0.00,BankTransfer; PayOnDelivery; PayPal,');
+      await jobsAreDone();
+      expect(await mailsOf(/^A part of order/)).toHaveLength(2);
+      expect(await mailsOf(/is paid/)).toHaveLength(3);
+      await sale.expectSound();
+    });
 
     test('refuses a part of nothing or of more than is due, and changes nothing', async () => {
       for (const amount of [0, TOTAL + 0.01]) {
@@ -103,21 +99,17 @@ describeShop(
       expect(money(await read())).toEqual(['pending', 0, TOTAL, false]);
     });
 
-    test(
-      'asks PayPal for each part at the frozen rate, and parts of odd sums come to the price to the santim',
-      { tags: 'long' },
-      async () => {
-        const rate = Number(sale.order.charge!.etbPerUnit);
-        for (const [index, amount] of [333.33, 7_777.77, undefined].entries()) {
-          const { amountDue } = await read();
-          const order = await payPart(amount);
-          const { charged } = order.paidParts[index]!;
-          expect(charged).toEqual({ currency: 'USD', amount: ((amount ?? amountDue) / rate).toFixed(2) });
-        }
-        expect(money(await read())).toEqual(['paid', TOTAL, 0, true]);
-        await sale.expectSound();
-      },
-    );
+    test('asks PayPal for each part at the frozen rate, and parts of odd sums come to the price to the santim', async () => {
+      const rate = Number(sale.order.charge!.etbPerUnit);
+      for (const [index, amount] of [333.33, 7_777.77, undefined].entries()) {
+        const { amountDue } = await read();
+        const order = await payPart(amount);
+        const { charged } = order.paidParts[index]!;
+        expect(charged).toEqual({ currency: 'USD', amount: ((amount ?? amountDue) / rate).toFixed(2) });
+      }
+      expect(money(await read())).toEqual(['paid', TOTAL, 0, true]);
+      await sale.expectSound();
+    });
 
     test('is paid once when the same part is recorded many times at once', async () => {
       const take = () => record({ way: 'cash', reference: '', amount: 10_000, due: TOTAL });
@@ -138,36 +130,28 @@ describeShop(
       return read();
     };
 
-    test(
-      'leaves no santim of PayPal in the books when what came too much and then the rest is given back',
-      { tags: 'long' },
-      async () => {
-        await payAllWhileCashComes(4_123.45);
-        await jobsAreDone();
-        const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
-        const { payment } = refundable!.find(({ byHand }) => !byHand)!;
-        bodyOf(await asOwner('POST', '/refunds', { reason: 'agreed', goods: 'not-returned', payment }));
-        await jobsAreDone();
-        const { rows } = await shop.database.query(
-          `select sum(amount_minor)::int as cents, sum(santim)::int as santim from money_movements where payment_id = $1`,
-          [payment],
-        );
-        expect(rows).toEqual([{ cents: 0, santim: 0 }]);
-        await sale.expectSound();
-      },
-    );
+    test('leaves no santim of PayPal in the books when what came too much and then the rest is given back', async () => {
+      await payAllWhileCashComes(4_123.45);
+      await jobsAreDone();
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      const { payment } = refundable!.find(({ byHand }) => !byHand)!;
+      bodyOf(await asOwner('POST', '/refunds', { reason: 'agreed', goods: 'not-returned', payment }));
+      await jobsAreDone();
+      const { rows } = await shop.database.query(
+        `select sum(amount_minor)::int as cents, sum(santim)::int as santim from money_movements where payment_id = $1`,
+        [payment],
+      );
+      expect(rows).toEqual([{ cents: 0, santim: 0 }]);
+      await sale.expectSound();
+    });
 
-    test(
-      'gives back online what came beyond what was due, when a part came while the whole was on its way',
-      { tags: 'long' },
-      async () => {
-        const paid = await payAllWhileCashComes(4_000);
-        expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
-        expect(paid.paidParts.map(({ amount }) => amount)).toEqual([20_000, 4_000]);
-        await jobsAreDone();
-        await sale.expectSound();
-      },
-    );
+    test('gives back online what came beyond what was due, when a part came while the whole was on its way', async () => {
+      const paid = await payAllWhileCashComes(4_000);
+      expect(money(paid)).toEqual(['paid', TOTAL, 0, true]);
+      expect(paid.paidParts.map(({ amount }) => amount)).toEqual([20_000, 4_000]);
+      await jobsAreDone();
+      await sale.expectSound();
+    });
 
     test('keeps what was transferred beyond what was due until it is given back by hand, and can be delivered meanwhile', async () => {
       expect(refusalOf(await record({ amount: TOTAL + 25 }))).toBe('409 amount-not-due');
@@ -186,33 +170,29 @@ describeShop(
       await sale.expectSound();
     });
 
-    test(
-      'that expires gives every part back the way it came, and its goods to the stock',
-      { tags: 'long' },
-      async () => {
-        await payPart(6_000);
-        bodyOf(await record({ way: 'cash', reference: '', amount: 1_000 }));
-        await sale.makeOverdue();
-        await sale.expire();
-        const over = await read();
-        expect(over.amountDue).toBe(0);
-        expect(over.status).toBe('needs-review');
-        expect(await stockOf(shop, sale.chair._id)).toBe(5);
-        await jobsAreDone();
-        expect(shop.paypal.orders().at(-1)!.captures[0]!.status).toBe('REFUNDED');
-        const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
-        expect(refundable).toMatchObject([
-          { method: 'PayOnDelivery', byHand: true, left: { amount: '1000.00' } },
-        ]);
-        const byHand = { way: 'cash', reference: '' };
-        const back = { reason: 'nothing came of it', goods: 'not-returned', byHand };
-        expect(bodyOf<Order>(await asOwner('POST', '/refunds', back)).status).toBe('refunded');
-        await jobsAreDone();
-        const [mail] = await mailsOf(/expired/);
-        expect(mail!.text).toContain('goes back to you the way it came');
-        await sale.expectSound();
-      },
-    );
+    test('that expires gives every part back the way it came, and its goods to the stock', async () => {
+      await payPart(6_000);
+      bodyOf(await record({ way: 'cash', reference: '', amount: 1_000 }));
+      await sale.makeOverdue();
+      await sale.expire();
+      const over = await read();
+      expect(over.amountDue).toBe(0);
+      expect(over.status).toBe('needs-review');
+      expect(await stockOf(shop, sale.chair._id)).toBe(5);
+      await jobsAreDone();
+      expect(shop.paypal.orders().at(-1)!.captures[0]!.status).toBe('REFUNDED');
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      expect(refundable).toMatchObject([
+        { method: 'PayOnDelivery', byHand: true, left: { amount: '1000.00' } },
+      ]);
+      const byHand = { way: 'cash', reference: '' };
+      const back = { reason: 'nothing came of it', goods: 'not-returned', byHand };
+      expect(bodyOf<Order>(await asOwner('POST', '/refunds', back)).status).toBe('refunded');
+      await jobsAreDone();
+      const [mail] = await mailsOf(/expired/);
+      expect(mail!.text).toContain('goes back to you the way it came');
+      await sale.expectSound();
+    });
 
     test.each([
       ['expires', () => sale.makeOverdue().then(() => sale.expire())],
@@ -254,47 +234,39 @@ describeShop(
       await sale.expectSound();
     });
 
-    test(
-      'gives back by the payment that is named, no more than it paid, until all of the price is back',
-      { tags: 'long' },
-      async () => {
-        await payPart(6_000);
-        bodyOf(await record({ amount: 18_000 }));
-        const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
-        const [online, transfer] = refundable!.map(({ payment }) => payment);
-        const back = (more: object) =>
-          asOwner('POST', '/refunds', { reason: 'agreed', goods: 'not-returned', ...more });
-        const byHand = { way: 'transfer', reference: 'BACK' };
-        expect(refusalOf(await back({ amount: 100 }))).toBe('409 refund-which');
-        expect(refusalOf(await back({ amount: 6_000.01, payment: online }))).toBe('409 refund-too-large');
-        expect(bodyOf<Order>(await back({ amount: 1_000, payment: online }))).toMatchObject({
-          status: 'partly-refunded',
-          refundedPrice: 1_000,
-        });
-        expect(bodyOf<Order>(await back({ payment: transfer, byHand })).refundedPrice).toBe(19_000);
-        const all = bodyOf<Order>(await back({ payment: online, goods: 'in-stock' }));
-        expect(all).toMatchObject({ status: 'refunded', refundedPrice: TOTAL });
-        expect(await stockOf(shop, sale.chair._id)).toBe(5);
-        await sale.expectSound();
-      },
-    );
+    test('gives back by the payment that is named, no more than it paid, until all of the price is back', async () => {
+      await payPart(6_000);
+      bodyOf(await record({ amount: 18_000 }));
+      const { refundable } = bodyOf<Order>(await asOwner('GET', ''));
+      const [online, transfer] = refundable!.map(({ payment }) => payment);
+      const back = (more: object) =>
+        asOwner('POST', '/refunds', { reason: 'agreed', goods: 'not-returned', ...more });
+      const byHand = { way: 'transfer', reference: 'BACK' };
+      expect(refusalOf(await back({ amount: 100 }))).toBe('409 refund-which');
+      expect(refusalOf(await back({ amount: 6_000.01, payment: online }))).toBe('409 refund-too-large');
+      expect(bodyOf<Order>(await back({ amount: 1_000, payment: online }))).toMatchObject({
+        status: 'partly-refunded',
+        refundedPrice: 1_000,
+      });
+      expect(bodyOf<Order>(await back({ payment: transfer, byHand })).refundedPrice).toBe(19_000);
+      const all = bodyOf<Order>(await back({ payment: online, goods: 'in-stock' }));
+      expect(all).toMatchObject({ status: 'refunded', refundedPrice: TOTAL });
+      expect(await stockOf(shop, sale.chair._id)).toBe(5);
+      await sale.expectSound();
+    });
 
-    test(
-      'is not delivered before the rest is there, and is with the rest at the door',
-      { tags: 'long' },
-      async () => {
-        const order = await sale.place(1, 'PayOnDelivery');
-        const take = (amount: number) =>
-          asOwner('PUT', '/deliver', { payment: { way: 'cash', amount, reference: '' } }, order._id);
-        const part = { way: 'transfer', reference: newNumber(), amount: 2_000 };
-        const recorded = bodyOf<Order>(await asOwner('POST', '/recorded-payments', part, order._id));
-        expect(money(recorded)).toEqual(['awaiting-confirmation', 2_000, 10_500, false]);
-        expect(refusalOf(await asOwner('PUT', '/deliver', {}, order._id))).toBe('400 invalid-field');
-        expect(refusalOf(await take(10_000))).toBe('409 amount-not-due');
-        expect(money(bodyOf<Order>(await take(10_500)))).toEqual(['delivered', 12_500, 0, true]);
-        await sale.expectSound();
-      },
-    );
+    test('is not delivered before the rest is there, and is with the rest at the door', async () => {
+      const order = await sale.place(1, 'PayOnDelivery');
+      const take = (amount: number) =>
+        asOwner('PUT', '/deliver', { payment: { way: 'cash', amount, reference: '' } }, order._id);
+      const part = { way: 'transfer', reference: newNumber(), amount: 2_000 };
+      const recorded = bodyOf<Order>(await asOwner('POST', '/recorded-payments', part, order._id));
+      expect(money(recorded)).toEqual(['awaiting-confirmation', 2_000, 10_500, false]);
+      expect(refusalOf(await asOwner('PUT', '/deliver', {}, order._id))).toBe('400 invalid-field');
+      expect(refusalOf(await take(10_000))).toBe('409 amount-not-due');
+      expect(money(bodyOf<Order>(await take(10_500)))).toEqual(['delivered', 12_500, 0, true]);
+      await sale.expectSound();
+    });
 
     test('takes no more cash of a person on one day than the law allows, over all their orders', async () => {
       const second = await sale.place(3, 'BankTransfer');

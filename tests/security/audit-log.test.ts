@@ -17,6 +17,7 @@ import {
 import { ADMINISTRATOR } from '../support/administrator.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { changing } from './audit-samples.ts';
+import { plantAuditSwitch, type AuditSwitch } from './audit-switch.ts';
 import type { Cast, Sample } from './sample.ts';
 
 interface Row {
@@ -117,31 +118,11 @@ describeShop(
     });
 
     describe('no change happens without an audit row:', () => {
+      let planted: AuditSwitch;
       beforeAll(async () => {
-        const { query } = shop.database;
-        const { rows: tables } = await query(
-          `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
-          [ASIDE],
-        );
-        const hashOf = ({ tablename }: { tablename: string }) =>
-          `select '${tablename}', count(*), sum(hashtextextended(t::text, 0)) from "${tablename}" t`;
-        await query('create schema planted');
-        // A function is planned once for all its calls.
-        await query(
-          `create function planted.hashes() returns table (name text, rows bigint, hash numeric) language plpgsql
-           as $$ begin return query ${tables.map(hashOf).join(' union all ')}; end $$`,
-        );
-        await query('create table planted.switch as select true as may_write');
-        await query(
-          `create function planted.may_write() returns boolean language sql stable
-           as 'select may_write from planted.switch'`,
-        );
-        await query('alter table audit_log add constraint planted check (planted.may_write()) not valid');
+        planted = await plantAuditSwitch(shop.database, ASIDE);
       });
-      afterAll(() => shop.database.query('alter table audit_log drop constraint planted'));
-      /** Hashes every table except those that a refused call may also change. */
-      const hashTables = async () =>
-        (await shop.database.query('select * from planted.hashes() order by name')).rows;
+      afterAll(() => planted.remove());
       /** Waits until the jobs of earlier calls are done, because what they write is no work of this one. */
       const waitForJobs = () =>
         vi.waitFor(
@@ -153,22 +134,20 @@ describeShop(
           },
           { timeout: 30_000 },
         );
-      const letWrite = (may: boolean) =>
-        shop.database.query('update planted.switch set may_write = $1', [may]);
 
       test.each(RECORDED)(
         '%s fails completely when its audit row cannot be written, then succeeds and writes it',
         async (entry) => {
           const sample = await changing(entry, cast);
           await waitForJobs();
-          await letWrite(false);
+          await planted.letWrite(false);
           try {
-            const before = await hashTables();
+            const before = await planted.hashTables();
             const { status } = await act(entry, sample);
             expect(status).toBe(500);
-            expect(await hashTables()).toEqual(before);
+            expect(await planted.hashTables()).toEqual(before);
           } finally {
-            await letWrite(true);
+            await planted.letWrite(true);
           }
           await expectRecorded(entry, sample);
         },
