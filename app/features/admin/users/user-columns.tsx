@@ -27,14 +27,15 @@ export function userColumns(onDelete: (user: User) => void): Column<User>[] {
     { header: text('userColumns.name'), lead: true, cell: (user) => user.name },
     {
       header: text('userColumns.email'),
-      cell: (user) => (
-        <a
-          href={`mailto:${user.email}`}
-          className="break-all underline-offset-4 hover:underline md:underline"
-        >
-          {user.email}
-        </a>
-      ),
+      // An account by phone has none.
+      cell: ({ email }) =>
+        email ? (
+          <a href={`mailto:${email}`} className="break-all underline-offset-4 hover:underline md:underline">
+            {email}
+          </a>
+        ) : (
+          '–'
+        ),
     },
     { header: text('userColumns.admin'), cell: (user) => <AdminMark isAdmin={user.isAdmin} /> },
     {
