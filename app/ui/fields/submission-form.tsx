@@ -5,6 +5,8 @@ interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noVa
   of: Submission;
   /** Returns the problems by field before anything is sent; undefined where a field has none. */
   check?: () => Record<string, string | undefined>;
+  /** Leaves removing problems to the caller, whose check takes time. */
+  mendedByCaller?: boolean;
   send: () => Promise<void>;
 }
 
@@ -12,7 +14,8 @@ interface SubmissionFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noVa
  * A form that is checked by script instead of the browser: problems are shown at their fields, and removed once the
  * values are right.
  */
-export function SubmissionForm({ of, check, send, className = 'space-y-5', ...native }: SubmissionFormProps) {
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { of, check, mendedByCaller = false, send, className = 'space-y-5', ...native } = props;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const problems = Object.entries(check?.() ?? {}).filter(
@@ -25,7 +28,7 @@ export function SubmissionForm({ of, check, send, className = 'space-y-5', ...na
   const edited = useRef<string | null>(null);
   useEffect(() => {
     const field = edited.current;
-    if (field === null) return;
+    if (field === null || mendedByCaller) return;
     edited.current = null;
     const problems = check?.() ?? {};
     of.mend((name) => {

@@ -132,7 +132,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
   const { field, phone } = controlsOf({ values, bind, set }, submission.fields);
 
   return (
-    <SubmissionForm of={submission} send={goOn} className="space-y-8">
+    <SubmissionForm of={submission} mendedByCaller send={goOn} className="space-y-8">
       <Failure of={submission.failure} />
       <UsedAddresses
         addresses={used}
