@@ -117,6 +117,15 @@ const CHANGING: typeof samples = {
     };
   },
   'POST /api/orders/:id/phone-proof': dueProof,
+  'DELETE /api/orders/:id/telegram-links': async (cast) => {
+    // Somebody ends their own links alone, so everybody has one.
+    await cast.shop.database.query(
+      `insert into telegram_order_links (token_hash, order_id, made_by, expires_at)
+       select sha256(($1 || id)::bytea), $2, id, now() + interval '1 hour' from users`,
+      [randomUUID(), cast.order._id],
+    );
+    return samples['DELETE /api/orders/:id/telegram-links']!(cast);
+  },
   'PUT /api/orders/:id/fiscal-receipt': ({ order }) => ({
     path: `/api/orders/${order._id}/fiscal-receipt`,
     body: { number: `FS-${Math.random()}` },

@@ -54,7 +54,11 @@ export async function linkOrder(
 
 /** Ends the chats that follow an order by links of a person, and the links that nobody has opened. */
 export const unlinkOrder = ({ database }: SalesDeps, order: OrderRow, by: AuthenticatedUser): Promise<void> =>
-  database.transaction((tx) => deleteFollowedBy(tx, order.id, by.id === order.user_id ? null : by.id));
+  database.transaction(async (tx) => {
+    const madeBy = by.id === order.user_id ? null : by.id;
+    const links = await deleteFollowedBy(tx, order.id, madeBy);
+    if (links > 0 && madeBy !== null) await auditOrder(tx, by, 'order.telegram-unlinked', order, { links });
+  });
 
 /** Lets a chat follow the order of a link; undefined for an invalid link. The same chat may use it again. */
 export async function followOrder(

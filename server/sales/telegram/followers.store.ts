@@ -117,18 +117,22 @@ export async function deleteFollowedOf(
     where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`.execute(tx);
 }
 
-/** Deletes the followers and links of an order that come from one person of the shop; null for its buyer. */
+/**
+ * Deletes the followers and links of an order that come from one person of the shop; null for its buyer.
+ * @returns how many there were.
+ */
 export async function deleteFollowedBy(
   tx: Transaction,
   orderId: string,
   madeBy: string | null,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const links = await sql`
     delete from telegram_order_links
-    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`.execute(tx);
-  await sql`
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text returning 1`.execute(tx);
+  const followers = await sql`
     delete from telegram_followers
-    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`.execute(tx);
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text returning 1`.execute(tx);
+  return links.rows.length + followers.rows.length;
 }
 
 /** Deletes the followers and links of an order whose buyer's data is erased. */

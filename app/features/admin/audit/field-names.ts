@@ -101,6 +101,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   isAdmin: auditText('fields.isAdmin'),
   role: auditText('fields.role'),
   sessions: auditText('fields.sessions'),
+  links: auditText('fields.links'),
   hidden: auditText('fields.hidden'),
   reason: auditText('fields.reason'),
   status: auditText('fields.status'),
