@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Both, type Text } from '#app/ui/both.tsx';
+import { ChoiceFrame } from '#app/ui/fields/choice-field.tsx';
 
 interface Option<Value extends string> {
   value: Value;
@@ -20,17 +20,8 @@ interface WordsChoiceProps<Value extends string> {
 /** A choice of one option, each in both languages with a note. */
 export function WordsChoice<Value extends string>(props: WordsChoiceProps<Value>) {
   const { legend, name, value, options, error, onChange } = props;
-  const problem = useId();
   return (
-    <fieldset
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && problem}
-      tabIndex={error ? -1 : undefined}
-    >
-      <legend className="mb-1 font-medium">
-        <Both of={legend} className="font-normal text-soft" />
-      </legend>
+    <ChoiceFrame legend={<Both of={legend} className="font-normal text-soft" />} error={error}>
       {options.map((option) => (
         <label
           key={option.value}
@@ -55,11 +46,6 @@ export function WordsChoice<Value extends string>(props: WordsChoiceProps<Value>
           </span>
         </label>
       ))}
-      {error && (
-        <p id={problem} className="mt-1 text-meta font-medium text-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceFrame>
   );
 }

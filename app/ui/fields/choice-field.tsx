@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface ChoiceFieldProps<Value extends string> {
   legend: string;
@@ -13,15 +13,8 @@ export interface ChoiceFieldProps<Value extends string> {
 /** A group of radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { legend, name, value, options, error, onChange } = props;
-  const problem = useId();
   return (
-    <fieldset
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && problem}
-      tabIndex={error ? -1 : undefined}
-    >
-      <legend className="mb-1 font-medium">{legend}</legend>
+    <ChoiceFrame legend={legend} error={error}>
       {options.map(([option, label]) => (
         <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -35,6 +28,28 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           <span>{label}</span>
         </label>
       ))}
+    </ChoiceFrame>
+  );
+}
+
+interface ChoiceFrameProps {
+  legend: ReactNode;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** The legend of a group of radio buttons, and what is wrong with the choice. */
+export function ChoiceFrame({ legend, error, children }: ChoiceFrameProps) {
+  const problem = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && problem}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {children}
       {error && (
         <p id={problem} className="mt-1 text-meta font-medium text-error">
           {error}
