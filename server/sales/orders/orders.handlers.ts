@@ -4,7 +4,6 @@ import type {
   orderEndpoints,
   orderPapersEndpoints,
 } from '#contract/endpoints/orders/orders.ts';
-import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
@@ -37,10 +36,8 @@ export function ordersHandlers(
       // Staff who buy something read their order with the same rights as they will have later.
       const user = { ...buyer, forShop: can(buyer.role, 'orders:read') };
       const placed = await placeOrder(sales, user, body, headers['idempotency-key']);
-      const { id } = placed.order;
-      if (!placed.isNew) return { status: 200, body: await readOrder(sales, id, user) };
-      const deliveries = await listDeliveryDetails(sales.database.reader, id);
-      return { status: 201, body: orderAnswerFor(user, justPlaced({ ...placed, deliveries })) };
+      if (!placed.isNew) return { status: 200, body: await readOrder(sales, placed.order.id, user) };
+      return { status: 201, body: orderAnswerFor(user, justPlaced(placed)) };
     },
 
     'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {

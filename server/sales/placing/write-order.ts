@@ -5,6 +5,7 @@ import type { HoldReason, OrderRequest, Transport } from '#contract/orders/order
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
+import { listDeliveryDetails, type DeliveryDetailsRow } from '#server/delivery/deliveries.service.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -82,10 +83,15 @@ export interface Offered {
   isTransportPriced?: true;
 }
 
-export interface PlacedOrder {
+export type PlacedOrder = {
   order: OrderRow;
   lines: OrderLineRow[];
-  isNew: boolean;
+} & (NewlyPlaced | { isNew: false });
+
+/** What a new order adds; its transaction reads it, because a read after the commit could be refused when busy. */
+interface NewlyPlaced {
+  isNew: true;
+  deliveries: DeliveryDetailsRow[];
 }
 
 /** Returns an order that an earlier call has placed. */
@@ -135,7 +141,8 @@ export async function writeOrder(
     await noteDiscount(tx, order, placing, buyer.placedBy);
     if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted);
   }
-  const placed = { order, lines, isNew: true };
+  const deliveries = await listDeliveryDetails(tx, order.id);
+  const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
   await placing.counter?.afterwards(tx, placed);
   return placed;
 }
