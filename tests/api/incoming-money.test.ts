@@ -88,7 +88,7 @@ describeShop(
         state: 'open',
         seenBy: { _id: people.administrator._id },
       });
-      bodyOf(await place(_id, state.order._id));
+      expect(refusalOf(await place(_id, state.order._id))).toBe('409 second-person-needed');
       expect(bodyOf(await place(_id, state.order._id, people.second))).toMatchObject({
         state: 'placed',
         order: { due: 0 },
