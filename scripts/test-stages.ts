@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +32,17 @@ export function readTestName(where: string): TestName | null {
   };
 }
 
-/** Runs all checks of `npm run check`. Checks are no tests, so `passed` is 0. */
+/**
+ * Runs all checks of `npm run check`. What they print comes whole at their end, because tests run beside them. Checks
+ * are no tests, so `passed` is 0.
+ */
 export async function runChecksStage(root: string): Promise<Report> {
-  const status = await run([join(ROOT, 'scripts/check.ts'), '--root', root], root, PLAIN);
+  const output: string[] = [];
+  const status = await run([join(ROOT, 'scripts/check.ts'), '--root', root], root, PLAIN, (child) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  });
+  process.stdout.write(`\n=== checks\n${output.join('')}`);
   return {
     passed: 0,
     failures: status === 0 ? [] : [failureOf(['npm run check'], 'see what it says above')],
@@ -98,11 +106,21 @@ async function withReport(
   }
 }
 
-/** Runs a Node script to its end; its output goes to this process's output. */
-function run(args: string[], root: string, extra: NodeJS.ProcessEnv): Promise<number | null> {
+/** Runs a Node script to its end; its output goes to `watch`, if given, else to this process's output. */
+function run(
+  args: string[],
+  root: string,
+  extra: NodeJS.ProcessEnv,
+  watch?: (child: ChildProcess) => void,
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...extra };
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: watch ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env,
+    });
+    watch?.(child);
     child.once('error', reject);
     child.once('close', resolve);
   });

@@ -122,9 +122,18 @@ describe('a hook', () => {
     expect({ status, lastLine }).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
   });
 
-  test.each(['vitest', 'playwright', 'checks'])('a stage that ran nothing has failed: %s', (stage) => {
+  test.each(['vitest', 'playwright'])('a stage that ran nothing has failed: %s', (stage) => {
     const { status, lastLine } = runCommand({}, stage);
     expect({ status, lastLine }).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
+  });
+
+  test('checks that examined nothing have failed, though the tests beside them passed', () => {
+    const { status, stdout, lastLine } = runCommand({ 'a.test.ts': passes('vitest') }, 'checks', 'vitest');
+    expect(stdout).toMatch(
+      /^=== checks\n(.*\n)* +nothing was examined\n(.*\n)*=== checks: FAILED, [\d.]+ s$/m,
+    );
+    expect(stdout).toMatch(/^=== vitest: ok, [\d.]+ s$/m);
+    expect({ status, lastLine }).toEqual({ status: 1, lastLine: '1 passed, 1 failed' });
   });
 
   test('a name that no stage has is refused', () => {
