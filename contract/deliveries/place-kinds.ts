@@ -1,3 +1,5 @@
+import { CITY_SPELLINGS } from './city-spellings.ts';
+
 /**
  * The kinds of places that buyers choose from, and the floors of houses. Without Zod, because browsers load this file.
  */
@@ -86,17 +88,38 @@ export const KNOWN_PLACES: readonly Known[] = [
   ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
 ];
 
-const knownCity = (city: string): Known | undefined =>
-  KNOWN_PLACES.find(
-    ({ kind, name, nameAm }) =>
-      kind === 'city' && [name, nameAm].some((each) => foldPlace(each) === foldPlace(city)),
-  );
+/** The ways to join the words of a name: 'Bahir Dar' is also written in one word, or with a hyphen. */
+const JOINED_BY = [' ', '', '-'];
 
-/** Returns the English name of a well-known city that is written in either language; any other name stays as it is. */
-export const englishCity = (city: string): string => knownCity(city)?.name ?? city;
+const spellingsOf = ({ name, nameAm }: Known): string[] => [
+  ...new Set(
+    [name, nameAm, ...(CITY_SPELLINGS[name] ?? [])].flatMap((each) =>
+      JOINED_BY.map((joint) => each.replaceAll(' ', joint)),
+    ),
+  ),
+];
 
-/** Returns the names by which a city may be listed: as it is written, and in both languages where it is well known. */
+/** Folds the name of a city: as a place, and without accents, spaces and signs. */
+const foldCity = (name: string): string =>
+  foldPlace(name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The spellings of the well-known cities, each with the English name of its city. */
+export const SPELLED_CITIES: readonly (readonly [spelling: string, city: string])[] = KNOWN_PLACES.filter(
+  ({ kind }) => kind === 'city',
+).flatMap((known) => spellingsOf(known).map((spelling) => [spelling, known.name] as const));
+
+const CITY_BY_SPELLING = new Map(SPELLED_CITIES.map(([spelling, city]) => [foldCity(spelling), city]));
+
+/** Returns the English name of a well-known city for any of its spellings; any other name stays as it is. */
+export const englishCity = (city: string): string => CITY_BY_SPELLING.get(foldCity(city)) ?? city;
+
+/** Tells whether two names are those of one city. */
+export const isSameCity = (one: string, other: string): boolean =>
+  foldPlace(englishCity(one)) === foldPlace(englishCity(other));
+
+/** Returns the names by which a city may be listed: as it is written, and all spellings where it is well known. */
 export function namesOfCity(city: string): string[] {
-  const known = knownCity(city);
-  return known ? [known.name, known.nameAm] : [city.trim()];
+  const name = englishCity(city);
+  const spellings = SPELLED_CITIES.filter(([, known]) => known === name).map(([spelling]) => spelling);
+  return [...new Set([city.trim(), ...spellings])];
 }

@@ -38,8 +38,8 @@ export type FoundZone = ZoneRow & { is_named: boolean };
 
 /**
  * Finds the zone of a destination: that of its site or neighbourhood, else of its city, else the zone of all other
- * places. Names are compared in either language, ignoring case, outer spaces, and which of two letters that are said
- * alike is written.
+ * places. Names are compared in either language, cities by all their spellings, ignoring case, outer spaces, and which
+ * of two letters that are said alike is written.
  */
 export async function findZone(
   db: Executor,
@@ -56,7 +56,7 @@ export async function findZone(
         else fold_for_search(${place.trim()})
           in (fold_for_search(place.name), fold_for_search(nullif(place.name_am, ''))) end
     where zone.is_elsewhere or place.id is not null
-    order by place.id is null, place.kind = 'city' limit 1`.execute(db);
+    order by place.id is null, place.kind = 'city', zone.position limit 1`.execute(db);
   return rows[0];
 }
 

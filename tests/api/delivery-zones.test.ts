@@ -122,6 +122,25 @@ describeShop(
       expect(await at('ጎንደር')).toEqual(['by-agreement', 0, undefined]);
     });
 
+    test('are found by the common spellings of a city, by the pages as by the shop', async () => {
+      await createZone(shop, administrator, { fee: 900, places: [city('Bahirdar')] });
+      await createZone(shop, administrator, { fee: 800, places: [city('Adama')] });
+      await createZone(shop, administrator, { fee: 350, places: [bole] });
+      const shopOf = await places();
+      const at = async (to: string, place = '') => {
+        const { transport, shippingPrice } = await quote({ city: to, place });
+        return [transport, shippingPrice, findZone(shopOf, { city: to, place })?.fee];
+      };
+      for (const name of ['Addis Abeba', 'addis-ababa', 'አዲስአበባ', 'A.A.', 'Awasa'])
+        expect(await at(name), name).toEqual(['included', 1000, 1000]);
+      for (const name of ['Bahir Dar', 'bahirdar', 'ባሕር ዳር', 'ባህርዳር'])
+        expect(await at(name), name).toEqual(['included', 900, 900]);
+      for (const name of ['Nazret', 'ናዝሬት']) expect(await at(name), name).toEqual(['included', 800, 800]);
+      expect(await at('Adis Abeba', 'Bole')).toEqual(['included', 350, 350]);
+      expect(await at('Debre Zeit')).toEqual(['included', 1000, 1000]);
+      expect(await at('Gonder')).toEqual(['by-agreement', 0, undefined]);
+    });
+
     test('refuse an order at the price of before, with the one of now', async () => {
       const zone = await createZone(shop, administrator, { fee: 500, places: [bole] });
       const seen = await quote({ city: 'Addis Ababa', place: 'Bole' });

@@ -1,3 +1,5 @@
+import { isSameCity } from '#contract/deliveries/place-kinds.ts';
+
 const AMHARIC = /[\u1200-\u137f]/;
 
 /**
@@ -6,8 +8,7 @@ const AMHARIC = /[\u1200-\u137f]/;
  * that has such names says something.
  */
 export function isByAgreement(city: string, deliveryCities: readonly string[]): boolean {
-  const fold = (name: string) => name.trim().toLowerCase();
-  if (fold(city) === '' || deliveryCities.length === 0) return false;
-  if (AMHARIC.test(city) && !deliveryCities.some((known) => AMHARIC.test(known))) return false;
-  return !deliveryCities.some((known) => fold(known) === fold(city));
+  if (city.trim() === '' || deliveryCities.length === 0) return false;
+  if (deliveryCities.some((known) => isSameCity(known, city))) return false;
+  return !AMHARIC.test(city) || deliveryCities.some((known) => AMHARIC.test(known));
 }

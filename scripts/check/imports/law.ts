@@ -193,6 +193,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/map-address.ts',
   'contract/deliveries/map-links.ts',
   'contract/deliveries/place-kinds.ts',
+  'contract/deliveries/city-spellings.ts',
   'contract/goods/material-kinds.ts',
   'contract/accounts/message-channels.ts',
   'contract/accounts/notice-kinds.ts',
