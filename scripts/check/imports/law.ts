@@ -196,6 +196,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/city-spellings.ts',
   'contract/goods/material-kinds.ts',
   'contract/accounts/message-channels.ts',
+  'contract/accounts/phone-marks.ts',
   'contract/accounts/notice-kinds.ts',
   'contract/books/fiscal-states.ts',
   'contract/money.ts',
