@@ -263,18 +263,6 @@ describeShop(
       expect(await deliveriesOf(order._id)).toMatchObject([{ state: 'open', crew_id: null }]);
     });
 
-    test('on the way: a move to the half-day that it has opens it again, without its crew', async () => {
-      const { order, delivery } = await sold();
-      bodyOf(await touring.report(newReport(delivery, 'on-the-way')));
-      const { rows } = await shop.database.query(
-        'select version, day::text as day, half from deliveries where id = $1',
-        [delivery],
-      );
-      const { token } = touring.administrator;
-      bodyOf(await shop.call('PUT', `/api/deliveries/${delivery}/half-day`, { token, body: rows[0]! }));
-      expect(await deliveriesOf(order._id)).toMatchObject([{ state: 'open', crew_id: null }]);
-    });
-
     test('on the way: nobody is told of it by a phone that was without a network until they came', async () => {
       const { order, delivery } = await sold();
       const at = new Date(Date.now() - 15 * 60_000).toISOString();

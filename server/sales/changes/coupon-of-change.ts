@@ -33,7 +33,7 @@ export async function couponOf(
   return { code, found: found && { ...(await asPlaced(db, order.id, found)), kind } };
 }
 
-/** Whose uses of a coupon count: the address of a receiver for whom somebody else pays is not the buyer's. */
+/** Returns the person whose uses of a coupon count. The address of a receiver with a payer is not the buyer's. */
 const buyerOf = ({ payer, shipping_address: to, ...order }: OrderRow): CouponUser => ({
   userId: order.user_id,
   phone: buyersPhone({ payer, shipping_address: to }),
