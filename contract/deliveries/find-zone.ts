@@ -1,5 +1,6 @@
 import type { DeliveryPlaces } from './delivery-zones.ts';
-import { englishCity, foldPlace } from './place-kinds.ts';
+import { englishCity } from './city-spellings.ts';
+import { foldPlace } from './place-kinds.ts';
 
 /** The destination of goods: the city of an address, and the place that was chosen from the list. */
 export interface Destination {

@@ -1,5 +1,6 @@
 import type { Transport } from '#contract/orders/orders.ts';
-import { floorsCarried, isSameCity } from '#contract/deliveries/place-kinds.ts';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
+import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
 

@@ -1,6 +1,7 @@
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { findZone, type Destination } from '#contract/deliveries/find-zone.ts';
-import { foldPlace, isSameCity } from '#contract/deliveries/place-kinds.ts';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import { api } from '#app/state/api.ts';
 import { deliveryPlace, type DeliveryPlace } from '#app/state/buying/delivery-place.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { namesOfCity, SPELLED_CITIES } from '#contract/deliveries/place-kinds.ts';
+import { namesOfCity, SPELLED_CITIES } from '#contract/deliveries/city-spellings.ts';
 
 const SPELLINGS = SPELLED_CITIES.map(([spelling]) => spelling);
 const CITIES = SPELLED_CITIES.map(([, city]) => city);
