@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutMarks } from './accounts/phone-marks.ts';
 import { wholeNumber } from './given.ts';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 
@@ -27,6 +28,13 @@ const onOneLine = (value: string): string => tidied(value).replace(/\s+/g, ' ');
 export const text = (max: number, min = 1) => checked(z.string().overwrite(tidied), max, min);
 /** A typed text on one line, such as a name, place or number; line ends become spaces. */
 export const line = (max: number, min = 1) => checked(z.string().overwrite(onOneLine), max, min);
+/** A typed or pasted phone number, or another contact, without the marks with which contacts apps copy it. */
+export const phoneLine = (max: number, min = 1) =>
+  checked(
+    z.string().overwrite((value) => onOneLine(withoutMarks(value))),
+    max,
+    min,
+  );
 
 const checked = (tidy: z.ZodString, max: number, min: number) =>
   tidy

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, listQuery, moment, text } from '../common.ts';
+import { birr, id, keyword, line, listQuery, moment, phoneLine, text } from '../common.ts';
 import { flag } from '../given.ts';
 import { orderSummary } from '../orders/orders.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
@@ -12,7 +12,7 @@ export const MAX_TAGS = 12;
 /** GET /customers. `keyword`: words of a name or email address, the last digits of a phone number, or a whole id. */
 export const customerQuery = listQuery.extend({
   keyword: keyword.optional(),
-  phone: line(30, 0).optional().meta({
+  phone: phoneLine(30, 0).optional().meta({
     description: 'whole, in any spelling: the cards of everybody who has used it, at most ten',
   }),
   tag: tag.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../common.ts';
+import { line, phoneLine } from '../common.ts';
 import { flag } from '../given.ts';
 
 /**
@@ -9,7 +9,7 @@ import { flag } from '../given.ts';
 export const payer = z.object({
   name: line(100).meta({ description: 'it stands on the papers, and the receiver is told it' }),
   country: line(60),
-  phone: line(30, 0).default('').meta({
+  phone: phoneLine(30, 0).default('').meta({
     description: 'for questions; the number of an account by phone is taken from the account',
   }),
   hidesPrices: flag.default(true).meta({ description: 'the receiver is told and given no price' }),

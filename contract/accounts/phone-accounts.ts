@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { done, line, moment } from '../common.ts';
+import { done, line, moment, phoneLine } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
 import { CODE_CHANNELS, MESSAGE_LANGUAGES } from './message-channels.ts';
 import { shortCode } from './users.ts';
 
 /** A phone number as people type it: 0911 234567, +251 91 123 4567. */
-const phone = line(30);
+const phone = phoneLine(30);
 
 /** POST /users/by-phone: an account without an email address, for a checkout. */
 export const phoneRegistration = z.object({ name: line(100), phone });

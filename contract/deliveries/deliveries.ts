@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
-import { birr, day, id, line, listQuery, moment, version } from '../common.ts';
+import { birr, day, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
 import { HALF_NAMES } from './delivery-states.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
@@ -151,7 +151,7 @@ export const newCrew = z.object({
   name: line(60),
   vehicle: line(60, 0).default(''),
   driver: line(60, 0).default(''),
-  phone: line(30, 0).default(''),
+  phone: phoneLine(30, 0).default(''),
   isActive: flag.default(true),
 });
 export type NewCrew = z.infer<typeof newCrew>;

@@ -1,4 +1,5 @@
 import type { DeliveryPlaces } from './delivery-zones.ts';
+import { englishCity } from './city-spellings.ts';
 import { foldPlace } from './place-kinds.ts';
 
 /** The destination of goods: the city of an address, and the place that was chosen from the list. */
@@ -7,13 +8,13 @@ export interface Destination {
   place?: string | undefined;
 }
 
-/** Returns the name by which the shop lists a city, for its name in either language. */
+/** Returns the name by which the shop lists a city, for any of its names. */
 const listedCity = ({ places }: Pick<DeliveryPlaces, 'places'>, city: string): string => {
-  const asked = foldPlace(city);
+  const asked = foldPlace(englishCity(city));
   const named = places.find(
     ({ kind, nameAm }) => kind === 'city' && nameAm !== '' && foldPlace(nameAm) === asked,
   );
-  return named ? foldPlace(named.city) : asked;
+  return named ? foldPlace(englishCity(named.city)) : asked;
 };
 
 /**
@@ -26,7 +27,7 @@ export function findZone(
 ): DeliveryPlaces['zones'][number] | undefined {
   const { zones, deliveryCities } = shop;
   const asListed = (name: string) => listedCity(shop, name);
-  const ofCity = shop.places.filter((each) => foldPlace(each.city) === asListed(city));
+  const ofCity = shop.places.filter((each) => foldPlace(englishCity(each.city)) === asListed(city));
   const named = ofCity.find(
     ({ kind, name, nameAm }) =>
       kind !== 'city' && place.trim() !== '' && [name, nameAm].map(foldPlace).includes(foldPlace(place)),

@@ -38,7 +38,7 @@ export const foldPlace = (name: string): string =>
     .replaceAll('ሃ', 'ሀ')
     .replaceAll('ኣ', 'አ');
 
-interface Known {
+export interface Known {
   kind: PlaceKind;
   name: string;
   nameAm: string;
@@ -85,18 +85,3 @@ export const KNOWN_PLACES: readonly Known[] = [
   ...CITIES.map(([name, nameAm]) => ({ kind: 'city' as const, name, nameAm, city: name })),
   ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
 ];
-
-const knownCity = (city: string): Known | undefined =>
-  KNOWN_PLACES.find(
-    ({ kind, name, nameAm }) =>
-      kind === 'city' && [name, nameAm].some((each) => foldPlace(each) === foldPlace(city)),
-  );
-
-/** Returns the English name of a well-known city that is written in either language; any other name stays as it is. */
-export const englishCity = (city: string): string => knownCity(city)?.name ?? city;
-
-/** Returns the names by which a city may be listed: as it is written, and in both languages where it is well known. */
-export function namesOfCity(city: string): string[] {
-  const known = knownCity(city);
-  return known ? [known.name, known.nameAm] : [city.trim()];
-}

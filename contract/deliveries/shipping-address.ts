@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line, text } from '../common.ts';
+import { email, line, phoneLine, text } from '../common.ts';
 import { floor } from './delivery-zones.ts';
 import { flag } from '../given.ts';
 
@@ -14,7 +14,7 @@ export const shippingAddress = z.object({
     description:
       'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
   }),
-  phone: line(30),
+  phone: phoneLine(30),
   address: line(300),
   city: line(100),
   postalCode: line(20),
@@ -31,7 +31,7 @@ export const shippingAddress = z.object({
       'coordinates, or a link of a map that names them; kept as latitude,longitude, or a short link as it is',
   }),
   landmark: optional(200),
-  secondPhone: optional(30),
+  secondPhone: phoneLine(30, 0).optional(),
   deliveryNote: text(300, 0).optional(),
   /** The company and its taxpayer number (TIN), for the invoice. */
   company: optional(120),

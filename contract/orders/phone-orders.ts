@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, email, id, line, moment } from '../common.ts';
+import { birr, email, id, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
@@ -31,7 +31,7 @@ export const phoneQuoteRequest = quoteRequest.extend({
 export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
 
 /** POST /orders/by-phone/known. */
-export const callerQuery = z.object({ phone: line(30) });
+export const callerQuery = z.object({ phone: phoneLine(30) });
 
 /** The customer whom the shop knows by a phone number: their orders, and the addresses of these, newest first. */
 export const callerProfile = z.object({

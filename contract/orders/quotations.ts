@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, day, email, id, keyword, line, listQuery, moment, text } from '../common.ts';
+import { birr, day, email, id, keyword, line, listQuery, moment, phoneLine, text } from '../common.ts';
 import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
@@ -16,7 +16,7 @@ const asker = {
   name: line(100),
   company: line(120, 0).default(''),
   tin: tin.default(''),
-  phone: line(30, 0).default(''),
+  phone: phoneLine(30, 0).default(''),
   email: z.union([z.literal(''), email]).default(''),
   city: line(100).meta({ description: 'where the goods are to be delivered' }),
   floor: floor.optional().meta({ description: '0 is the ground' }),

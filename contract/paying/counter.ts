@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, keyword, line, moment } from '../common.ts';
+import { birr, id, keyword, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { manualPayment } from './payments.ts';
@@ -27,7 +27,7 @@ export const counterSale = z.object({
   orderItems: shape.orderItems,
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
   name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
-  phone: line(30, 0).optional().meta({ description: 'of who takes the goods now' }),
+  phone: phoneLine(30, 0).optional().meta({ description: 'of who takes the goods now' }),
   shippingAddress: shape.shippingAddress.optional().meta({ description: 'needed for what is delivered' }),
   halfDay: shape.halfDay,
   discount: phoneOrderRequest.shape.discount,

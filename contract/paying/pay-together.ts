@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, id, line, moment } from '../common.ts';
+import { birr, id, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
 import { METHOD_FACTS, type PaymentMethod } from './payment-methods.ts';
 import {
@@ -80,7 +80,7 @@ export type SharedOrder = z.infer<typeof sharedOrder>;
 const CONTACT = 'must be an e-mail address, or a phone number such as 0911 234567';
 const isMail = (value: string) => z.email().safeParse(value).success;
 const isPhone = (value: string) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9;
-const contact = line(120, 0).refine((value) => value === '' || isMail(value) || isPhone(value), {
+const contact = phoneLine(120, 0).refine((value) => value === '' || isMail(value) || isPhone(value), {
   message: CONTACT,
 });
 

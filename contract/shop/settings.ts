@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopLook } from './appearance.ts';
 import { DEPOSIT_FOR, REST_RULES } from '../paying/deposits.ts';
-import { birr, email, line, moment, version } from '../common.ts';
+import { birr, email, line, moment, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
 import { otherWays, offeredWay, savedOtherWays } from '../paying/other-ways.ts';
@@ -42,7 +42,7 @@ const clock = z
 /** The settings that can change without a restart. The database decides; the environment only gives first values. */
 export const settings = z.object({
   storeName: line(60),
-  phone: line(40, 0),
+  phone: phoneLine(40, 0),
   email: line(254, 0),
   telegram: line(60, 0),
   address: line(200, 0),
@@ -162,7 +162,7 @@ export const settingsUpdate = z.object({
       email: z.union([z.literal(''), email]),
       phone: z.union([
         z.literal(''),
-        line(40).regex(/^\+?\d[\d\s()./-]{5,}$/, 'must be a phone number such as +251 91 123 4567'),
+        phoneLine(40).regex(/^\+?\d[\d\s()./-]{5,}$/, 'must be a phone number such as +251 91 123 4567'),
       ]),
       telegram: z.union([
         z.literal(''),

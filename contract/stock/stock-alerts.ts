@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, moment } from '../common.ts';
+import { email, id, line, moment, phoneLine } from '../common.ts';
 
 /**
  * The ways to tell somebody that a product is back. Mails are sent automatically; for the others the staff get a list.
@@ -7,7 +7,7 @@ import { email, id, line, moment } from '../common.ts';
 export const ALERT_CHANNELS = ['mail', 'phone', 'telegram'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-const phone = line(30).refine(
+const phone = phoneLine(30).refine(
   (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, '').length >= 9,
   {
     message: 'must be a phone number, such as 0911 234567',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, version } from '../common.ts';
+import { id, line, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { CATEGORIES } from '../goods/products.ts';
 
@@ -34,7 +34,7 @@ export type Workshop = z.infer<typeof workshop>;
 const content = {
   name: line(60),
   nameAm: line(60, 0).default(''),
-  phone: line(40, 0).default(''),
+  phone: phoneLine(40, 0).default(''),
   piecesPerWeek: wholeNumber(1, 1000),
   categories: z.array(category).max(CATEGORIES.length).default([]),
   isDefault: flag.default(false),

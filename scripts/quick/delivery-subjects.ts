@@ -25,9 +25,14 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   'zones of delivery': {
     paths: [
       ...inFolder('server/delivery/', 'zone delivery-terms'),
-      ...['delivery-zones', 'place-kinds', 'find-zone', 'map-links', 'shipping-address'].map(
-        (name) => `contract/${name}`,
-      ),
+      ...[
+        'delivery-zones',
+        'place-kinds',
+        'city-spellings',
+        'find-zone',
+        'map-links',
+        'shipping-address',
+      ].map((name) => `contract/${name}`),
     ],
     tests: /^(delivery-zones|prices|placing)/,
   },

@@ -1,5 +1,6 @@
 import type { Transport } from '#contract/orders/orders.ts';
-import { englishCity, floorsCarried, foldPlace } from '#contract/deliveries/place-kinds.ts';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
+import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
 
@@ -57,14 +58,13 @@ const termsOf = (zone: ZoneRow) => ({
 
 /**
  * Decides whether the price includes the transport, or it needs an agreement. Cities are compared by their names in
- * either language, ignoring case and outer spaces; a shop with an empty list delivers everywhere.
+ * either language and all their spellings; a shop with an empty list delivers everywhere.
  */
 function transportTo(
   { is_named: isNamed }: Pick<FoundZone, 'is_named'>,
   city: string,
   deliveryCities: readonly string[],
 ): Transport {
-  const fold = (name: string) => foldPlace(englishCity(name));
   if (isNamed || deliveryCities.length === 0) return 'included';
-  return deliveryCities.some((known) => fold(known) === fold(city)) ? 'included' : 'by-agreement';
+  return deliveryCities.some((known) => isSameCity(known, city)) ? 'included' : 'by-agreement';
 }

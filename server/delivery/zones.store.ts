@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
-import { namesOfCity, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
+import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */
@@ -38,8 +39,8 @@ export type FoundZone = ZoneRow & { is_named: boolean };
 
 /**
  * Finds the zone of a destination: that of its site or neighbourhood, else of its city, else the zone of all other
- * places. Names are compared in either language, ignoring case, outer spaces, and which of two letters that are said
- * alike is written.
+ * places. Names are compared in either language, cities by all their spellings, ignoring case, outer spaces, and which
+ * of two letters that are said alike is written.
  */
 export async function findZone(
   db: Executor,
@@ -56,7 +57,7 @@ export async function findZone(
         else fold_for_search(${place.trim()})
           in (fold_for_search(place.name), fold_for_search(nullif(place.name_am, ''))) end
     where zone.is_elsewhere or place.id is not null
-    order by place.id is null, place.kind = 'city' limit 1`.execute(db);
+    order by place.id is null, place.kind = 'city', zone.position limit 1`.execute(db);
   return rows[0];
 }
 

@@ -52,9 +52,9 @@ async function putOn(
 ): Promise<void> {
   if (wanted.day < dayInEthiopia(new Date())) throw fieldError({ day: 'must not be before today' });
   const isSame = delivery.day === wanted.day && delivery.half === wanted.half;
-  if (isSame) return changeDelivery(tx, delivery.id, { held_at: null });
+  if (isSame && delivery.state !== 'on-the-way') return changeDelivery(tx, delivery.id, { held_at: null });
   const zone = delivery.zone_id ?? (await findZone(tx, order.shipping_address))?.id ?? null;
-  await giveHalfDay(tx, delivery.id, zone, wanted, { force });
+  if (!isSame) await giveHalfDay(tx, delivery.id, zone, wanted, { force });
   await changeDelivery(tx, delivery.id, {
     state: 'open',
     crew_id: null,

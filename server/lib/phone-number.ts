@@ -1,10 +1,11 @@
+import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * Returns a phone number as E.164; a number without a country code is Ethiopian. Null when it is not a valid number.
  */
 export function e164(phone: string): string | null {
-  const parsed = parsePhoneNumberFromString(phone, 'ET');
+  const parsed = parsePhoneNumberFromString(withoutMarks(phone), 'ET');
   return parsed?.isValid() ? parsed.number : null;
 }
 

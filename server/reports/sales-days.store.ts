@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SalesGroup } from '#contract/books/report-readings.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { joinKnownCities, sameCity } from '#server/lib/database/known-cities.ts';
 
 /** The sums of a sales report for one key; amounts in santim. */
 export interface SalesSums {
@@ -100,18 +101,21 @@ export async function readDays(db: Executor, from: string, to: string): Promise<
   return rows;
 }
 
-/** Reads the sales of a period by key, the highest first. Spellings of a city in upper and lower case count as one. */
+/** Reads the sales of a period by key, the highest first. All spellings of a city count as one. */
 export async function readKeys(
   db: Executor,
   by: SalesGroup,
   { from, to }: { from: string; to: string },
   most: number,
 ): Promise<{ rows: KeyedSums[]; all: number }> {
-  const key = by === 'city' ? sql`fold_for_search(key)` : sql`key`;
+  const isCity = by === 'city';
+  const key = sql.ref('sales_days.key');
+  const name = isCity ? sql`coalesce(max(known.city), max(${key}))` : sql`max(${key})`;
   const { rows } = await sql<KeyedSums & { all: number }>`
-    select max(key) as key, ${SUMS}, (count(*) over ())::int as all from sales_days
-    where read_by = ${by} and day between ${from}::date and ${to}::date group by ${key}
-    order by greatest(sum(total_santim), sum(goods_santim)) desc, max(key) limit ${most}`.execute(db);
+    select ${name} as key, ${SUMS}, (count(*) over ())::int as all
+    from sales_days ${isCity ? joinKnownCities(key) : sql``}
+    where read_by = ${by} and day between ${from}::date and ${to}::date group by ${isCity ? sameCity(key) : key}
+    order by greatest(sum(total_santim), sum(goods_santim)) desc, ${name} limit ${most}`.execute(db);
   return { rows: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
 }
 

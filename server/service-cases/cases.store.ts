@@ -49,8 +49,10 @@ export interface CaseLineRow {
   position: number;
   qty: number;
   displayed_qty: number;
-  /** The variant that an exchange brings; null: the same. */
+  /** The variant that an exchange brings; null: that of the order's line. */
   new_variant_id: string | null;
+  /** The variant of the pieces that the case was about, noted at its end; null: that of the order's line. */
+  old_variant_id: string | null;
 }
 
 export interface CaseEventRow {
@@ -143,7 +145,7 @@ export async function listCases(db: Executor, orderId: string): Promise<CaseRow[
 
 export async function listCaseLines(db: Executor, ids: readonly string[]): Promise<CaseLineRow[]> {
   const { rows } = await sql<CaseLineRow>`
-    select case_id, position, qty, displayed_qty, new_variant_id from service_case_lines
+    select case_id, position, qty, displayed_qty, new_variant_id, old_variant_id from service_case_lines
     where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import type { CaseOfOrder } from './case-audit.ts';
 import { withoutVat } from './money/case-money.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { chooseVariants as writeVariants, listCaseLines } from './cases.store.ts';
+import { listVariantsBack } from './variants-back.store.ts';
 import { placeOf } from './places.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
@@ -33,19 +34,23 @@ export async function chooseVariants(
 ): Promise<Exchanged[]> {
   const lines = await listLines(tx, order.id);
   const pieces = await listCaseLines(tx, [row.id]);
-  const wanted = pieces.map((piece) => {
-    const line = lines.find(({ position }) => position === piece.position)!;
-    const came = line.variant_id ?? line.product_id;
-    const place = placeOf(lines, piece.position);
-    const variant = chosen.find((each) => each.line === place)?.variant ?? piece.new_variant_id ?? came;
-    return { product: line.product_id, variant, came, piece };
-  });
+  const wanted = await Promise.all(
+    pieces.map(async (piece) => {
+      const { product_id: product, variant_id: own } = lines.find(
+        ({ position }) => position === piece.position,
+      )!;
+      const came = (await listVariantsBack(tx, order.id, piece))[0]?.variant ?? own;
+      const place = placeOf(lines, piece.position);
+      const variant = chosen.find((each) => each.line === place)?.variant ?? piece.new_variant_id ?? came;
+      return { product, variant, came, own, piece };
+    }),
+  );
   const forSale = await catalogue.lockForSale(tx, wanted);
   await writeVariants(
     tx,
     row.id,
-    wanted.flatMap(({ variant, came, piece }) =>
-      variant === came ? [] : [{ line: piece.position, variant }],
+    wanted.flatMap(({ variant, came, own, piece }) =>
+      variant === own && came === own ? [] : [{ line: piece.position, variant }],
     ),
   );
   return wanted.map(({ product, variant, came, piece }) => {

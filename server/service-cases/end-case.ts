@@ -18,6 +18,7 @@ import {
   markDisplayed,
   type CaseRow,
 } from './cases.store.ts';
+import { noteOldVariants } from './variants-back.store.ts';
 import { oldPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
@@ -75,6 +76,7 @@ async function exchanged(
 ) {
   if (row.reserved_at === null && row.paying_order_id === null) throw notPossible(row);
   await settleMoney(tx, deps, row, by);
+  await noteOldVariants(tx, row);
   if (goods === 'in-stock')
     await deps.stock.returnStock(tx, await oldPieces(tx, row), {
       reason: 'return',
@@ -132,6 +134,7 @@ async function claim(tx: Transaction, deps: CaseDeps, id: string, by: Authentica
   if (hasMoneyBack(row)) return;
   refuseOtherEnd(row);
   await endMoney(tx, deps, row, by);
+  await noteOldVariants(tx, row);
   await claimForMoney(tx, id);
   // Open collections end before the refund: returned pieces that nobody has fetched would count as never delivered, and
   // other pieces of the order would then not be brought.
@@ -172,6 +175,8 @@ export const floorModel = (
     if (row.state !== 'done' || row.goods !== 'in-stock') throw notPossible(row);
     const meant = (await listLines(tx, order.id))[line - 1];
     if (!meant || !(await markDisplayed(tx, id, meant.position))) throw notPossible(row);
-    await deps.catalogue.makeFloorModel(tx, meant.variant_id, given, by);
+    const piece = (await listCaseLines(tx, [id])).find(({ position }) => position === meant.position);
+    const variant = piece?.old_variant_id ?? meant.variant_id;
+    await deps.catalogue.makeFloorModel(tx, variant, given, by);
     await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Floor model: ${given.soldAsSeen}` });
   });

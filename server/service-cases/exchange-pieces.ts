@@ -101,7 +101,7 @@ async function bring(
     return {};
   }
   await putOnHalfDay(tx, of, visit);
-  return { reserved_at: new Date(), paying_order_id: null };
+  return { reserved_at: row.reserved_at ?? new Date(), paying_order_id: null };
 }
 
 /** Plans the delivery of new pieces that belong to the order for their difference in price. */

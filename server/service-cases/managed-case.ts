@@ -1,8 +1,11 @@
 import { toBirr } from '#contract/money.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
+import type { Executor } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { zoneOf } from './case-visits.ts';
+import type { CaseLineRow } from './cases.store.ts';
+import { listVariantsBack } from './variants-back.store.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 import { caseAnswer, getCase, readWhole } from './read-cases.ts';
 
@@ -13,6 +16,7 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
   const names = await deps.accounts.namesOf(whole.events.map(({ actor }) => actor));
   const answer = caseAnswer(row, whole);
   const { shipping_address: to } = order;
+  const came = await variantsThatCame(deps.database.reader, order.id, whole.pieces);
   return {
     ...answer,
     version: row.version,
@@ -21,7 +25,7 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
       const kept = whole.pieces.find(({ position }) => position === line.position)!;
       return {
         ...piece,
-        variant: line.variant_id,
+        variant: kept.old_variant_id ?? came.get(line.position) ?? line.variant_id,
         newVariant: kept.new_variant_id,
         displayed: kept.displayed_qty,
       };
@@ -44,4 +48,15 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
       text,
     })),
   };
+}
+
+/** The variants of the pieces of a case, by line: an earlier exchange may have brought another than the line has. */
+async function variantsThatCame(db: Executor, orderId: string, pieces: readonly CaseLineRow[]) {
+  const came = await Promise.all(
+    pieces.map(async (piece) => {
+      const [first] = await listVariantsBack(db, orderId, piece);
+      return [piece.position, first?.variant] as const;
+    }),
+  );
+  return new Map(came);
 }

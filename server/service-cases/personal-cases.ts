@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { OPEN_CASE_STATES } from '#contract/work/case-states.ts';
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { moment } from '#server/lib/http/http.ts';
+import { listLines } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { step, withCase } from './case-steps.ts';
 import { findCase, listCaseLines, listEvents, listPictures } from './cases.store.ts';
+import { placeOf } from './places.ts';
 
 const REMOVED = 'removed with the account';
 
@@ -27,8 +29,13 @@ export async function exportCases(deps: CaseDeps, userId: string): Promise<Perso
     listPictures(reader, ids),
   ]);
   const cases = await Promise.all(ids.map((id) => findCase(reader, id)));
+  const orders = [...new Set(cases.flatMap((row) => row?.order_id ?? []))];
+  const linesOf = new Map(
+    await Promise.all(orders.map(async (id) => [id, await listLines(reader, id)] as const)),
+  );
   return cases.flatMap((row) => {
     if (!row) return [];
+    const ordered = linesOf.get(row.order_id) ?? [];
     const isOwn = ({ case_id: id }: { case_id: string }) => id === row.id;
     return [
       {
@@ -40,7 +47,7 @@ export async function exportCases(deps: CaseDeps, userId: string): Promise<Perso
         reason: row.reason,
         beyond: row.beyond_reason,
         createdAt: moment(row.created_at),
-        lines: pieces.filter(isOwn).map(({ position: line, qty }) => ({ line, qty })),
+        lines: pieces.filter(isOwn).map(({ position, qty }) => ({ line: placeOf(ordered, position), qty })),
         pictures: pictures.filter(isOwn).map(({ id }) => `/api/service-cases/${row.id}/pictures/${id}`),
         messages: events
           .filter((event) => isOwn(event) && event.text !== '')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
+import type { CaseRow } from './cases.store.ts';
 
 /** The delivered pieces of a line of an order. */
 export interface CameRow {
@@ -56,6 +57,20 @@ export async function listVisits(db: Executor, caseIds: readonly string[]): Prom
     from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
     where visit.case_id = any(${caseIds}::text[]) order by number`.execute(db);
   return rows;
+}
+
+/** Counts the new pieces that the buyer has got of an exchange, by line. */
+export async function countBrought(
+  db: Executor,
+  { id, reserved_at: since }: Pick<CaseRow, 'id' | 'reserved_at'>,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ position: number; qty: number }>`
+    select had.position, sum(had.qty)::int as qty
+    from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
+    join delivery_lines had on had.delivery_id = deliveries.id
+    where visit.case_id = ${id} and kind = 'delivery' and state = 'delivered' and ended_at >= ${since}
+    group by had.position`.execute(db);
+  return new Map(rows.map(({ position, qty }) => [position, qty]));
 }
 
 /** Pieces of the finished deliveries of an order, for the history of each piece. */

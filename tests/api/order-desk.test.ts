@@ -106,6 +106,16 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
       expect(await numbers({ city, seller: owner._id })).toEqual([]);
     });
 
+    test('a city is one in all its spellings, in the filter and among its choices', async () => {
+      const [one, other] = [await place({ city: 'Debre Zeit' }), await place({ city: 'ቢሾፍቱ' })];
+      for (const city of ['Bishoftu', 'debrezeit'])
+        expect(await numbers({ city }), city).toEqual([other.number, one.number]);
+      const { cities } = await get<OrderChoices>('/api/orders/choices');
+      expect(cities).toContain('Bishoftu');
+      expect(cities).not.toContain('Debre Zeit');
+      expect(cities).not.toContain('ቢሾፍቱ');
+    });
+
     test('the days may be those of the payment', async () => {
       const city = 'Jijiga';
       const order = await paid({ city });

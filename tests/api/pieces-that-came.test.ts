@@ -174,6 +174,15 @@ describeShop(
       expect(await open()).toEqual([]);
     });
 
+    test('the new piece of an exchange that came is not for sale when its case is refused', async () => {
+      const { service: id, delivery } = await exchange(2);
+      bodyOf(await drive(handedOver(delivery, { pieces: [{ line: 1, qty: 1 }] })));
+      const before = await stockOf(shop, sale.chair._id);
+      await service.act(id, '/state', { to: 'refused', text: 'Nothing is wrong with it' }, 'PUT');
+      // The one that did not come is for sale again.
+      expect(await stockOf(shop, sale.chair._id)).toBe(before + 1);
+    });
+
     test('a case whose paying order was cancelled asks for its money anew', { tags: 'long' }, async () => {
       bodyOf(await sale.asOwner('PUT', '/deliver'));
       const { _id } = await service.asked({ kind: 'repair' });

@@ -166,6 +166,8 @@ describeShop(
       ['911234567', '+251911234567'],
       ['251911234567', '+251911234567'],
       ['+44 20 7946 0958', '+442079460958'],
+      ['\u202d+251 91 123\u200e 4567\u202c', '+251911234567'],
+      ['\u20680911 23 45 67\u2069', '+251911234567'],
     ])('the phone number %s is stored as %s', async (phone, stored) => {
       expect(bodyOf(await placeWithPhone(phone), 201).shippingAddress.phone).toBe(stored);
     });

@@ -104,6 +104,20 @@ describeShop(
       expect(april).toMatchObject({ orders: 1, pieces: 1, total: second.totalPrice, paid: 0 });
     });
 
+    test('have one row for a city in all its spellings', async () => {
+      const spellings = ['Debre Zeit', 'ቢሾፍቱ', 'Bishoftu'];
+      for (const city of spellings) {
+        const order = await sale.place();
+        await shop.database.query(
+          `update orders set shipping_address = shipping_address || jsonb_build_object('city', $2::text) where id = $1`,
+          [order._id, city],
+        );
+        await placedAt(order, '2025-02-01T09:00:00Z');
+      }
+      const { rows } = await sales('2025-02-01', '2025-02-01', '&by=city');
+      expect(rows).toMatchObject([{ key: 'Bishoftu', name: 'Bishoftu', orders: 3 }]);
+    });
+
     test('count an order that is cancelled while its day is being counted in the next count', async () => {
       const order = await sale.place(2);
       const day = later(order.createdAt.slice(0, 10), 0);

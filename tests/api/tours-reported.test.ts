@@ -49,6 +49,23 @@ describeShop(
       expect(await heldBy(other)).toBe(order.totalPrice * 100);
     });
 
+    test('a delivery on its way that is moved to the half-day which it has is open again, without its crew', async () => {
+      const { delivery } = await sold();
+      bodyOf(await touring.report(newReport(delivery, 'on-the-way')));
+      const read = async () =>
+        (
+          await shop.database.query(
+            'select version, day::text as day, half, state, crew_id from deliveries where id = $1',
+            [delivery],
+          )
+        ).rows[0]!;
+      const { version, day, half } = await read();
+      const { token } = touring.administrator;
+      const body = { version, day, half };
+      bodyOf(await shop.call('PUT', `/api/deliveries/${delivery}/half-day`, { token, body }));
+      expect(await read()).toMatchObject({ day, half, state: 'open', crew_id: null });
+    });
+
     test('what was cancelled or handed over meanwhile is told so', { tags: 'long' }, async () => {
       const { order, delivery } = await sold();
       bodyOf(

@@ -55,6 +55,23 @@ describeShop('orders whose coupon was edited', (shop) => {
     expect(sale.order).toMatchObject({ shippingPrice: 0, totalPrice, coupon: { code: coupon.code } });
   });
 
+  test('an order has its coupon again when goods that it needs go and come back', async () => {
+    const coupon = await createCoupon(shop, sale.administrator, { leastTotal: 20_000, maxUses: 1 });
+    sale.order = await order(2, { coupon: coupon.code });
+    const { discount, totalPrice } = sale.order;
+    sale.order = await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+    expect(sale.order.coupon).toBeUndefined();
+    const all = { orderItems: [{ product: sale.chair._id, qty: 2 }] };
+    sale.order = await change(all);
+    expect(sale.order).toMatchObject({ discount, totalPrice, coupon: { code: coupon.code } });
+    await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+    // Its only use belongs to another order now.
+    const first = sale.order;
+    await order(2, { coupon: coupon.code });
+    sale.order = first;
+    expect((await change(all)).coupon).toBeUndefined();
+  });
+
   test(
     'an order that came back to life beyond the uses of its coupon keeps it when it is changed',
     { tags: 'long' },

@@ -181,6 +181,38 @@ describeShop(
       },
     );
 
+    test('a piece that an exchange brought comes back as what it is', async () => {
+      const more = { 'sand two': { countInStock: 1 } };
+      const sofa = await createSofa(shop, sale.administrator, more);
+      const teal = variantOf(sofa, 'teal two')._id;
+      const sand = variantOf(sofa, 'sand two')._id;
+      const onHand = async () => {
+        const { rows } = await shop.database.query(
+          'select on_hand from product_variants where id = any($1) order by id = $2 desc',
+          [[teal, sand], teal],
+        );
+        return rows.map((row) => row['on_hand']);
+      };
+      const exchange = async (variant: string) => {
+        const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+        const { orderItems } = await service.accept(_id);
+        await service.act(_id, '/exchange', { ...SOME_DAY, variants: [{ line: 1, variant }] });
+        await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+        return orderItems[0]!.variant;
+      };
+      await sell(sofa._id, teal);
+      const came = [];
+      for (const variant of [sand, teal, sand]) came.push(await exchange(variant));
+      expect(came).toEqual([teal, sand, teal]);
+      expect(await onHand()).toEqual([1, 0]);
+      const { _id } = await service.asked({ kind: 'return', wish: 'money-back' });
+      const { worth } = await service.accept(_id);
+      const byHand = { way: 'transfer', reference: 'BACK-2' };
+      await service.act(_id, '/money-back', { amount: worth, goods: 'in-stock', byHand });
+      expect(await onHand()).toEqual([1, 1]);
+      await sale.expectSound();
+    });
+
     test('another variant that is chosen later takes the place of the planned one, and of its order', async () => {
       const more = { 'sand two': { countInStock: 1 }, 'sand three': { countInStock: 1 } };
       const sofa = await createSofa(shop, sale.administrator, more);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { PersonExport } from '../../contract/accounts/personal-data.ts';
 import type { StockItem } from '../../contract/stock/stock.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, createProduct, placeOrder, refusalOf, stockOf } from '../support/factories.ts';
@@ -223,6 +224,10 @@ describeShop(
         const lines = [{ line: 2, qty: 1 }];
         const { _id } = await service.asked({ kind: 'return', wish: 'exchange', lines });
         expect((await service.accept(_id)).orderItems).toMatchObject([{ line: 2, product: stool._id }]);
+        const exported = bodyOf<PersonExport>(
+          await shop.call('GET', '/api/users/profile/export', { token: sale.buyer.token }),
+        );
+        expect(exported.serviceCases.map(({ lines: of }) => of)).toEqual([lines]);
         const variants = [{ line: 2, variant: stool._id }];
         await service.act(_id, '/exchange', { ...SOME_DAY, variants });
         await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });

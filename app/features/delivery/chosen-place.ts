@@ -1,17 +1,17 @@
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { findZone, type Destination } from '#contract/deliveries/find-zone.ts';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import { api } from '#app/state/api.ts';
 import { deliveryPlace, type DeliveryPlace } from '#app/state/buying/delivery-place.ts';
 
-const fold = (name: string) => name.trim().toLowerCase();
-
-/** Finds a place of the shop's list by its name in either language; undefined for other places. */
+/** Finds a place of the shop's list by its names; undefined for other places. */
 const findPlace = ({ places }: DeliveryPlaces, { city, place = '' }: Destination) =>
   places.find(({ kind, name, nameAm, city: of }) => {
-    const isCalled = (typed: string) => [name, nameAm].map(fold).includes(fold(typed));
-    return fold(place) === ''
-      ? kind === 'city' && isCalled(city)
-      : fold(of) === fold(city) && isCalled(place);
+    const isCalled = (typed: string) => [name, nameAm].map(foldPlace).includes(foldPlace(typed));
+    return place.trim() === ''
+      ? kind === 'city' && (isSameCity(of, city) || isCalled(city))
+      : isSameCity(of, city) && isCalled(place);
   });
 
 /** Returns a destination with its price, as the browser remembers it. */

@@ -123,13 +123,30 @@ export interface VariantPlace {
   variant: string;
 }
 
+/** The time in which beginnings and ends of sales are still to be shown. */
+export interface SalesToShow {
+  after: Date;
+  now: Date;
+}
+
+/** Returns the time since sales were last shown, but at least the last five minutes: the clocks of two hosts differ. */
+export async function readSalesToShow(db: Executor): Promise<SalesToShow> {
+  const { rows } = await sql<SalesToShow>`
+    select least(until, now() - interval '5 minutes') as after, now() as now from sales_shown`.execute(db);
+  return rows[0]!;
+}
+
+export async function noteSalesShown(db: Executor, { now }: SalesToShow): Promise<void> {
+  await sql`update sales_shown set until = ${now} where until < ${now}`.execute(db);
+}
+
 /**
- * Marks products as changed whose variants have a new price, because a sale began or ended in the last five minutes or
- * while no node ran. Returns those variants, from the place after `after` on, because the marked ones are found again
- * until the five minutes are over.
+ * Marks products as changed whose variants have a new price, because a sale began or ended in the given time. Returns
+ * those variants, from the place after `after` on, because the marked ones are found again until the time is over.
  */
 export async function showSalesOfNow(
   tx: Transaction,
+  time: SalesToShow,
   after: VariantPlace,
   most: number,
 ): Promise<VariantPlace[]> {
@@ -142,8 +159,8 @@ export async function showSalesOfNow(
         and (
           (shown.id = coalesce(products.default_variant_id, products.id)
             and products.price_santim <> price_of(shown))
-          or (shown.sale_from > now() - interval '5 minutes' and shown.sale_from <= now())
-          or (shown.sale_until > now() - interval '5 minutes' and shown.sale_until <= now()))
+          or (shown.sale_from > ${time.after} and shown.sale_from <= ${time.now})
+          or (shown.sale_until > ${time.after} and shown.sale_until <= ${time.now}))
       order by products.id, shown.id limit ${most} for no key update of products
     ), written as (
       update product_variants as variant set position = variant.position from due where variant.id = due.variant

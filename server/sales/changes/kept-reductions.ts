@@ -24,7 +24,7 @@ export function keepReductions(
     standing: {
       ...standing,
       order: { ...order, shipping_rule: freeRuleOf(order) },
-      coupon: coupon && { ...coupon, agreedSantim },
+      coupon: coupon && order.coupon_code !== null ? { ...coupon, agreedSantim } : null,
     },
     discount: granted > 0 ? { discount: toBirr(shareOf(granted, lines, goods)) } : {},
   };

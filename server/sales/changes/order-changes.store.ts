@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { OrderChangeState } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { ChangeSummary } from '#contract/orders/order-changes.ts';
@@ -85,6 +86,19 @@ export async function countChanges(db: Executor, orderId: string): Promise<numbe
     db,
   );
   return rows[0]!.count;
+}
+
+/** Finds the coupon that an order had before its changes took it off. */
+export async function findLostCoupon(
+  db: Executor,
+  orderId: string,
+): Promise<{ code: string; kind: CouponKind } | undefined> {
+  const { rows } = await sql<{ code: string; kind: CouponKind }>`
+    select before -> 'order' ->> 'coupon_code' as code, before -> 'order' ->> 'coupon_kind' as kind
+    from order_changes
+    where order_id = ${orderId} and state = 'made' and before -> 'order' ->> 'coupon_code' is not null
+    order by position desc limit 1`.execute(db);
+  return rows[0];
 }
 
 type NewChange = Omit<OrderChangeRow, 'before' | 'created_at' | 'decided_at' | 'valid_until' | 'state'> & {

@@ -3,6 +3,7 @@ import { isChangeable } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { ChangeSummary } from '#contract/orders/order-changes.ts';
 import type { Transport } from '#contract/orders/orders.ts';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -154,7 +155,7 @@ function deliveryOf(
 
 const fold = (name = '') => name.trim().toLowerCase();
 const isSamePlace = (one: ShippingAddress, other: ShippingAddress) =>
-  fold(one.city) === fold(other.city) && fold(one.place) === fold(other.place);
+  isSameCity(one.city, other.city) && fold(one.place) === fold(other.place);
 
 /** The terms at which the order was placed, for the same place, perhaps another floor of it. */
 function heldTerms(order: OrderRow, now: DeliveryTerms, asked: DeliveryDestination): DeliveryTerms {

@@ -3,16 +3,16 @@ import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import { readTerms, type DeliveryDestination } from '#server/delivery/zones.service.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
-import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../coupons/ask-coupon.ts';
-import { findCoupon, findTermsOf, type CouponUser } from '../coupons/coupons.store.ts';
-import type { CouponAttempt } from '../coupons/judge-coupon.ts';
+import { findCoupon } from '../coupons/coupons.store.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { listPayments } from '../payments/payments.store.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { hasAssembly } from '../pricing/shipping-rule.ts';
 import { requestOf } from './changed-goods.ts';
+import { couponOf } from './coupon-of-change.ts';
 import type { Standing } from './plan-change.ts';
 
 /** Reads what a change of an order depends on, without locking anything. */
@@ -23,16 +23,14 @@ export async function readStanding(
 ): Promise<Standing> {
   const { reader } = deps.database;
   const lines = await listLines(reader, order.id);
-  const code = order.coupon_code;
-  const [payments, refunds, forSale, found, { settings, calendar }] = await Promise.all([
+  const [payments, refunds, forSale, coupon, { settings, calendar }] = await Promise.all([
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     deps.catalogue.listForSale(goodsOf(lines, wanted)),
-    code === null ? undefined : findCoupon(reader, code, NOBODY),
+    couponOf(reader, order, async (code, user) => ({ code, found: await findCoupon(reader, code, user) })),
     deps.settings.get(),
   ]);
   const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
-  const coupon = code === null ? null : await ownUse(reader, order, { code, found });
   const promised = await findPromised(reader, order.id);
   const atBuyer = await piecesAtBuyer(reader, order.id);
   return {
@@ -59,8 +57,7 @@ export async function lockStanding(
 ): Promise<Standing> {
   const lines = await listLines(tx, order.id);
   const forSale = await deps.catalogue.lockForSale(tx, goodsOf(lines, wanted));
-  const code = order.coupon_code;
-  const coupon = code === null ? null : await ownUse(tx, order, await askForOrder(tx, code, NOBODY));
+  const coupon = await couponOf(tx, order, (code, user) => askForOrder(tx, code, user));
   const payments = await listPayments(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
   const { settings, calendar } = await deps.settings.get(tx);
@@ -94,17 +91,3 @@ const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChang
   ...requestOf(lines),
   ...orderItems,
 ];
-
-/** Leaves out a person's own uses of the coupon, because the order has used it already. */
-const NOBODY: CouponUser = { userId: null };
-
-/**
- * Returns the coupon of an order with its terms at placing: its validity and uses were judged then, and later edits of
- * the coupon are for later orders.
- */
-async function ownUse(db: Executor, order: OrderRow, { code, found }: CouponAttempt): Promise<CouponAttempt> {
-  if (!found) return { code, found };
-  const terms = await findTermsOf(db, order.id);
-  const valid = { ...found, ...terms, is_off: false, is_early: false, is_over: false, uses: 0 };
-  return { code, found: valid, isHeld: true };
-}

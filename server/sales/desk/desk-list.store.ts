@@ -3,6 +3,7 @@ import type { OrderCounts } from '#contract/orders/order-counts.ts';
 import { GOODS_IN_ROW } from '#contract/orders/order-desk.ts';
 import { MOST_COUNTED, type OrderFilter } from '#contract/orders/order-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { joinKnownCities, sameCity } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from '../orders/looked-after-by.ts';
 import { ordersIn, ordersOfPage, type OrderListing } from '../orders/order-list.store.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.store.ts';
@@ -73,14 +74,15 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
 const RECENT = 500;
 const MOST_CITIES = 60;
 
-/** Lists the most frequent cities of the newest orders, sorted by name. */
+/** Lists the most frequent cities of the newest orders, each once however it was written, sorted by name. */
 export async function listCities(db: Executor): Promise<string[]> {
+  const written = sql.ref('recent.city');
   const { rows } = await sql<{ city: string }>`
     select city from (
-      select min(city) as city from (
+      select coalesce(max(known.city), min(${written})) as city from (
         select trim(shipping_address ->> 'city') as city from orders order by created_at desc, id desc limit ${RECENT}
-      ) recent
-      where city <> '' group by fold_for_search(city) order by count(*) desc limit ${MOST_CITIES}
+      ) recent ${joinKnownCities(written)}
+      where ${written} <> '' group by ${sameCity(written)} order by count(*) desc limit ${MOST_CITIES}
     ) as most order by city`.execute(db);
   return rows.map(({ city }) => city);
 }

@@ -12,7 +12,7 @@ const CAME_BACK = sql`
 /**
  * Marks pieces as returned to the stock, once, and answers those that the order still held. Pieces that were fetched
  * or refused are ready and return first; of the others, those still to be made return before ready ones. All pieces of
- * a delivered order are ready.
+ * a delivered order are ready. Those of an exchange are of the variant that it brought.
  * @param pieces 'all' means those that have not left the shop, because pieces with a buyer are not put on sale.
  */
 export async function markReturned(
@@ -36,12 +36,20 @@ export async function markReturned(
       from back join order_lines line using (position) join orders on orders.id = line.order_id
       cross join lateral (${CAME_BACK}) came_back
       where line.order_id = ${orderId}
+    ), returned as (
+      update order_lines line
+      set returned_qty = line.returned_qty + moved.qty, to_make = line.to_make - moved.to_make
+      from moved where line.order_id = ${orderId} and line.position = moved.position
+      returning line.position, line.product_id as product, coalesce(line.variant_id, line.product_id) as own, moved.qty,
+        moved.to_make
     )
-    update order_lines line
-    set returned_qty = line.returned_qty + moved.qty, to_make = line.to_make - moved.to_make
-    from moved where line.order_id = ${orderId} and line.position = moved.position
-    returning line.product_id as product, coalesce(line.variant_id, line.product_id) as variant, moved.qty,
-      moved.to_make as "toMake"`.execute(tx);
+    select product, back.variant, back.qty, case when back.variant = own then least(to_make, back.qty) else 0 end as "toMake"
+    from returned cross join lateral (
+      select coalesce(piece.variant, own) as variant, count(*)::integer as qty
+      from generate_series(1, returned.qty) as place
+      left join pieces_with_variants(${orderId}, returned.position) as piece using (place)
+      group by 1
+    ) back`.execute(tx);
   return rows;
 }
 

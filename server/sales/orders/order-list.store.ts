@@ -4,6 +4,7 @@ import { holdsDecidedBy, statesThat } from '#contract/orders/order-states.ts';
 import type { OrderFilter, OrderSort, OrderState } from '#contract/orders/orders.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { spellingsOf } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from './looked-after-by.ts';
 import { monthsBetween } from '../placing/months-between.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
@@ -22,7 +23,7 @@ export interface OrderListing {
   lookup: OrderLookup;
   state?: OrderFilter;
   method?: PaymentMethod;
-  /** The city of the delivery, in upper or lower case. */
+  /** The city of the delivery, in any spelling. */
   city?: string;
   /** The person who looks after the order. */
   seller?: string;
@@ -72,9 +73,7 @@ const MARKS = sql`order_marks(payment_method, shipping_address ->> 'city', paid_
 function marked({ method, city }: OrderListing): RawBuilder<boolean>[] {
   return [
     ...(method ? [sql<boolean>`${MARKS} @> array[${sql.lit(`method:${method}`)}]`] : []),
-    ...(city === undefined
-      ? []
-      : [sql<boolean>`${MARKS} @> array['city:' || fold_for_search(${city.trim()})]`]),
+    ...(city === undefined ? [] : [sql<boolean>`${MARKS} && ${spellingsOf(city, 'city:')}`]),
   ];
 }
 

@@ -3,28 +3,32 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { listLines, listRefunds, piecesLeft } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { changeCase, listCaseLines, piecesInCases, type CaseRow } from '../cases.store.ts';
+import { listVariantsBack } from '../variants-back.store.ts';
+import { countBrought } from '../standing.store.ts';
 
-/**
- * The pieces of a case for a move of the stock. None are to be made: delivered pieces were ready.
- * @param which 'old' for the delivered pieces, 'new' for those that an exchange brings.
- */
-async function movedPieces(tx: Transaction, { id, order_id: orderId }: CaseRow, which: 'old' | 'new') {
+/** The pieces that an exchange brings, for a move of the stock. None are to be made: they are taken when ready. */
+async function newPieces(tx: Transaction, { id, order_id: orderId }: CaseRow) {
   const lines = await listLines(tx, orderId);
   return (await listCaseLines(tx, [id])).map(({ position, qty, new_variant_id: chosen }) => {
-    const { product_id: product, variant_id: came, name } = lines.find((line) => line.position === position)!;
-    const variant = which === 'new' ? (chosen ?? came) : came;
-    return { product, variant, name, qty, toMake: 0 };
+    const { product_id: product, variant_id: own, name } = lines.find((line) => line.position === position)!;
+    return { position, product, variant: chosen ?? own, name, qty, toMake: 0 };
   });
 }
 
 /** The delivered pieces of a case for their way back into the stock, but for those that a refund brought back. */
 export async function oldPieces(tx: Transaction, row: CaseRow) {
   const back = await piecesBack(tx, row);
-  const pieces = await movedPieces(tx, row, 'old');
-  return pieces.flatMap((piece, index) => {
-    const qty = piece.qty - (back[index] ?? 0);
-    return qty > 0 ? [{ ...piece, qty }] : [];
-  });
+  const lines = await listLines(tx, row.order_id);
+  const left = (await listCaseLines(tx, [row.id])).map(({ position, qty }, index) => ({
+    position,
+    product: lines.find((line) => line.position === position)!.product_id,
+    qty: qty - (back[index] ?? 0),
+  }));
+  const pieces = [];
+  for (const { product, ...line } of left.filter(({ qty }) => qty > 0))
+    for (const { variant, qty } of await listVariantsBack(tx, row.order_id, line))
+      pieces.push({ product, variant, qty, toMake: 0 });
+  return pieces;
 }
 
 /**
@@ -56,7 +60,7 @@ export async function takeNewPieces(
   { catalogue, stock }: CaseDeps,
   row: CaseRow,
 ): Promise<void> {
-  const pieces = await movedPieces(tx, row, 'new');
+  const pieces = await newPieces(tx, row);
   const forSale = await catalogue.lockForSale(tx, pieces);
   const left = new Map(forSale.map(({ variant, on_hand: ready }) => [variant, ready]));
   for (const { variant, qty, name } of pieces) {
@@ -67,7 +71,7 @@ export async function takeNewPieces(
   await stock.takeStock(tx, pieces, row.order_id);
 }
 
-/** Pieces that were held for an exchange are for sale again. */
+/** Pieces that were held for an exchange are for sale again, but for those that its deliveries have brought. */
 export async function releasePieces(
   tx: Transaction,
   { stock }: CaseDeps,
@@ -75,7 +79,12 @@ export async function releasePieces(
   actor: string,
 ): Promise<void> {
   if (row.reserved_at === null) return;
-  await stock.returnStock(tx, await movedPieces(tx, row, 'new'), {
+  const brought = await countBrought(tx, row);
+  const held = (await newPieces(tx, row)).flatMap(({ position, ...piece }) => {
+    const qty = piece.qty - (brought.get(position) ?? 0);
+    return qty > 0 ? [{ ...piece, qty }] : [];
+  });
+  await stock.returnStock(tx, held, {
     reason: 'return',
     order: row.order_id,
     actor,

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -115,7 +116,7 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName.trim())
     problems.storeName = adminText('fieldNeeded', { label: settingsFormText('settingsFields.storeName') });
-  const phone = values.phone.trim();
+  const phone = withoutMarks(values.phone).trim();
   if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone))
     problems.phone = settingsFormText('settingsFields.phoneWrong');
   const email = values.email.trim();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -15,7 +16,7 @@ interface CityFieldProps {
 /** The field for the city. After typing it says when the price of transport there is agreed on first. */
 export function CityField({ field, cities, onCity }: CityFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  const byAgreement = !isTyping && isByAgreement(field.value, cities);
+  const byAgreement = !isTyping && isByAgreement(field.value, cities, isSameCity);
   const tellCity = useEffectEvent(onCity);
   useEffect(() => {
     if (!isTyping) tellCity(field.value);

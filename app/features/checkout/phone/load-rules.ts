@@ -1,3 +1,4 @@
+import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import type * as rules from './rules.ts';
 
 export type Rules = typeof rules;
@@ -23,5 +24,6 @@ export function loadPhoneRules(): Promise<Rules> {
 export async function toE164(typed: string): Promise<string | null> {
   const loaded = await loadPhoneRules().catch(() => null);
   if (loaded) return loaded.readPhone(typed, loaded.HOME).e164;
-  return /^\+?(\d ?){7,15}$/.test(typed.trim()) ? typed.trim() : null;
+  const plain = withoutMarks(typed).trim();
+  return /^\+?(\d ?){7,15}$/.test(plain) ? plain : null;
 }

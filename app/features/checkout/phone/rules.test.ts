@@ -11,6 +11,8 @@ describe('a foreign phone number', () => {
     '251911234567',
     '00251 911 234 567',
     '+2510911234567',
+    '\u202d+251 91\u200e 123 4567\u202c',
+    '\u20660911 23 45 67\u2069',
   ])('%s is read as the same number', (typed) => {
     expect(readPhone(typed, 'ET')).toEqual({
       country: 'ET',

@@ -6,6 +6,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
+import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 
 export type { CountryCode };
 
@@ -30,7 +31,7 @@ export interface ReadPhone {
  * '+' or '00', or with neither when it cannot be a national one.
  */
 export function readPhone(typed: string, beside: CountryCode): ReadPhone {
-  const text = typed.trim().replace(/^00/, '+');
+  const text = withoutMarks(typed).trim().replace(/^00/, '+');
   const number = read(text, beside) ?? read(`+${text}`, beside);
   if (number) {
     const { country = beside, number: e164 } = number;
