@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LastOrder } from '#app/features/cart/last-order.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -11,6 +12,7 @@ export function NothingToOrder() {
       <Alert kind="info">
         <Both of={text.both('emptyCart')} className="block text-soft" />
       </Alert>
+      <LastOrder />
       <Link to="/shop" className={buttonClass({ variant: 'secondary' })}>
         <Both of={text.both('toShop')} />
       </Link>
