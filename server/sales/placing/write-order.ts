@@ -88,7 +88,7 @@ export type PlacedOrder = {
   lines: OrderLineRow[];
 } & (NewlyPlaced | { isNew: false });
 
-/** What a new order adds; its transaction reads it, because a read after the commit could be refused when busy. */
+/** The deliveries of a new order: its transaction reads them, because a read after the commit could be refused when busy. */
 interface NewlyPlaced {
   isNew: true;
   deliveries: DeliveryDetailsRow[];
