@@ -25,7 +25,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   'zones of delivery': {
     paths: [
       ...inFolder('server/delivery/', 'zone delivery-terms'),
-      ...['delivery-zones', 'place-kinds', 'find-zone', 'map-links', 'shipping-address'].map(
+      ...['delivery-zones', 'known-places', 'place-kinds', 'find-zone', 'map-links', 'shipping-address'].map(
         (name) => `contract/${name}`,
       ),
     ],

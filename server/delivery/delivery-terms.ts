@@ -1,5 +1,6 @@
 import type { Transport } from '#contract/orders/orders.ts';
-import { englishCity, floorsCarried, foldPlace } from '#contract/deliveries/place-kinds.ts';
+import { englishCity } from '#contract/deliveries/known-places.ts';
+import { floorsCarried, foldPlace } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
 

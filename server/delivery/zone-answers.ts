@@ -1,6 +1,7 @@
 import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { englishCity, foldPlace, KNOWN_PLACES } from '#contract/deliveries/place-kinds.ts';
+import { englishCity, KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import type { ListedZone, PlaceRow, ZoneContent } from './zones.store.ts';
 
 export const zoneAnswer = (row: ListedZone): DeliveryZone => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
-import { namesOfCity, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { namesOfCity } from '#contract/deliveries/known-places.ts';
+import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */

@@ -3,7 +3,7 @@ import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { LastOrder } from './last-order.tsx';
+import LastOrder from './last-order.tsx';
 
 export function EmptyCart() {
   return (

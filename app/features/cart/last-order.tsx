@@ -12,7 +12,7 @@ interface LastOrderProps {
 }
 
 /** The way to the order that was placed last, for whoever goes back from it and finds an empty cart. */
-export function LastOrder({ className, children }: LastOrderProps) {
+export default function LastOrder({ className, children }: LastOrderProps) {
   const last = useLastOrder();
   if (!last) return children;
   return (

@@ -7,7 +7,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
-import { LastOrder } from '#app/features/cart/last-order.tsx';
+import LastOrder from '#app/features/cart/last-order.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
