@@ -1,6 +1,7 @@
 import type { Language } from '#contract/shop/languages.ts';
 import { addCatalogues } from '#contract/texts/create-texts.ts';
 import { readersLanguage } from '#contract/texts/reader-language.ts';
+import { loadCityNames } from './city-names.ts';
 
 type Catalogues = Parameters<typeof addCatalogues>[1];
 
@@ -9,7 +10,10 @@ type Catalogues = Parameters<typeof addCatalogues>[1];
  * mixed shop.
  */
 const MORE: Partial<Record<Language, () => Promise<{ default: Catalogues }>>> = {
-  am: () => import('./whole-texts.am.ts'),
+  am: async () => {
+    const [texts] = await Promise.all([import('./whole-texts.am.ts'), loadCityNames()]);
+    return texts;
+  },
 };
 
 /**

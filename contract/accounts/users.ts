@@ -107,6 +107,9 @@ export const profileUpdate = z.object({
   password: z.union([z.literal(''), newPassword]).optional(),
   currentPassword: passwordInput.optional(),
   language: readerLanguage.optional(),
+  keepsEmail: flag.optional().meta({
+    description: 'true: the new address that waits for its code is withdrawn; absent: it goes on waiting',
+  }),
 });
 
 /**

@@ -1,4 +1,5 @@
-import { foldPlace, KNOWN_PLACES, type Known } from './place-kinds.ts';
+import { KNOWN_PLACES, type Known } from './known-places.ts';
+import { foldPlace } from './place-kinds.ts';
 
 /**
  * Other spellings and names by which people write the well-known cities, by their English name. Case, accents, spaces

@@ -14,3 +14,14 @@ export function proofByHand(proof: string): { way: WayByHand; reference: string 
   if (way === undefined) return null;
   return { way: way as WayByHand, reference: way === 'cash' ? '' : reference };
 }
+
+/**
+ * Returns the name of money among those of the ways to pay: its method, and for cash that staff took its own one,
+ * because it is stored under the method for the door, wherever it was taken.
+ */
+export function nameOfMoney<Method extends string>(
+  method: Method,
+  proof: string | undefined,
+): Method | 'cash' {
+  return proof !== undefined && proofByHand(proof)?.way === 'cash' ? 'cash' : method;
+}

@@ -1,5 +1,12 @@
-import { proofByHand } from '../paying/proof-by-hand.ts';
+import type { PaidPart } from '../paying/payments.ts';
+import { nameOfMoney, proofByHand } from '../paying/proof-by-hand.ts';
 import { papersText as text } from './papers.ts';
+import { paymentMethodsText } from './payment-methods.ts';
+import { nameIn } from './reader-language.ts';
+
+/** Names the way in which money was paid or given back, as papers do. */
+export const wayOnPapers = ({ method, otherWay, proof }: Pick<PaidPart, 'method' | 'otherWay' | 'proof'>) =>
+  otherWay ? nameIn(otherWay) : paymentMethodsText(`onPapers.${nameOfMoney(method, proof)}`);
 
 /** Writes the proof of a payment in words: for money that staff took its way and number (cash has none). */
 export function proofInWords(proof: string): string {

@@ -28,6 +28,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...[
         'delivery-zones',
         'place-kinds',
+        'known-places',
         'city-spellings',
         'find-zone',
         'map-links',

@@ -1,7 +1,8 @@
 import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
-import { foldPlace, KNOWN_PLACES } from '#contract/deliveries/place-kinds.ts';
+import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import type { ListedZone, PlaceRow, ZoneContent } from './zones.store.ts';
 
 export const zoneAnswer = (row: ListedZone): DeliveryZone => ({

@@ -9,6 +9,7 @@ export interface StockRow {
   id: string;
   product_id: string;
   name: string;
+  name_am: string | null;
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
@@ -43,7 +44,7 @@ export interface StockListing {
 }
 
 const ROW = sql`
-  variant.id, variant.product_id, product.name, product.options, variant.option_values, variant.sku,
+  variant.id, variant.product_id, product.name, product.name_am, product.options, variant.option_values, variant.sku,
   product.sold_as_seen, product.sold_as_seen_am, variant.price_santim,
   coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make,
   supply.cost_santim, supply.warn_at, coalesce(variant.on_hand <= supply.warn_at, false) as is_low,

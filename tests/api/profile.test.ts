@@ -143,16 +143,23 @@ describeShop(
     const wantedOf = async ({ _id, token }: Person) =>
       bodyOf(await shop.call('GET', `/api/users/${_id}`, { token })).wantedEmail;
 
-    test('a new address that waits for its code is shown, and withdrawn by saving the old one', async () => {
+    test('a new address that waits for its code is shown, stays when a name is saved, and is withdrawn by saying so', async () => {
       const person = await createCustomer(shop);
       const email = newAddress('wanted');
       expect(await wantedOf(person)).toBeUndefined();
       bodyOf(await save(person, { email }));
       const verify = await lateCodeOf(email);
       expect(await wantedOf(person)).toBe(email);
-      expect(bodyOf(await save(person)).wantedEmail).toBeUndefined();
+      const renamed = { name: 'Almaz Tesfaye', email: person.email, wantedEmail: email };
+      expect(bodyOf(await save(person, { name: renamed.name }))).toMatchObject(renamed);
+      expect(await wantedOf(person)).toBe(email);
+      expect(bodyOf(await save(person, { keepsEmail: true })).wantedEmail).toBeUndefined();
       expect(await wantedOf(person)).toBeUndefined();
       expect(refusalOf(await verify())).toBe('400 wrong-code');
+
+      bodyOf(await save(person, { email: newAddress('wanted') }));
+      bodyOf(await save(person, { password: NEW_PASSWORD, currentPassword: PASSWORD }));
+      expect(await wantedOf(person)).toBeUndefined();
     });
 
     test(

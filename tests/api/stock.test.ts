@@ -12,7 +12,7 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
+import { createSofa, FABRIC, saveProduct, variantOf } from '../support/sofas.ts';
 import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -41,6 +41,21 @@ describeShop(
       expect(await at.standing(chair._id)).toEqual(['4+0', '2+0']);
       expect(await stockOf(shop, chair._id)).toBe(6);
       expect((await at.itemOf(chair._id)).onHand).toBe(6);
+    });
+
+    test('has the names of each piece in both languages', async () => {
+      const { _id } = await createProduct(shop, at.administrator);
+      const named = { name: 'Mesob Stool', nameAm: 'መሶብ በርጩማ' };
+      const sofa = await saveProduct(shop, at.administrator, _id, {
+        ...named,
+        options: [FABRIC],
+        variants: FABRIC.values.map((value) => ({ values: [value._id], price: 2000, countInStock: 1 })),
+      });
+      const itemOf = async (value: string) => at.itemOf(variantOf(sofa, value)._id);
+      const teal = { variantName: 'Teal', variantNameAm: 'አረንጓዴ ሰማያዊ' };
+      expect(await itemOf('teal')).toMatchObject({ ...named, ...teal });
+      expect(await itemOf('sand')).toMatchObject({ ...named, variantName: 'Sand', variantNameAm: 'Sand' });
+      expect(await at.itemOf(chair._id)).toMatchObject({ name: chair.name, nameAm: '', variantNameAm: '' });
     });
 
     test(

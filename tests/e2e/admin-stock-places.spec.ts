@@ -2,7 +2,7 @@ import type { Product } from '../../contract/goods/products.ts';
 import type { Place, StockItem } from '../../contract/stock/stock.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
-import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
+import { administratorToken, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();
@@ -65,6 +65,34 @@ test.describe('at 1280', () => {
       .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(new Set(tops)).toHaveProperty('size', 1);
     expect(tops).toHaveLength(3);
+  });
+
+  test('a count stays in the line of its place, also where names and codes are long', async ({ page }) => {
+    const word = ownWord();
+    const cord = {
+      _id: 'cord',
+      name: 'Walnut stain and woven cord',
+      nameAm: null,
+      colour: null,
+      picture: null,
+    };
+    await createProduct({
+      name: `Writing desk ${word} with two drawers and a wide top of solid wanza`,
+      options: [{ name: 'Finish', nameAm: null, values: [cord] }],
+      variants: [{ values: ['cord'], price: 5000, countInStock: 24, sku: `DESK${word.toUpperCase()}WALNUT` }],
+    });
+    await page.goto(`/admin/stock?keyword=${word}`);
+    const count = page
+      .getByRole('row')
+      .filter({ hasText: word })
+      .getByText(/^Warehouse:\s24/);
+    await expect(count).toBeVisible();
+    const lines = await count.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set(Array.from(words.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+    });
+    expect(lines).toBe(1);
   });
 
   test('more than there is is refused, and what was typed stays', async ({ page, expectRefusal }) => {

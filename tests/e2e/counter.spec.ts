@@ -87,6 +87,11 @@ test.describe('on a phone', () => {
     await expect(slip).toContainText(String(order!.number));
     await expect(slip).toContainText('2,300.00');
     await expect(slip).toContainText('Not a fiscal receipt');
+    for (const path of [`/order/${order!._id}`, `/order/${order!._id}/invoice`]) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText('Cash');
+      await expect(page.getByRole('main')).not.toContainText('Pay on delivery');
+    }
   });
 });
 

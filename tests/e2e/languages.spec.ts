@@ -1,6 +1,7 @@
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { administrator, signIn } from './support/people.ts';
 import { address, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { expect, shoppersScreens, test } from './support/test.ts';
 
@@ -197,4 +198,23 @@ test('the details of an order stay in the language of the profile', async ({ pag
   await page.goto('/am/profile');
   await page.locator(`a[href$="/order/${order._id}"]`).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`/am/order/${order._id}`);
+  await expect(page.getByRole('main')).toContainText('አዲስ አበባ 1000, ኢትዮጵያ');
+  await expect(page.getByRole('main')).not.toContainText('Addis Ababa');
+});
+
+test('staff who read Amharic have pieces and well-known cities by their Amharic names', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const word = ownWord();
+  const stool = await createProduct({ name: `Stool ${word}`, nameAm: `በርጩማ ${word}` });
+  const { number } = await placeOrder(customer, stool);
+  await remember(page, { userInfo: await signIn(administrator), staffLanguage: 'am' });
+  await page.goto(`/admin/stock?keyword=${word}`);
+  await expect(page.getByRole('table')).toContainText(`በርጩማ ${word}`);
+  await expect(page.getByRole('table')).not.toContainText('Stool');
+  await page.goto(`/admin/orders/${number}`);
+  await expect(page.getByRole('main')).toContainText('አዲስ አበባ 1000, ኢትዮጵያ');
+  await expect(page.getByRole('main')).not.toContainText('Addis Ababa');
 });

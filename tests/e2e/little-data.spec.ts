@@ -58,11 +58,20 @@ test.describe('who saves data', () => {
   );
 
   test('presses a button that needs the program once', async ({ page }) => {
-    const product = await createProduct({ image: PICTURE });
+    const product = await createProduct({ image: PICTURE, countInStock: 9 });
     await page.goto(`/product/${product._id}`);
-    await page.getByRole('button', { name: /^Add to cart/i }).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByRole('main')).toContainText(product.name);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    await expect(quantity).toHaveValue('1');
+    const more = page.getByRole('button', { name: 'One more' });
+    const presses = await more.evaluateHandle((button) => {
+      const arrived: ('first' | 'again')[] = [];
+      button.addEventListener('click', ({ isTrusted }) => arrived.push(isTrusted ? 'first' : 'again'));
+      return arrived;
+    });
+    await more.click();
+    await expect(quantity).toHaveValue('2');
+    // All repetitions come together, as soon as the program listens.
+    expect(await presses.jsonValue()).toEqual(['again']);
   });
 
   test('presses again after the program did not come', async ({ page, expectRefusal }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { remember } from './support/browser-memory.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
 import { fillCheckout } from './support/fill-checkout.ts';
+import { newNumber, registerByPhone } from './support/phones.ts';
 import { address, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,10 +23,40 @@ test(
     await expect(page.getByText('Your Cart is empty')).toBeHidden();
     await restorePage(page);
     await expect(page.getByText('Your Cart is empty')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Your order \d+/ })).toBeVisible();
     await expect(submit).toBeDisabled();
     await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   },
 );
+
+test('whoever goes back from the order, or opens the cart, finds the way to the order again', async ({
+  page,
+}) => {
+  const { stored: phone } = newNumber();
+  const userInfo = await registerByPhone(phone);
+  const product = await createProduct();
+  const memory = { userInfo, cartItems: [cartItemOf(product)], paymentMethod: 'PayPal' as const };
+  await remember(page, { ...memory, shippingAddress: { ...address, email: '', phone } });
+  await page.goto('/payment');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const placed = new URL(page.url()).pathname;
+  const again = page.getByRole('main').getByRole('link', { name: /^Your order \d+/ });
+  for (const path of ['/placeorder', '/payment']) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(again).toHaveAttribute('href', placed);
+  }
+  await page.goto('/cart');
+  await again.click();
+  await expect(page).toHaveURL(placed);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('userInfo'));
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: /^Go back/ })).toBeVisible();
+  await expect(again).toBeHidden();
+});
 
 test(
   'a restored page shows nothing of a person who signed out in another tab',

@@ -47,7 +47,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       const { typed: phone, stored } = newNumber();
       await hands.tap('button', /^Add to cart/);
       await hands.tap('link', /^Checkout/);
-      await hands.tap('button', /^Buy with a phone number/);
+      await hands.tap('link', /^Buy with a phone number/);
       await expect(page.getByRole('heading', { level: 1, name: 'Buy with a phone number' })).toBeVisible();
       await hands.type(/^Name/, 'Hana Tesfaye');
       await hands.type(/^Phone/, phone);
@@ -104,12 +104,30 @@ test('a number that is none is refused at its field, and nothing that was typed 
   page,
 }) => {
   await page.goto('/login?redirect=/shipping');
-  await page.getByRole('button', { name: /^Buy with a phone number/ }).click();
+  await page.getByRole('link', { name: /^Buy with a phone number/ }).click();
   await page.getByLabel(/^Name/).fill('Hana Tesfaye');
   await page.getByLabel(/^Phone/).fill('09');
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue('Hana Tesfaye');
-  await page.getByRole('button', { name: /^Sign in or register instead/ }).click();
+  await page.getByRole('link', { name: /^Sign in or register instead/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
+
+test('buying with a phone number has an address of its own, which stays and from which Back leads to the sign-in', async ({
+  page,
+}) => {
+  const form = page.getByRole('heading', { level: 1, name: 'Buy with a phone number' });
+  await page.goto('/login?redirect=/shipping');
+  await page.getByRole('link', { name: /^Buy with a phone number/ }).click();
+  await expect(form).toBeVisible();
+  await page.reload();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/login?redirect=/shipping');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.goForward();
+  await expect(form).toBeVisible();
+  await page.goto(`/am${new URL(page.url()).pathname}${new URL(page.url()).search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'በስልክ ቁጥር ይግዙ' })).toBeVisible();
 });

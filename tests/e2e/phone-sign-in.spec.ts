@@ -37,7 +37,7 @@ for (const { name, ...viewport } of shoppersScreens) {
         });
 
         await page.goto('/login');
-        const offer = page.getByRole('button', { name: /^Sign in with a phone number/ });
+        const offer = page.getByRole('link', { name: /^Sign in with a phone number/ });
         await offer.focus();
         await page.keyboard.press('Enter');
         await expect(
@@ -94,7 +94,7 @@ test('a wrong code and a number abroad are told, and nothing that was typed is l
   expectRefusal(/\/api\/users\/phone-/);
   const number = newNumber();
   await page.goto('/login');
-  await page.getByRole('button', { name: /^Sign in with a phone number/ }).click();
+  await page.getByRole('link', { name: /^Sign in with a phone number/ }).click();
   const phone = page.getByLabel(/^Phone/);
   await page.getByRole('button', { name: /^Send a code by SMS/ }).click();
   await expect(page.getByText('Please enter your phone number')).toBeVisible();

@@ -54,6 +54,28 @@ test('a refusal shows a red alert, and nothing typed is lost', async ({ page, cu
   expect(await recall(page, 'userInfo')).toMatchObject({ name: customer.name });
 });
 
+test('a new address that waits for its code stays when a name is saved, until it is withdrawn', async ({
+  page,
+  customer,
+}) => {
+  await openProfile(page, customer);
+  const wanted = `new-${customer.email}`;
+  const notice = page.getByText(`We sent a code to ${wanted}`);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(wanted);
+  await updateButton(page).click();
+  await expect(notice).toBeVisible();
+  await page.getByLabel(/^Name/).fill('Tigist Bekele');
+  await updateButton(page).click();
+  await expect.poll(async () => (await recall(page, 'userInfo'))?.name).toBe('Tigist Bekele');
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: /^Keep the address I have/ }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Tigist Bekele');
+  await expect(notice).toBeHidden();
+});
+
 test('a person without orders is told so, with a link to the shop', async ({ page, customer }) => {
   await openProfile(page, customer);
   await expect(page.getByText('You have not ordered anything yet')).toBeVisible();

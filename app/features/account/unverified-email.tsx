@@ -21,10 +21,10 @@ interface UnverifiedEmailProps {
 export function UnverifiedEmail({ user, email: wanted, onVerified, onWithdrawn }: UnverifiedEmailProps) {
   const withdrawal = useSubmission();
 
-  /** Withdraws the new address by saving the profile with the old one. */
+  /** Withdraws the new address, and saves nothing else. */
   async function withdraw() {
     const { picture, name, email } = session.get() ?? user;
-    await api.call('PUT /api/users/profile', { body: { id: user._id, name, email, picture } });
+    await api.call('PUT /api/users/profile', { body: { name, email, picture, keepsEmail: true } });
     onWithdrawn();
   }
 

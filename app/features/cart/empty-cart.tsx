@@ -3,6 +3,7 @@ import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import LastOrder from './last-order.tsx';
 
 export function EmptyCart() {
   return (
@@ -17,6 +18,7 @@ export function EmptyCart() {
       <Am as="p" className="text-soft">
         {cartText.am('empty')}
       </Am>
+      <LastOrder className="mt-6" />
       <Link to="/" className={`${buttonClass()} mt-6`}>
         <Both of={cartText.both('goBack')} />
       </Link>

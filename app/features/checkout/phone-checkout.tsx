@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 
@@ -14,12 +15,12 @@ const Form = standalonePart(
 );
 
 /** Offers the checkout with a phone number on the sign-in screen, on the way to the checkout. */
-export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
+export function OfferPhoneCheckout({ to }: { to: string }) {
   return (
     <div className="mb-8 space-y-2 border-b border-line pb-8">
-      <Button full variant="secondary" onClick={onChoose}>
+      <Link to={to} className={buttonClass({ full: true, variant: 'secondary' })}>
         <Both of={text.both('buy')} />
-      </Button>
+      </Link>
       <p className="text-meta text-soft">
         <Both of={text.both('buyWhy')} className="block" />
       </p>
@@ -27,14 +28,14 @@ export function OfferPhoneCheckout({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The form of the checkout with a phone number, with a link back to the sign-in. */
-export function PhoneCheckout({ cities, onBack }: { cities: readonly string[]; onBack: () => void }) {
+/** The form of the checkout with a phone number, with a link to the sign-in. */
+export function PhoneCheckout({ cities, back }: { cities: readonly string[]; back: string }) {
   return (
     <>
       <Form cities={cities} />
-      <Button full variant="quiet" className="mt-6" onClick={onBack}>
+      <Link to={back} className={`${buttonClass({ full: true, variant: 'quiet' })} mt-6`}>
         <Both of={text.both('back')} />
-      </Button>
+      </Link>
     </>
   );
 }

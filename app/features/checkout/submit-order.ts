@@ -4,6 +4,7 @@ import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
 import { payer, shippingAddress, type Reviewed } from '#app/state/buying/checkout.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
+import { noteLastOrder } from '#app/state/buying/last-order.ts';
 import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
@@ -62,6 +63,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
   forgetReceiver();
   forgetOrderKey();
   keepPlacedOrder(order);
+  noteLastOrder(order);
   toastAfterLoad('success', toastsText.both('orderSubmitted'));
   window.location.assign(inShop(`/order/${order._id}`));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { cityIn, countryIn } from '#contract/texts/place-in.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -38,7 +39,8 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
       {address.address && (
         <Entry label={text('address')}>
           <address className="not-italic">
-            <UserText as="span">{address.address}</UserText>, {city} {postalCode}, {country}
+            <UserText as="span">{address.address}</UserText>, {cityIn(city)} {postalCode},{' '}
+            {countryIn(country)}
           </address>
         </Entry>
       )}

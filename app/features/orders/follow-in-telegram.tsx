@@ -43,7 +43,12 @@ export default function FollowInTelegram({ order }: { order: Pick<Order, '_id' |
         </a>
       )}
       {isFollowed && (
-        <Button variant="quiet" busy={busy} onClick={() => void end()}>
+        <Button
+          variant="quiet"
+          busy={busy}
+          className="-ml-5 justify-start! text-left!"
+          onClick={() => void end()}
+        >
           <Both of={text.both('followEnd')} />
         </Button>
       )}

@@ -1,19 +1,22 @@
 import { formatBirr } from '#contract/money.ts';
 import type { NamedWay, OfferedWay } from '#contract/paying/other-ways.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
+import { nameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import { bothInShop, inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
 interface Way {
   method: PaymentMethod;
   otherWay?: NamedWay | undefined;
+  /** The proof of money that was paid in this way. */
+  proof?: string | undefined;
 }
 
-/** The name of a payment method; for one of the owner's own, as they wrote it. */
-export const wayName = ({ method, otherWay }: Way): { en: string; am: string } =>
+/** The name of a payment method, or of money that was paid; for a method of the owner's own, as they wrote it. */
+export const wayName = ({ method, otherWay, proof }: Way): { en: string; am: string } =>
   otherWay
     ? bothInShop({ en: otherWay.name, am: otherWay.nameAm })
-    : paymentMethodsText.both(`${method}.label`);
+    : paymentMethodsText.both(`${nameOfMoney(method, proof)}.label`);
 
 /** Describes in a line how a payment method works. */
 export const wayHint = ({ method, otherWay }: Way & { otherWay?: OfferedWay | undefined }): string =>

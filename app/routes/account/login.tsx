@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { OfferPhoneCheckout, PhoneCheckout } from '#app/features/checkout/phone-checkout.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { phoneCheckoutText } from '#contract/texts/phone-checkout.ts';
@@ -21,25 +21,26 @@ export const meta = privateTitle(() => text('signIn'));
 export default function Login() {
   useCalendar();
   const { redirect, email } = useReturnTo();
-  const [byPhone, setByPhone] = useState<'buy' | 'code' | null>(null);
-  const shop = useRouteLoaderData<typeof rootLoader>('root');
-  useSendOnWhenSignedIn(nextAfter(byPhone, redirect));
-  const [question, setQuestion] = useState<FactorQuestion | null>(null);
   const isBuying = isCheckoutPath(redirect);
+  const way = wayOf(useSearchParams()[0], isBuying);
+  const shop = useRouteLoaderData<typeof rootLoader>('root');
+  useSendOnWhenSignedIn(nextAfter(way, redirect));
+  const [question, setQuestion] = useState<FactorQuestion | null>(null);
+  const here = accountLink('/login', redirect, email);
   if (question) return <SecondFactorStep question={question} onBack={() => setQuestion(null)} />;
-  if (byPhone === 'code') return <PhoneSignIn onBack={() => setByPhone(null)} />;
-  if (byPhone === 'buy')
+  if (way === 'code') return <PhoneSignIn back={here} />;
+  if (way === 'phone')
     return (
       <AccountScreen heading={phoneCheckoutText.both('heading')} intro={phoneCheckoutText('intro')}>
-        <PhoneCheckout cities={shop?.store.deliveryCities ?? []} onBack={() => setByPhone(null)} />
+        <PhoneCheckout cities={shop?.store.deliveryCities ?? []} back={here} />
       </AccountScreen>
     );
   return (
     <AccountScreen heading={text.both('signIn')} intro={text(isBuying ? 'signInToBuyIntro' : 'signInIntro')}>
-      {redirect === '/shipping' && <OfferPhoneCheckout onChoose={() => setByPhone('buy')} />}
+      {redirect === '/shipping' && <OfferPhoneCheckout to={`${here}&by=phone`} />}
       {isBuying && <RegisterFirst to={accountLink('/register', redirect)} />}
       <LoginForm email={email} onAsked={setQuestion} />
-      <OfferPhoneSignIn onChoose={() => setByPhone('code')} />
+      <OfferPhoneSignIn to={`${here}&by=code`} />
       <AccountLinks>
         {!isBuying && (
           <AccountLinkRow
@@ -63,12 +64,21 @@ export default function Login() {
   );
 }
 
+/** The ways of a person without a password: to buy with a phone number, and to sign in by a code. */
+type Way = 'phone' | 'code' | null;
+
+/** Reads the way from the address, so that it can be loaded again and sent on. Only buyers buy with a number. */
+function wayOf(query: URLSearchParams, isBuying: boolean): Way {
+  const way = query.get('by');
+  return way === 'code' || (way === 'phone' && isBuying) ? way : null;
+}
+
 /**
  * Returns the page after the sign-in. A buyer with name, phone and place has given the whole address, so the payment
  * method is next. A person who has signed in by a code, without a page to go to, finds their earlier orders in the
  * profile.
  */
-function nextAfter(byPhone: 'buy' | 'code' | null, redirect: string): string {
-  if (byPhone === 'buy') return '/payment';
-  return byPhone === 'code' && redirect === '/' ? '/profile' : redirect;
+function nextAfter(way: Way, redirect: string): string {
+  if (way === 'phone') return '/payment';
+  return way === 'code' && redirect === '/' ? '/profile' : redirect;
 }

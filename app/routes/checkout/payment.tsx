@@ -6,6 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
+import LastOrder from '#app/features/cart/last-order.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { DaySection } from '#app/features/checkout/delivery/day-section.tsx';
@@ -63,6 +64,12 @@ export default function Payment() {
     order: store?.paymentOrder ?? 'by-buyer',
     country: by?.country ?? address?.country ?? '',
   });
+  const methods =
+    offers.length > 0 ? (
+      <PaymentForm offers={offers} onDone={() => void navigate('/placeorder')} />
+    ) : (
+      <Alert kind="info">{text('noMethod')}</Alert>
+    );
   return (
     <CheckoutFrame
       step={3}
@@ -73,11 +80,7 @@ export default function Payment() {
     >
       {!savesData() && <PrefetchPageLinks page="/placeorder" />}
       {lines.length > 0 && failure === null && <DaySection quote={quote} address={address} />}
-      {offers.length > 0 ? (
-        <PaymentForm offers={offers} onDone={() => void navigate('/placeorder')} />
-      ) : (
-        <Alert kind="info">{text('noMethod')}</Alert>
-      )}
+      {lines.length === 0 ? <LastOrder>{methods}</LastOrder> : methods}
     </CheckoutFrame>
   );
 }

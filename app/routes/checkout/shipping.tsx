@@ -7,6 +7,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
+import LastOrder from '#app/features/cart/last-order.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
@@ -17,6 +18,7 @@ import { houseOf } from '#app/features/delivery/house-values.ts';
 import { priceFor, type Where } from '#app/features/quote/delivery-price.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { api } from '#app/state/api.ts';
+import { cart } from '#app/state/buying/cart.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { payer, paymentMethod, shippingAddress } from '#app/state/buying/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -59,6 +61,7 @@ export default function Shipping() {
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
   const method = paymentMethod.use();
+  const isEmpty = cart.use().length === 0;
   const [to, setTo] = useState<Where>(() => ({
     city: initial.city,
     place: initial.place,
@@ -78,6 +81,7 @@ export default function Shipping() {
     >
       {/* A network that goes away now must not hold up the next step. */}
       {!savesData() && <PrefetchPageLinks page="/payment" />}
+      {isEmpty && <LastOrder className="mb-8" />}
       <ReceiverChoice isForOther={isForOther} onChoose={setForOther} />
       {isForOther ? <ForOtherForm {...step} /> : <ShippingForm initial={initial} used={used} {...step} />}
     </CheckoutFrame>

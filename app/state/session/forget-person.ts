@@ -1,5 +1,6 @@
 import { clearCart } from '../buying/cart.ts';
 import { keepDraft, otherWay, payer, paymentMethod, shippingAddress } from '../buying/checkout.ts';
+import { forgetLastOrder } from '../buying/last-order.ts';
 import { forgetSavedOfAccount } from '../saved.ts';
 import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
 import { session } from './session.ts';
@@ -16,6 +17,7 @@ export function signOutHere(): void {
   keepDraft(null, 'reviewDrafts');
   forgetSavedOfAccount();
   forgetOrdersOfOthers(null);
+  forgetLastOrder();
   session.set(null);
 }
 

@@ -128,7 +128,8 @@ export const accountEndpoints = declare('users', {
     summary: 'Changes what the caller says about themself',
     description:
       'A new address counts once its code has come back: until then it is answered as `wantedEmail`, and `email` is the ' +
-      'old one. A new address or password asks for `currentPassword` when the sign-in is older than ten minutes.',
+      'old one. `keepsEmail` or a new password withdraws it. A new address or password asks for `currentPassword` when ' +
+      'the sign-in is older than ten minutes.',
     access: 'signed-in',
     body: profileUpdate,
     responses: { 200: userInfo },

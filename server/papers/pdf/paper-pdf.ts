@@ -2,9 +2,8 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { proofInWords } from '#contract/texts/proof-in-words.ts';
+import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { ethiopianDay } from '#contract/days/written-days.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
 import type { DrawnGoods, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
@@ -254,10 +253,7 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const isForeign = currency !== 'ETB';
   return [
     [text.both('totalOfOrder'), etb(order.totalPrice)],
-    [
-      text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'),
-      movement.otherWay?.name ?? paymentMethodsText(`onPapers.${movement.method}`),
-    ],
+    [text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'), wayOnPapers(movement)],
     [text.both('proof'), proofInWords(movement.proof)],
     ...(isForeign
       ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { commonText } from '#contract/texts/common.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { AccountScreen } from '../account-screen.tsx';
@@ -14,12 +15,12 @@ const Form = standalonePart(
 );
 
 /** Offers the sign-in by a code, below the one with a password. */
-export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
+export function OfferPhoneSignIn({ to }: { to: string }) {
   return (
     <div className="mt-8 space-y-2 border-t border-line pt-8">
-      <Button full variant="secondary" onClick={onChoose}>
+      <Link to={to} className={buttonClass({ full: true, variant: 'secondary' })}>
         <Both of={text.both('offer')} />
-      </Button>
+      </Link>
       <p className="text-meta text-soft">
         <Both of={text.both('offerWhy')} className="block" />
       </p>
@@ -27,14 +28,14 @@ export function OfferPhoneSignIn({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The screen for signing in by a code, with a link back to the password. */
-export function PhoneSignIn({ onBack }: { onBack: () => void }) {
+/** The screen for signing in by a code, with a link to the password. */
+export function PhoneSignIn({ back }: { back: string }) {
   return (
     <AccountScreen heading={text.both('heading')} intro={text('intro')}>
       <Form />
-      <Button full variant="quiet" className="mt-6" onClick={onBack}>
+      <Link to={back} className={`${buttonClass({ full: true, variant: 'quiet' })} mt-6`}>
         <Both of={text.both('back')} />
-      </Button>
+      </Link>
     </AccountScreen>
   );
 }

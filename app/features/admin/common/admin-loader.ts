@@ -2,7 +2,15 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Key } from '#app/api/client.ts';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import type { Permission } from '#contract/accounts/roles.ts';
+import { loadCityNames } from '#app/state/city-names.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import type { PermissionFor } from '#app/state/session/permissions.ts';
+
+/** Loads a screen, and for staff who read Amharic the names of cities, because screens draw them only once. */
+async function withNames<Data>(data: Promise<Data>): Promise<Data> {
+  if (staffLanguage === 'am') await loadCityNames();
+  return data;
+}
 
 /**
  * Makes the loader of a screen that only staff may see.
@@ -11,7 +19,7 @@ import type { PermissionFor } from '#app/state/session/permissions.ts';
 export const adminLoader =
   <Data>(load: (args: ClientLoaderFunctionArgs) => Promise<Data>, needs?: Permission) =>
   (args: ClientLoaderFunctionArgs): Promise<Data> =>
-    loadAsAdministrator(args.request, () => load(args), needs);
+    loadAsAdministrator(args.request, () => withNames(load(args)), needs);
 
 /** Makes the loader of a screen that is a form: staff without permission for its call are told so before they type. */
 export const formLoader =
@@ -21,4 +29,4 @@ export const formLoader =
     load: (args: ClientLoaderFunctionArgs) => Promise<Data>,
   ) =>
   (args: ClientLoaderFunctionArgs): Promise<Data> =>
-    loadAsAdministrator(args.request, () => load(args), needs);
+    loadAsAdministrator(args.request, () => withNames(load(args)), needs);

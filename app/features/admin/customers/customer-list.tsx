@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { dayOf } from '#contract/days/written-days.ts';
 import type { CustomerSummary } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import type { Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
@@ -35,7 +36,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
         </a>
       ),
   },
-  { header: text('columns.city'), cell: ({ city }) => <UserText as="span">{city}</UserText> },
+  { header: text('columns.city'), cell: ({ city }) => <UserText as="span">{city && cityIn(city)}</UserText> },
   { header: text('columns.orders'), end: true, cell: ({ orders }) => orders },
   {
     header: text('columns.owed'),

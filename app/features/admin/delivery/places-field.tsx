@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
-import { KNOWN_PLACES, PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
+import { PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 
 /** The text of a filter; the types check that every filter has one, and that no text is left over. */
 const filterName = (filter: OrderFilter): string => ordersText(`filters.${filter}`);
@@ -44,7 +45,7 @@ export function moreFilters({ cities, sellers }: OrderChoices): Filter[] {
       name: 'city',
       label: text('filters.city'),
       most: 100,
-      options: [['', any], ...cities.map((city) => [city, city] as const)],
+      options: [['', any], ...cities.map((city) => [city, cityIn(city)] as const)],
     },
     thing(
       'seller',

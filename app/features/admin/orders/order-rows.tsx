@@ -7,6 +7,7 @@ import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { YesNo } from '#app/features/orders/yes-no.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -113,7 +114,7 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
       <Cell at="col-span-2 col-start-2 row-start-2">
         <span className="block truncate text-meta text-soft xl:text-[length:inherit] xl:text-ink">
           {goodsOf(order)}
-          <span className="xl:hidden">{order.city && ` · ${order.city}`}</span>
+          <span className="xl:hidden">{order.city && ` · ${cityIn(order.city)}`}</span>
         </span>
       </Cell>
       <Cell at="col-start-1 row-span-2 row-start-2 max-xl:pl-3">
@@ -180,7 +181,7 @@ function Reach({ order: { phone, city } }: { order: ListedOrder }) {
         </a>
       )}
       {phone && city && ' · '}
-      {city}
+      {city && cityIn(city)}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { parseBirr } from './money/refund-amounts.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
@@ -26,7 +27,7 @@ export function TransportDialog({ order, onDone, onClose }: OrderDialogOf) {
   return (
     <OrderDialog
       title={adminOrdersText('transport.title', { number: order.number })}
-      what={adminOrdersText('transport.what', { city: order.shippingAddress.city })}
+      what={adminOrdersText('transport.what', { city: cityIn(order.shippingAddress.city) })}
       action={adminOrdersText('actions.transport')}
       submission={submission}
       onSubmit={submit}

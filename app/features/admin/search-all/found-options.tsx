@@ -6,6 +6,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { findScreens } from './screens.ts';
@@ -89,7 +90,9 @@ function OrderContent({ order }: { order: FoundOrder }) {
           {text('order', { number: String(number) })} · {name}
         </>
       }
-      second={[phone, city, by === 'number' ? '' : text(`by.${by}`)].filter(Boolean).join(' · ')}
+      second={[phone, city && cityIn(city), by === 'number' ? '' : text(`by.${by}`)]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <>
           <span className="block">{ordersText(`states.${status}`)}</span>

@@ -1,22 +1,26 @@
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 
+const namesOf = ({ name, nameAm, variantName, variantNameAm }: StockItem): [string, string] => [
+  inStaffLanguage({ en: name, am: nameAm }),
+  inStaffLanguage({ en: variantName, am: variantNameAm }),
+];
+
 /** The name of a piece: that of its product and its chosen values. */
-export const nameOf = ({ name, variantName }: StockItem): string =>
-  [name, variantName].filter(Boolean).join(', ');
+export const nameOf = (item: StockItem): string => namesOf(item).filter(Boolean).join(', ');
 
 /** The picture and name of a piece, with its article code below if `withCode`. */
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
+  const [name, variantName] = namesOf(item);
   return (
     <span className="flex items-center gap-3 text-left">
       <span className="shrink-0">
         <SmallPicture src={item.image} width={56} className="size-14 rounded-control object-cover" />
       </span>
       <span className="min-w-0">
-        <span className="block wrap-anywhere">{item.name}</span>
-        {item.variantName && (
-          <span className="block text-meta font-normal text-soft">{item.variantName}</span>
-        )}
+        <span className="block wrap-anywhere">{name}</span>
+        {variantName && <span className="block text-meta font-normal text-soft">{variantName}</span>}
         {withCode && item.sku && (
           <span className="block text-meta font-normal break-all text-soft tabular-nums">{item.sku}</span>
         )}

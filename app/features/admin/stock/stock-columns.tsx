@@ -90,6 +90,9 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
   );
 }
 
+/** Keeps the number at the end beside the word before it, because a number alone in a line says nothing. */
+const withItsNumber = (words: string): string => words.replace(/ (?=\S+$)/, '\u00a0');
+
 /** The places that hold a piece, in the order of selling; sold pieces that wait for delivery are counted apart. */
 function Standing({ item, places }: { item: StockItem; places: readonly Place[] }) {
   if (item.places.length === 0) return <span className="text-soft">{text('nowhere')}</span>;
@@ -98,7 +101,7 @@ function Standing({ item, places }: { item: StockItem; places: readonly Place[] 
     <span className="block md:text-left">
       {inOrder.map(({ place, free, sold }) => (
         <span key={place} className="block tabular-nums">
-          {text('atPlace', { place: placeName(places, place), free })}
+          {withItsNumber(text('atPlace', { place: placeName(places, place), free }))}
           {sold > 0 && <span className="text-meta text-soft"> · {text('soldHere', { sold })}</span>}
         </span>
       ))}

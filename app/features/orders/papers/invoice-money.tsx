@@ -1,8 +1,6 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { proofInWords } from '#contract/texts/proof-in-words.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { Both } from '#app/ui/both.tsx';
 import { discountRows } from '#app/features/quote/amounts.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -88,9 +86,7 @@ export function InvoicePayment({ order }: { order: Order }) {
     {
       label: text.both('paidWith'),
       value: text('paidBy', {
-        method: payment.otherWay
-          ? nameIn(payment.otherWay)
-          : paymentMethodsText(`onPapers.${payment.method}`),
+        method: wayOnPapers(payment),
         date: dayOf(payment.paidAt),
       }),
     },

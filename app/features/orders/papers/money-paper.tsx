@@ -1,8 +1,6 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { proofInWords } from '#contract/texts/proof-in-words.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
@@ -48,9 +46,7 @@ function Money({ order, paper: { kind, movement } }: MoneyProps) {
     { label: text.both('totalOfOrder'), value: etb(order.totalPrice) },
     {
       label: text.both(kind === 'receipt' ? 'paidWith' : 'refunded'),
-      value: movement.otherWay
-        ? nameIn(movement.otherWay)
-        : paymentMethodsText(`onPapers.${movement.method}`),
+      value: wayOnPapers(movement),
     },
     { label: text.both('proof'), value: proofInWords(movement.proof) },
     { label: text.both('inCurrency'), value: currency === 'ETB' ? '' : foreign },

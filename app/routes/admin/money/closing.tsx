@@ -63,7 +63,7 @@ function DayChoice({ day, today }: { day: string; today: string }) {
   const to = (other: string) => `/admin/closing?day=${other}`;
   const next = later(day, 1);
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
+    <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
       <div className="w-full sm:w-72">
         <DateField
           label={text('day')}
@@ -74,14 +74,17 @@ function DayChoice({ day, today }: { day: string; today: string }) {
           onChange={(event) => event.target.value && void navigate(to(event.target.value), { replace: true })}
         />
       </div>
-      <Link to={to(later(day, -1))} className={buttonClass({ variant: 'secondary' })}>
-        {text('before')}
-      </Link>
-      {next <= today && (
-        <Link to={to(next)} className={buttonClass({ variant: 'secondary' })}>
-          {text('after')}
+      {/* Beside the field, below which the day stands in the other calendar. */}
+      <div className="flex flex-wrap gap-3 sm:pt-6.5">
+        <Link to={to(later(day, -1))} className={buttonClass({ variant: 'secondary' })}>
+          {text('before')}
         </Link>
-      )}
+        {next <= today && (
+          <Link to={to(next)} className={buttonClass({ variant: 'secondary' })}>
+            {text('after')}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,8 +37,8 @@ function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movem
         </span>
       </p>
       <p className="text-meta text-soft tabular-nums">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay }))} ·{' '}
-        <span className="inline-block break-all">{proof}</span>
+        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay, proof }))}{' '}
+        · <span className="inline-block break-all">{proof}</span>
       </p>
     </li>
   );

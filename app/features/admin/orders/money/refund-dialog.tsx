@@ -143,7 +143,7 @@ function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   adminOrdersText('refund.money', {
     money: moneyText(left),
-    method: wayName({ method, otherWay }).en,
+    method: wayName({ method, otherWay, proof }).en,
     proof,
     pays: paysOrder ? 'yes' : 'no',
   });
