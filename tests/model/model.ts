@@ -97,13 +97,15 @@ export class Model {
 
   begin(order: ModelOrder): boolean {
     if (order.status !== 'pending') return false;
+    const santim = dueOf(order);
     const open = order.paypal.find(({ isOpen }) => isOpen);
     if (open) {
       this.hear(order, open);
       if (open.written !== null || order.status !== 'pending') return false;
+      // Another payment may have paid a part meanwhile, and one of another amount is closed.
+      if (open.santim !== santim) open.isOpen = false;
     }
     if (!open?.isOpen) {
-      const santim = dueOf(order);
       order.paypal.push({ there: 'created', luck: 'whole', isOpen: true, written: null, santim });
     }
     return true;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '../../contract/accounts/roles.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { signInAgain } from '../support/factories.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { seeded } from '../support/seeded.ts';
 import { JOBS } from './team/jobs.ts';
@@ -9,6 +10,7 @@ import { openTeam, type Team } from './team/team.ts';
 
 /** `npm run model` plays a round for every ten steps; a round is one act of each person, all at once. */
 const ROUNDS = Math.ceil(Number(process.env['STEPS'] ?? 250) / 10);
+const SIGN_IN_EVERY = 50;
 
 describe.each(databaseKinds.slice(-1))('people of all roles at once on %s', (kind) => {
   test(
@@ -18,7 +20,11 @@ describe.each(databaseKinds.slice(-1))('people of all roles at once on %s', (kin
       const random = seeded();
       process.stdout.write(`team on ${kind}: SEED=${random.seed}\n`);
       const team = await openTeam(kind, random);
-      for (let round = 0; round < ROUNDS; round += 1) await playRound(team);
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await playRound(team);
+        if (round % SIGN_IN_EVERY === 0)
+          for (const role of STAFF_ROLES) await signInAgain(team.nodes[0]!, team.people[role]);
+      }
       const refused = [...team.counts].filter(([what]) => what.endsWith(' 403'));
       const told = [...team.counts]
         .filter(([what]) => !what.endsWith(' 403'))

@@ -59,6 +59,10 @@ export async function signIn(
   return { ...bodyOf<SignedIn>(answer), password };
 }
 
+/** Signs a person in again, because giving money back needs a password that was given within ten minutes. */
+export const signInAgain = async (shop: Pick<Served, 'call'>, person: Person): Promise<Person> =>
+  Object.assign(person, await signIn(shop, person.email, person.password));
+
 /** Signs in the administrator that the configuration names. */
 export const signInAdministrator = (shop: Pick<Served, 'call'>): Promise<Person> =>
   signIn(shop, ADMINISTRATOR.email, ADMINISTRATOR.password);

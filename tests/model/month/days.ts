@@ -1,4 +1,5 @@
 import { dayInEthiopia, later } from '../../../contract/days/days.ts';
+import { signInAgain } from '../../support/factories.ts';
 import { moveDates } from '../../support/moved-dates.ts';
 import type { Month } from './month.ts';
 
@@ -21,6 +22,7 @@ export const closedDays = (): string[] =>
 /** It is the next day. */
 export async function passNight(month: Month): Promise<void> {
   await moveDates(month.shop, 1);
+  await signInAgain(month.shop, month.administrator);
   month.day += 1;
 }
 
