@@ -1,7 +1,7 @@
+import { CONTRACT_IN_PAGES } from './contract-in-pages.ts';
 import { isTest } from '../source-files.ts';
 import {
   COMPUTED_IMPORTS,
-  CONTRACT_IN_PAGES,
   FEATURES,
   LOADED_WHEN_NEEDED,
   MAY_IMPORT,
