@@ -38,7 +38,7 @@ test(
     expect(faults.sort()).toEqual([
       // It shows the product page's own parts.
       expect.stringMatching(
-        /^routes\/admin\/product-preview loads too much JavaScript after the home page: /,
+        /^routes\/admin\/goods\/product-preview loads too much JavaScript after the home page: /,
       ),
       expect.stringMatching(
         /^routes\/shop\/product loads too much JavaScript after the home page: \d+\.\d KB, more than 30 \(/,
