@@ -30,7 +30,7 @@ describe.each(databaseKinds)('npm run backup and restore on %s, killed halfway',
     s3.fail(({ method, url }) => {
       if (!part || !`${method} ${url}`.includes(part)) return null;
       child.kill(signal);
-      // What was killed hears nothing more; what is stopped must not hear of a lost connection before its signal.
+      // A lost connection could end a program before the signal that stops it does.
       return signal === 'SIGKILL' ? 'hang up' : 'never';
     });
     return new Promise<{ status: number | null; said: string }>((resolve) =>
