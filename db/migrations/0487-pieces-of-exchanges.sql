@@ -6,7 +6,7 @@ alter table service_case_lines add column old_variant_id text;
 -- then those that exchanges within the order brought, the earliest first. A line of an order stays as it was sold, because its
 -- papers are written (decision 0164); pieces that an order of their own exchanged are that order's.
 create function pieces_with_variants(of_order text, of_line integer) returns table (place bigint, variant text)
-language sql stable as $$
+language sql stable strict rows 20 as $$
   with sold as (
     select coalesce(variant_id, product_id) as own, qty, returned_qty from order_lines
     where order_id = of_order and position = of_line
