@@ -13,7 +13,7 @@ import { isHere } from './platform/insecure-settings.ts';
 import { listenForOperator } from './backups/operator-socket.ts';
 import { createJobs } from './lib/jobs/jobs.ts';
 import { listenWidely } from './lib/http/listen.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, linesWritten, type Log } from './platform/log.ts';
 import { warnBeforeStart } from './preflight/preflight.service.ts';
 import { startErrorOfListen } from './lib/http/port.ts';
 import { followRun } from './today/last-run.service.ts';
@@ -125,6 +125,7 @@ function endOnSignal(log: Log, close: () => Promise<void>): void {
     isClosing = true;
     log.info({ signal }, 'closing');
     await close();
+    await linesWritten(log);
     process.exit(0);
   };
   process.once('SIGTERM', (signal) => void end(signal));

@@ -65,13 +65,14 @@ test.runIf(process.platform === 'linux')(
   () => {
     const full = openSync('/dev/full', 'w');
     const program = `
-    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
+    const { createLog, linesWritten } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
     const log = createLog('info');
     for (const line of ['one', 'two', 'three']) {
       log.info(line);
       await new Promise((resolve) => setImmediate(resolve));
     }
     process.stderr.write('went on');
+    await linesWritten(log);
     process.exit(0);`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', full, 'pipe'],

@@ -48,7 +48,8 @@ const MOST_WAITING_BYTES = 1_000_000;
  * told to. Pino by itself would throw, and at the end of the process try for ever to write the rest.
  */
 function standardOutput(): DestinationStream {
-  const to = pino.destination({ dest: 1, maxLength: MOST_WAITING_BYTES });
+  // Each line has a byte at least; with a least length of 0, `flush` would not wait for what is being written.
+  const to = pino.destination({ dest: 1, minLength: 1, maxLength: MOST_WAITING_BYTES });
   let isStuck = false;
   to.on('error', () => (isStuck = true));
   to.on('write', () => (isStuck = false));
@@ -58,6 +59,12 @@ function standardOutput(): DestinationStream {
   };
   return to;
 }
+
+/**
+ * Waits until all lines of a log are written or have failed. A process that ends before it knows of a full disk would
+ * try for ever to write them.
+ */
+export const linesWritten = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
 
 /**
  * Matches mail addresses, only from the beginning of a word: starting at each letter would take quadratic time on long
