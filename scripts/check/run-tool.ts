@@ -10,13 +10,19 @@ export interface ToolRun {
   output: string;
 }
 
+/**
+ * Collects garbage of tools in Go less often, because they end within seconds (https://go.dev/doc/gc-guide#GOGC); it took
+ * a third of their processor time.
+ */
+const GARBAGE = { GOGC: '400' };
+
 /** Runs the script of an installed tool, given by its path in node_modules, on the project in `root`. */
 export function runTool(script: string, args: string[], root: string): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const { FORCE_COLOR: _forced, ...env } = process.env;
     const tool = spawn(process.execPath, [join(INSTALLED, script), ...args], {
       cwd: root,
-      env: { ...env, NO_COLOR: '1' },
+      env: { ...GARBAGE, ...env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';

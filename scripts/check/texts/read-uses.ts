@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /** The id of the text as the code writes it: `states.${status}` becomes a pattern that fits all states. */
@@ -16,8 +17,10 @@ export interface UsedText {
 export interface FileUses {
   /** The subjects of the catalogues that the file imports. */
   subjects: string[];
-  /** Every string and template of the file, each of which may be an id. */
-  strings: RegExp[];
+  /** Every string of the file, each of which may be an id. */
+  strings: string[];
+  /** Every template with values in it, each of which may stand for several ids. */
+  templates: RegExp[];
   /** The calls that draw a text. */
   calls: UsedText[];
 }
@@ -29,7 +32,7 @@ export function readUses(path: string, text: string): FileUses {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(errors[0]!.message);
   const names = new Map<string, string>();
-  const uses: FileUses = { subjects: [], strings: [], calls: [] };
+  const uses: FileUses = { subjects: [], strings: [], templates: [], calls: [] };
   let depth = 0;
   visit(program);
   return uses;
@@ -39,8 +42,9 @@ export function readUses(path: string, text: string): FileUses {
     if (!isNode(value)) return;
     if (value.type === 'ImportDeclaration') readImport(value);
     else {
-      const string = patternOf(value);
-      if (string) uses.strings.push(string);
+      const parts = partsOf(value);
+      if (parts?.length === 1) uses.strings.push(parts[0]!);
+      else if (parts?.some((part) => /\p{L}/u.test(part))) uses.templates.push(exactly(parts));
       if (value.type === 'CallExpression') readCall(value);
       const isFunction = /Function/.test(value.type);
       if (isFunction) depth += 1;
@@ -50,7 +54,8 @@ export function readUses(path: string, text: string): FileUses {
   }
 
   function readImport(node: Node): void {
-    const subject = /\/texts\/([\w-]+)\.ts$/.exec((node['source'] as { value: string }).value)?.[1];
+    const source = posix.join(posix.dirname(path), (node['source'] as { value: string }).value);
+    const subject = /(?:^|\/)texts\/([\w-]+)\.ts$/.exec(source)?.[1];
     if (!subject || subject === 'create-texts') return;
     uses.subjects.push(subject);
     for (const { local } of node['specifiers'] as { local: { name: string } }[])
@@ -65,14 +70,14 @@ export function readUses(path: string, text: string): FileUses {
     const name = (member === null ? callee : (callee['object'] as Node))['name'];
     const subject = typeof name === 'string' ? names.get(name) : undefined;
     const [id, values] = node['arguments'] as Node[];
-    const pattern = id && patternOf(id);
-    if (!subject || !pattern) return;
+    const parts = id && partsOf(id);
+    if (!subject || !parts) return;
     uses.calls.push({
       subject,
       language: member ?? 'en',
       line: text.slice(0, node.start).split('\n').length,
       isAtLoad: depth === 0,
-      id: pattern,
+      id: exactly(parts),
       parameters: values ? keysOf(values) : [],
     });
   }
@@ -88,10 +93,11 @@ function keysOf(node: Node): string[] | null {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-function patternOf(node: Node): RegExp | null {
-  if (node.type === 'Literal' && typeof node['value'] === 'string') return exactly([node['value']]);
+/** Reads a string, or a template in the parts that stand around its values. */
+function partsOf(node: Node): string[] | null {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateLiteral') return null;
-  return exactly((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked));
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
 }
 
 const exactly = (parts: string[]) =>

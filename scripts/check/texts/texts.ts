@@ -13,7 +13,7 @@ const TEXTS = 'contract/texts/';
 /** The files of the server that write texts for people: all their sentences have to come from a catalogue. */
 const SPEAKS = /^server\/(mail\/|sales\/mails\/|legal-pages\/|.*\.handlers\.ts$)/;
 /** The beginning of a sentence: two English words, the first with a capital letter, or anything in Amharic. */
-const SENTENCE = /^\^(\p{Lu}\p{Ll}* \p{L}|.*\p{Script=Ethiopic})/u;
+const SENTENCE = /^(\p{Lu}\p{Ll}* \p{L}|.*\p{Script=Ethiopic})/u;
 
 /**
  * Checks the catalogues of both languages and the code that draws their texts: every message can be parsed, has an
@@ -30,6 +30,7 @@ export function checkTexts(root: string): Outcome {
     (path) => /^(app|server|contract)\//.test(path) && !isTest(path),
   );
   const uses = new Map(files.map((path) => [path, readUses(path, readFileSync(join(root, path), 'utf8'))]));
+  const strings = new Set([...uses.values()].flatMap((file) => file.strings));
   return {
     examined: [...english.values()].reduce((sum, { size }) => sum + size, 0),
     faults: [
@@ -40,7 +41,9 @@ export function checkTexts(root: string): Outcome {
         .flatMap((path) => findOtherWords(root, path)),
       ...[...english].flatMap(([subject, catalogue]) => findWithoutAmharic(subject, catalogue, catalogues)),
       ...[...catalogues].flatMap(([name, catalogue]) => compareWithEnglish(name, catalogue, english)),
-      ...[...english].flatMap(([subject, catalogue]) => findUnused(subject, catalogue, [...uses.values()])),
+      ...[...english].flatMap(([subject, catalogue]) =>
+        findUnused(subject, catalogue, strings, [...uses.values()]),
+      ),
       ...[...uses].flatMap(([path, { calls }]) =>
         calls.flatMap((call) => [
           ...judgeCall(path, call, catalogues),
@@ -48,15 +51,15 @@ export function checkTexts(root: string): Outcome {
           ...findDrawnAtLoad(path, call),
         ]),
       ),
-      ...[...uses].flatMap(([path, { strings }]) => (SPEAKS.test(path) ? findSentences(path, strings) : [])),
+      ...[...uses].flatMap(([path, file]) => (SPEAKS.test(path) ? findSentences(path, file) : [])),
     ],
   };
 }
 
-const findSentences = (path: string, strings: RegExp[]): string[] =>
-  strings
-    .filter(({ source }) => SENTENCE.test(source))
-    .map(({ source }) => `${path} says '${source.slice(1, -1)}', which no catalogue has`);
+const findSentences = (path: string, { strings, templates }: FileUses): string[] =>
+  [...strings, ...templates.map(({ source }) => source.slice(1, -1))]
+    .filter((string) => SENTENCE.test(string))
+    .map((string) => `${path} says '${string}', which no catalogue has`);
 
 /** Catalogues of texts that people have agreed to: they have to stay as they are. */
 const AGREED = /first-policies/;
@@ -104,20 +107,21 @@ function compareWithEnglish(name: string, catalogue: Catalogue, english: Map<str
   });
 }
 
-function findUnused(subject: string, catalogue: Catalogue, uses: FileUses[]): string[] {
-  const strings = uses.flatMap((file) =>
-    file.subjects.some((each) => each === subject) ? file.strings : file.strings.filter(isWhole),
-  );
-  const prefixes = strings.map(({ source }) => source).filter((source) => /^\^[\w\\.-]+\$$/.test(source));
-  const listed = new Set(prefixes.map((source) => source.slice(1, -1).replaceAll('\\', '')));
+/** Finds texts whose id no file contains, neither whole nor as a prefix nor by a template of a file of the subject. */
+function findUnused(
+  subject: string,
+  catalogue: Catalogue,
+  strings: ReadonlySet<string>,
+  uses: FileUses[],
+): string[] {
+  const templates = uses
+    .filter(({ subjects }) => subjects.includes(subject))
+    .flatMap((file) => file.templates);
   return [...catalogue.keys()]
-    .filter((id) => !strings.some((string) => string.test(id)))
-    .filter((id) => !listed.has(id.slice(0, id.lastIndexOf('.'))))
+    .filter((id) => !strings.has(id) && !strings.has(id.slice(0, id.lastIndexOf('.'))))
+    .filter((id) => !templates.some((template) => template.test(id)))
     .map((id) => `${TEXTS}${subject}.en.json: '${id}' is drawn by nobody`);
 }
-
-/** Says whether a pattern has no placeholder, so that it fits exactly one id. */
-const isWhole = ({ source }: RegExp): boolean => !source.includes('.+');
 
 /**
  * Judges the parameters of one call. An id that is only known at run time can stand for several texts: then the call
