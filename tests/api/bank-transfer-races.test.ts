@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expireOrder } from '../../server/sales/orders/expire-order.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 import { newNumber, transfersOf } from '../support/transfers.ts';
 
@@ -85,5 +85,5 @@ describeShop(
       },
     );
   },
-  { on: ['PostgreSQL'], variables: AT_ONCE },
+  { on: ['PostgreSQL'], variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

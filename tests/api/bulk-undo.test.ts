@@ -11,7 +11,7 @@ import {
   requestOrder,
 } from '../support/factories.ts';
 import { createSofa } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'changes of many products that are undone, meet others or are refused',
@@ -218,5 +218,5 @@ describeShop(
       expect(refusalOf(await send({ selection, change: percent(1), mark }))).toBe('409 bulk-nothing');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

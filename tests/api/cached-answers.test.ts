@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, type Person } from '../support/factories.ts';
-import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { nodeWithChair, type WatchedNode } from '../support/watched-node.ts';
 
 describeShopOnce(
@@ -157,5 +157,5 @@ describeShopOnce(
       }
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -20,7 +20,7 @@ import {
 } from '../support/factories.ts';
 import { faultsOfDeliveries } from '../support/oracle-of-deliveries.ts';
 import { faultsOfLedger } from '../support/oracle-of-ledger.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'the delivery of an order that is changed',
@@ -144,5 +144,5 @@ describeShop(
       expect(await faultsOfMoneyAndDays()).toEqual([]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

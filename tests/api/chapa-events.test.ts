@@ -4,7 +4,7 @@ import { askWhetherPaid, beginAtChapa } from '../support/chapa-orders.ts';
 import { signed, type SimulatedTransaction } from '../support/chapa-simulator.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const SOON = { timeout: 60_000 };
 
@@ -208,5 +208,5 @@ describeShopOnce(
       });
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -15,7 +15,7 @@ import {
   stockOf,
 } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShopOnce(
   'paying by Chapa',
@@ -256,7 +256,7 @@ describeShopOnce(
       expect(refusalOf(await askWhetherPaid(shop, stranger, sale.order))).toBe('404 order-not-found');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );
 
 describeShopOnce(

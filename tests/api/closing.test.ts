@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { placePaid } from '../support/paid-orders.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { handedOver, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
 import { createProduct } from '../support/factories.ts';
 import { later } from '../../contract/days/days.ts';
@@ -194,5 +194,5 @@ describeShop(
       expect(String(body)).toContain(`total,${sums.join(',')}`);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -4,9 +4,9 @@ import { createCoupon, orderWith } from '../support/coupons.ts';
 import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
-const variables = { ...AT_ONCE, DATABASE_POOL: '20' };
+const variables = { ...AT_ONCE, ...MANY_CONNECTIONS };
 
 describeShop(
   'a coupon that many use at once',

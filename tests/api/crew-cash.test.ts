@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { faultsOfCrewCash } from '../support/oracle-of-crew-cash.ts';
 import { faultsOfShop } from '../support/oracle.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { createCrew, handedOver, openTour, orderPieces, plan, report, useTour } from '../support/tours.ts';
 
 describeShop(
@@ -121,5 +121,5 @@ describeShop(
       expect(await faultsOfCrewCash(shop)).toEqual([]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

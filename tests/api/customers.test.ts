@@ -18,7 +18,7 @@ import {
 } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { newPhone } from '../support/messages.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const NOBODY = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
 
@@ -227,5 +227,5 @@ describeShop(
       expect(await listed({ phone })).toMatchObject([{ orders: 3 }]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -22,7 +22,7 @@ import {
 } from '../support/factories.ts';
 import { quotationBody } from '../support/quotations.ts';
 import type { Answer } from '../support/shop-client.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'a discount for which an owner is asked',
@@ -216,5 +216,5 @@ describeShop(
       bodyOf<Order>(await place(5500), 201);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

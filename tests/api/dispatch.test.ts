@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'planning deliveries',
@@ -235,5 +235,5 @@ describeShop(
         expect(refusalOf(await shop.call('GET', `/api${path}`, { token }))).toMatch(/^403/);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, inNotes, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { handedOver, orderPieces, plan, report, useTour } from '../support/tours.ts';
 
 describeShop(
@@ -280,5 +280,5 @@ describeShop(
       );
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -14,7 +14,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop, type Shop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS, type Shop } from '../support/start-shop.ts';
 
 const WITHIN = { timeout: 30_000 };
 
@@ -139,7 +139,7 @@ describeShop(
       expect(rows[0]!.count).toBe(0);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );
 
 describeShop('a removal whose node died after some of it', (shop) => {

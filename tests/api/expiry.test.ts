@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { archiveProduct, bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'expiry of unpaid orders',
@@ -184,5 +184,5 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(7);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

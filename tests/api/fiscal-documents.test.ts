@@ -13,7 +13,7 @@ import {
 } from '../support/factories.ts';
 import { payOrder, placePaid, requestRefund } from '../support/paid-orders.ts';
 import { faultsOfPapers } from '../support/oracle-of-papers.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'fiscal documents that are typed from the machine',
@@ -156,5 +156,5 @@ describeShop(
       expect(await faultsOfPapers(shop)).toEqual([]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -21,7 +21,7 @@ import { csvOf, importer } from '../support/imports.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const SOLD_AS = `Floor model, sold as seen: ${SEEN}`;
 
@@ -268,5 +268,5 @@ describeShop(
       expect(await read(chair._id)).toMatchObject({ price: 46_200 });
     });
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

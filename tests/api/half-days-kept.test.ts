@@ -20,11 +20,11 @@ import {
 } from '../support/factories.ts';
 import { moveDates } from '../support/moved-dates.ts';
 import { variantOf } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { createCrew } from '../support/tours.ts';
 import { addWorkshop, createMadeBed, expectSoundWork, workOf } from '../support/workshops.ts';
 
-const variables = { ...AT_ONCE, DATABASE_POOL: '10' };
+const variables = { ...AT_ONCE, ...MANY_CONNECTIONS };
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 describeShop(

@@ -11,7 +11,7 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'Idempotency-Key',
@@ -136,5 +136,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -13,7 +13,7 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'orders without an Idempotency-Key',
@@ -142,5 +142,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

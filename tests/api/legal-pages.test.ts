@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PolicyAnswer, PolicyContent } from '../../contract/shop/policies.ts';
 import { bodyOf, createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { changeZone, createZone, listZones } from '../support/delivery-zones.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'legal pages',
@@ -139,5 +139,5 @@ describeShop(
       );
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -20,7 +20,7 @@ import {
   withOptions,
 } from '../support/materials.ts';
 import { FABRIC, saveProduct, SIZE, variantOf } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const DAY = 24 * 3_600_000;
 const dayFromNow = (days: number) => dayInEthiopia(new Date(Date.now() + days * DAY));
@@ -223,5 +223,5 @@ describeShop(
       });
     });
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts';
 import { createMaterial, createSofaOf, optionsOf, withOptions } from '../support/materials.ts';
 import { FABRIC, saveProduct, SIZE } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'materials that products share',
@@ -167,5 +167,5 @@ describeShop(
       });
     });
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notices } from '../../contract/accounts/notices.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
-import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../support/start-shop.ts';
 import { startTelegram, TELEGRAM_SAYS } from '../support/telegram-simulator.ts';
 
 const LONG_ENOUGH = { timeout: 30_000 };
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('messages to a group at Telegram on %s', (kind) => 
   let next = 1;
   beforeAll(async () => {
     telegram = await startTelegram();
-    shop = await startShop(kind, { variables: { ...AT_ONCE, ...telegram.variables } });
+    shop = await startShop(kind, { variables: { ...AT_ONCE, ...MANY_CONNECTIONS, ...telegram.variables } });
     owner = await signInAdministrator(shop);
   });
   afterAll(async () => {

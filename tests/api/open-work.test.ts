@@ -18,7 +18,7 @@ import {
 import { inNotes } from '../support/drawers.ts';
 import { orderByPhone } from '../support/find.ts';
 import { quotationBody } from '../support/quotations.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'the open work of somebody who leaves',
@@ -105,5 +105,5 @@ describeShop(
       ]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

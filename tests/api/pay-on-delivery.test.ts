@@ -19,7 +19,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import type { Answer } from '../support/shop-client.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
@@ -264,5 +264,5 @@ describeShop(
       expect(rows[0].count).toBe(1);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

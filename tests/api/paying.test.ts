@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, createCustomer, pay, refusalOf } from '../support/factories.ts';
 import type { SimulatedCapture } from '../support/paypal-simulator.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'paying',
@@ -173,5 +173,5 @@ describeShop(
       );
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -10,7 +10,7 @@ import {
   SHIPPING_ADDRESS,
   stockOf,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 import { setting } from '../support/back-office.ts';
 
@@ -121,5 +121,5 @@ describeShop(
       expect(await stockOf(shop, cast.chair._id)).toBe(9);
     });
   },
-  { on: ['PostgreSQL'], variables: AT_ONCE },
+  { on: ['PostgreSQL'], variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -12,9 +12,9 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
-const variables = { ...AT_ONCE, DATABASE_POOL: '20' };
+const variables = { ...AT_ONCE, ...MANY_CONNECTIONS };
 
 describeShop(
   'changing prices',

@@ -11,7 +11,7 @@ import {
   stockOf,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'editing a product',
@@ -170,5 +170,5 @@ describeShop(
       expect(Object.keys(answer.body.details.fields)).toEqual([field]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductImport } from '../../contract/goods/product-import.ts';
 import { bodyOf, createAdministrator, signInAdministrator } from '../support/factories.ts';
 import { importer, manyChairs } from '../support/imports.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const PRODUCTS = 100;
 const file = manyChairs(PRODUCTS);
@@ -38,5 +38,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

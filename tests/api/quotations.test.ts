@@ -17,7 +17,7 @@ import {
 import { newPhone, waitForMessage } from '../support/messages.ts';
 import { faultsOfPapers } from '../support/oracle-of-papers.ts';
 import { askForQuotation, expireQuotation, orderQuotation, quotationBody } from '../support/quotations.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'a quotation',
@@ -248,5 +248,5 @@ describeShop(
       expect(rawPayload.toString('latin1')).toContain('NotoSansEthiopic');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { statementsOf } from '../support/statements.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { newNumber, transfersOf } from '../support/transfers.ts';
 
 const TOTAL = 22_850;
@@ -104,5 +104,5 @@ describeShop(
       expect(read.reduce((sum, { added }) => sum + added, 0)).toBe(2);
     });
   },
-  { variables: AT_ONCE, on: ['PostgreSQL'] },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS }, on: ['PostgreSQL'] },
 );

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { bodyOf, pay, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
@@ -230,5 +230,5 @@ describeShop(
       expect(await history()).toHaveLength(2);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -9,7 +9,7 @@ import {
   signInAdministrator,
 } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { uploadsOf } from '../support/uploads.ts';
 
 const registration = (email: string, more: object = {}) => ({
@@ -119,5 +119,5 @@ describeShop(
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

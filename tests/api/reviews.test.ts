@@ -9,7 +9,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'reviews',
@@ -133,5 +133,5 @@ describeShop(
       expect(refusalOf(await review(people[0]!, 5))).toBe('404 product-not-found');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'saved pieces',
@@ -196,5 +196,5 @@ describeShop(
       expect((await shop.call('GET', "/api/saved/lists/'or'1")).status).toBe(404);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -6,7 +6,7 @@ import type { UserInfo } from '../../contract/accounts/users.ts';
 import { hashPassword, usePasswordCost } from '../../server/accounts/passwords/passwords.ts';
 import { openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { makeTablet, signInByPin } from '../support/tablets.ts';
 
 const PIN = '4821';
@@ -229,5 +229,5 @@ describeShop(
       });
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

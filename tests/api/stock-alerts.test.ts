@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'wishes to be told that a piece is back',
@@ -294,5 +294,5 @@ describeShop(
       expect(await mailsTo(person.email, BACK)).toHaveLength(0);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

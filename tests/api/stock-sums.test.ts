@@ -11,7 +11,7 @@ import {
 import { faultsOfPlaces } from '../support/oracle.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'the sum of all places',
@@ -111,5 +111,5 @@ describeShop(
       },
     );
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

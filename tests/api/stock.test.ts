@@ -14,7 +14,7 @@ import {
 } from '../support/factories.ts';
 import { createSofa, FABRIC, saveProduct, variantOf } from '../support/sofas.ts';
 import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const NOBODY = '01930000-0000-7000-8000-000000000000';
 
@@ -243,5 +243,5 @@ describeShop(
       });
     });
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -6,7 +6,7 @@ import { bodyOf, refusalOf } from '../support/factories.ts';
 import { messagesTo, waitForWords } from '../support/messages.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import {
   createCrew,
   handedOver,
@@ -289,5 +289,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { hoursOfOpenDays } from '../support/open-days.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 import { FAR, setting } from '../support/back-office.ts';
 
@@ -187,5 +187,5 @@ describeShop(
       }
     });
   },
-  { on: ['PostgreSQL'], variables: AT_ONCE },
+  { on: ['PostgreSQL'], variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

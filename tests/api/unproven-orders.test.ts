@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { messagesTo, newPhone, waitForMessage, waitForPhoneCode } from '../support/messages.ts';
-import { AT_ONCE, describeShop, startShop, type Shop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS, type Shop, startShop } from '../support/start-shop.ts';
 
 const NEEDS_PROOF = '409 phone-needs-proof';
 
@@ -162,8 +162,10 @@ describeShop(
 describe.skipIf(!databaseKinds.includes('PostgreSQL'))('orders of one number on two nodes', () => {
   test('are three at most, also when six are placed at once', { tags: 'long' }, async () => {
     const fresh = await freshDatabase('PostgreSQL');
-    const nodes = [await startShop('PostgreSQL', { on: fresh, variables: AT_ONCE })];
-    nodes.push(await startShop('PostgreSQL', { on: fresh, variables: AT_ONCE }));
+    const nodes = [
+      await startShop('PostgreSQL', { on: fresh, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } }),
+    ];
+    nodes.push(await startShop('PostgreSQL', { on: fresh, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } }));
     const administrator = await signInAdministrator(nodes[0]!);
     await switchOn(nodes[0]!, administrator);
     const chairs = await Promise.all(

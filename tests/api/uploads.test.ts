@@ -17,7 +17,7 @@ import {
   transparentPicture,
   type PictureFormat,
 } from '../support/pictures.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { largeRenditionsOf, near, renditionsOf, uploadsOf, type Bytes } from '../support/uploads.ts';
 
 const RED = [255, 0, 0];
@@ -220,5 +220,5 @@ describeShop(
       expect(new Set(stored.map(({ address }) => address)).size).toBe(10);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

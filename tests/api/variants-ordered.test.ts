@@ -14,7 +14,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const NOBODYS = '01930000-0000-7000-8000-000000000000';
 const HOUR = 3_600_000;
@@ -233,5 +233,5 @@ describeShop(
       });
     });
   },
-  { variables: { ...AT_ONCE, DATABASE_POOL: '20' } },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -6,7 +6,7 @@ import { orderWatch } from '../support/order-watch.ts';
 import type { SignedEvent } from '../support/paypal-events.ts';
 import type { Call } from '../support/paypal-simulator.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { AT_ONCE, describeShopOnce, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShopOnce(
   'PayPal’s webhooks',
@@ -250,5 +250,5 @@ describeShopOnce(
       expect(await mails('is paid')).toBe(1);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

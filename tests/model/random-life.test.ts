@@ -7,7 +7,7 @@ import { createBuyers } from '../support/many-buyers.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { startPaypalSimulator } from '../support/paypal-simulator.ts';
 import { seeded } from '../support/seeded.ts';
-import { AT_ONCE, startShop } from '../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, startShop } from '../support/start-shop.ts';
 import { Model } from './model.ts';
 import type { Pair } from './on-order.ts';
 import { settle, STEPS } from './steps.ts';
@@ -33,7 +33,7 @@ describe.each(LONG ? databaseKinds.slice(-1) : databaseKinds)('a random life on 
 async function live(kind: DatabaseKind, steps: number, random: Pair['random']) {
   const fresh = await freshDatabase(kind);
   const paypal = await startPaypalSimulator();
-  const start = () => startShop(kind, { on: fresh, paypal, variables: AT_ONCE });
+  const start = () => startShop(kind, { on: fresh, paypal, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } });
   const shop = await start();
   const administrator = await signInAdministrator(shop);
   await switchOn(shop, administrator);

@@ -7,7 +7,7 @@ import { createBuyers } from '../support/many-buyers.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { startPaypalSimulator } from '../support/paypal-simulator.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
-import { AT_ONCE, startShop } from '../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, startShop } from '../support/start-shop.ts';
 import { PART_STEPS, watchNow, type Life } from './part-steps.ts';
 
 /** `npm run model -- --steps=10000 --seed=…` uses the last of this machine's databases. */
@@ -30,7 +30,8 @@ describe.each(LONG ? databaseKinds.slice(-1) : databaseKinds)('random payments i
 async function live(kind: DatabaseKind, steps: number, random: Seeded) {
   const fresh = await freshDatabase(kind);
   const [paypal, chapa] = [await startPaypalSimulator(), await startChapaSimulator()];
-  const start = () => startShop(kind, { on: fresh, paypal, chapa, variables: AT_ONCE });
+  const start = () =>
+    startShop(kind, { on: fresh, paypal, chapa, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } });
   const shop = await start();
   const administrator = await signInAdministrator(shop);
   await switchOn(shop, administrator, ['PayPal', 'Chapa', 'BankTransfer']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCustomer, pay, refusalOf } from '../support/factories.ts';
 import { useElsewhere } from '../support/foreign-payments.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'payments that were begun without the shop, brought at the same moment',
@@ -61,5 +61,5 @@ describeShop(
       await expectSound();
     });
   },
-  { on: ['PostgreSQL'], variables: AT_ONCE },
+  { on: ['PostgreSQL'], variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

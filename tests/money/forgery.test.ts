@@ -18,7 +18,7 @@ import { faultsOfAnswer } from '../support/oracle.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { startRival } from '../support/rival.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'claims of a buyer or a provider',
@@ -171,5 +171,5 @@ describeShop(
       await expectSound();
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

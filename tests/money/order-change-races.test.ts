@@ -7,7 +7,7 @@ import { bodyOf, pay, placeOrder, refusalOf, stockOf } from '../support/factorie
 import { changesOf } from '../support/changed-orders.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 /** One, two, three and four chairs of 10,000 ETB with VAT and their delivery. */
 const [ONE, TWO, THREE, FOUR] = [12_500, 24_000, 35_500, 47_000];
@@ -227,7 +227,7 @@ describeShop(
       await sound();
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );
 
 describeShop(

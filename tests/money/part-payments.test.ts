@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { bodyOf, createCustomer, pay, refusalOf, stockOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
@@ -292,5 +292,5 @@ describeShop(
       expect((await shop.call('POST', `${path}/recorded-payments`, asBuyer)).status).toBe(403);
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

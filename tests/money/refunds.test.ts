@@ -6,7 +6,7 @@ import { sendRefund } from '../../server/sales/refunds/send-refund.ts';
 import { bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'refunding an order',
@@ -134,5 +134,5 @@ describeShop(
       await expectSound();
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

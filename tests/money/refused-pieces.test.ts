@@ -16,7 +16,7 @@ import {
 import { changesOf } from '../support/changed-orders.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { deliveryOf, handedOver, newReport, orderPieces, PIXEL, useTour } from '../support/tours.ts';
 
 describeShop(
@@ -173,5 +173,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -7,7 +7,7 @@ import { payOrder, requestRefund } from '../support/paid-orders.ts';
 import { startRival } from '../support/rival.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'the end of a service case',
@@ -271,5 +271,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -6,7 +6,7 @@ import { bodyOf, createCustomer, refusalOf, stockOf } from '../support/factories
 import { plainPicture } from '../support/pictures.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'returns and service',
@@ -293,5 +293,5 @@ describeShop(
       expect(refusalOf(past)).toBe('400 invalid-field');
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

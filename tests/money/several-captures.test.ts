@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 
 describeShop(
   'several captures of one payment at PayPal',
@@ -144,5 +144,5 @@ describeShop(
       await expectSound();
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyOf, refusalOf } from '../support/factories.ts';
-import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { useUnclaimed } from '../support/unclaimed-money.ts';
 
 describeShop(
@@ -112,5 +112,5 @@ describeShop(
       },
     );
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

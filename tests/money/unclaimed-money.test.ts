@@ -4,7 +4,7 @@ import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { orderWatch } from '../support/order-watch.ts';
-import { AT_ONCE, describeShop, describeShopOnce } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, describeShopOnce, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import { useUnclaimed } from '../support/unclaimed-money.ts';
 
 const SOON = { timeout: 30_000 };
@@ -174,7 +174,7 @@ describeShop(
       });
     });
   },
-  { variables: AT_ONCE },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );
 
 describeShopOnce(

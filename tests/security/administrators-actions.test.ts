@@ -18,7 +18,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import type { Answer } from '../support/shop-client.ts';
-import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../support/start-shop.ts';
 import { ACTIONS, type Action } from './administrators-actions.ts';
 import { changing } from './audit-samples.ts';
 import type { Cast, Sample } from './sample.ts';
@@ -40,8 +40,12 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('an administrator’s act
   let cast: Cast;
   beforeAll(async () => {
     database = await freshDatabase('PostgreSQL');
-    node = await startShop('PostgreSQL', { on: database, variables: AT_ONCE });
-    other = await startShop('PostgreSQL', { on: database, variables: AT_ONCE, paypal: node.paypal });
+    node = await startShop('PostgreSQL', { on: database, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } });
+    other = await startShop('PostgreSQL', {
+      on: database,
+      variables: { ...AT_ONCE, ...MANY_CONNECTIONS },
+      paypal: node.paypal,
+    });
     first = await signInAdministrator(node);
     await switchOn(node, first);
     second = await createAdministrator(node, first);

@@ -8,7 +8,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
-import { AT_ONCE, describeShop, type Shop } from '../support/start-shop.ts';
+import { AT_ONCE, describeShop, MANY_CONNECTIONS, type Shop } from '../support/start-shop.ts';
 
 const changeRight = (shop: Shop, by: Person, { _id, name, email }: Person, isAdmin: boolean) =>
   shop.call('PUT', `/api/users/${_id}`, { token: by.token, body: { name, email, isAdmin } });
@@ -78,5 +78,5 @@ describeShop(
       }
     });
   },
-  { variables: AT_ONCE, on: ['PostgreSQL'] },
+  { variables: { ...AT_ONCE, ...MANY_CONNECTIONS }, on: ['PostgreSQL'] },
 );

@@ -70,6 +70,9 @@ export const TELEGRAM_BOT = {
 /** With one connection, as PGlite has it, a statement that goes around its open transaction fails on PostgreSQL too. */
 export const ONE_CONNECTION = { DATABASE_POOL: '1' };
 
+/** For tests in which many people do something at the same moment. */
+export const MANY_CONNECTIONS = { DATABASE_POOL: '20' };
+
 export async function startShop(
   kind: DatabaseKind,
   {
@@ -91,6 +94,8 @@ export async function startShop(
   ]);
   const config = readConfig({
     DEMO_DATA: 'false',
+    // Two transactions may meet. Each further connection plans the same statements anew: an eighth of all work.
+    DATABASE_POOL: '2',
     PUBLIC_URL: 'https://shop.test',
     ...paypalVariables(paypal),
     ...TELEGRAM_BOT,

@@ -12,7 +12,7 @@ import {
 } from '../../support/factories.ts';
 import { createBuyers } from '../../support/many-buyers.ts';
 import type { Seeded } from '../../support/seeded.ts';
-import { AT_ONCE, startShop, type Shop } from '../../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../../support/start-shop.ts';
 import { createCrew } from '../../support/tours.ts';
 import { addWorkshop, createMadeBed, linkWorkshop } from '../../support/workshops.ts';
 import { closedDays, dayIn } from './days.ts';
@@ -66,7 +66,7 @@ export const count = ({ counts }: Month, what: string): void => {
 
 /** Opens a shop with three zones, two crews and three workshops. */
 export async function openMonth(kind: DatabaseKind, random: Seeded, orders: number): Promise<Month> {
-  const shop = await startShop(kind, { variables: AT_ONCE });
+  const shop = await startShop(kind, { variables: { ...AT_ONCE, ...MANY_CONNECTIONS } });
   const administrator = await signInAdministrator(shop);
   // The days on which it is closed are closings of its own, because every night moves all dates, and no day of the week.
   const openDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];

@@ -15,7 +15,7 @@ import {
 import { createBuyers } from '../../support/many-buyers.ts';
 import type { Seeded } from '../../support/seeded.ts';
 import type { Answer, CallOptions } from '../../support/shop-client.ts';
-import { AT_ONCE, startShop, type Shop } from '../../support/start-shop.ts';
+import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../../support/start-shop.ts';
 
 const STOCK = 5_000;
 const BUYERS = 40;
@@ -39,11 +39,16 @@ export interface Team {
 /** Opens the shop, with an open cash drawer and chairs of three prices. */
 export async function openTeam(kind: DatabaseKind, random: Seeded): Promise<Team> {
   const on = await freshDatabase(kind);
-  const first = await startShop(kind, { on, variables: AT_ONCE });
+  const first = await startShop(kind, { on, variables: { ...AT_ONCE, ...MANY_CONNECTIONS } });
   const owner = await signInAdministrator(first);
   // A node knows settings for a second: the second one starts with what the owner has switched on.
   await switchOn(first, owner, ['BankTransfer', 'PayOnDelivery']);
-  const second = { on, variables: AT_ONCE, paypal: first.paypal, chapa: first.chapa };
+  const second = {
+    on,
+    variables: { ...AT_ONCE, ...MANY_CONNECTIONS },
+    paypal: first.paypal,
+    chapa: first.chapa,
+  };
   const nodes = kind === 'PostgreSQL' ? [first, await startShop(kind, second)] : [first];
   const chairs: Product[] = [];
   for (const price of [4_000, 9_500, 25_000])
