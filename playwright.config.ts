@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/support/chromium.ts';
 import { isCoreOnly } from './tests/support/long.ts';
+import { temporaryParent } from './tests/support/temporary.ts';
 
 const browser = await findChromium();
 process.env['E2E_BROWSER'] = browser.origin;
@@ -25,7 +26,11 @@ export default defineConfig({
   use: {
     // A worker would answer in the place of the shop; the tests of the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...process.env, TMPDIR: temporaryParent },
+    },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',

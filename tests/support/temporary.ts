@@ -6,8 +6,11 @@ const MEMORY = '/dev/shm';
 /** The space that the databases of all workers need at once, with room to spare. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/** Databases of tests lie in memory where there is enough of it, because copying them to a disk takes ten times as long. */
-const parent = isRoomy() ? MEMORY : tmpdir();
+/**
+ * The folder for what ends with a test, in memory where there is enough of it: copying databases to a disk takes ten
+ * times as long, and browsers share memory by files.
+ */
+export const temporaryParent = isRoomy() ? MEMORY : tmpdir();
 
 function isRoomy(): boolean {
   if (!existsSync(MEMORY)) return false;
@@ -16,4 +19,5 @@ function isRoomy(): boolean {
 }
 
 /** A new folder that whoever made it removes. */
-export const makeTemporaryFolder = (name: string): string => mkdtempSync(join(parent, `wenber-${name}-`));
+export const makeTemporaryFolder = (name: string): string =>
+  mkdtempSync(join(temporaryParent, `wenber-${name}-`));
