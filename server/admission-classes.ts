@@ -58,7 +58,7 @@ export type AdmissionLimits = Partial<Record<AdmissionName, QueueLimits>>;
 export function createAdmission(
   log: Log,
   own: AdmissionLimits = {},
-): { queues: AdmissionQueues; stop(): void } {
+): { queues: AdmissionQueues; isCrowded(): boolean; stop(): void } {
   const lag = watchEventLoopLag();
   const queues = Object.fromEntries(
     Object.entries({ ...QUEUE_LIMITS, ...own }).map(([name, limits]) => [
@@ -69,6 +69,8 @@ export function createAdmission(
   const stopReports = reportRefused(queues, log);
   return {
     queues,
+    /** Says whether calls of any class wait for a place. */
+    isCrowded: () => Object.values(queues).some((queue) => queue.count().waiting > 0),
     stop() {
       lag.stop();
       stopReports();

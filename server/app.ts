@@ -73,8 +73,8 @@ export interface AppParts {
 /** Builds the HTTP server out of the modules. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<Http> {
   const { config, services, paypal, pages } = parts;
-  const { cache, invalidation } = createShopCache({ ...parts, ...services });
-  const { queues, stop } = createAdmission(parts.log, parts.admission);
+  const { queues, isCrowded, stop } = createAdmission(parts.log, parts.admission);
+  const { cache, invalidation } = createShopCache({ ...parts, ...services, isCrowded });
   const refuse = refuseCrowd(config, queues);
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, variantOf, isRanged, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });

@@ -7,7 +7,8 @@ import type {
   NewDeliveryZone,
   ZonePlace,
 } from '#contract/deliveries/delivery-zones.ts';
-import { MOST_ZONES } from '#contract/deliveries/place-kinds.ts';
+import { englishCity } from '#contract/deliveries/city-spellings.ts';
+import { foldPlace, MOST_ZONES } from '#contract/deliveries/place-kinds.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -15,7 +16,6 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
-  findTakenPlace,
   insertZone,
   listZones,
   lockZones,
@@ -44,7 +44,7 @@ export function createZonesService({ database, settings }: ZonesParts) {
   const changing = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.transaction(change).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'delivery_places_name')) throw error;
-      throw fieldError({ places: 'has a place twice' });
+      throw placeTwice();
     });
 
   return {
@@ -165,10 +165,23 @@ function zoneOf(zones: readonly ZoneRow[], id: string): ZoneRow {
   return zone;
 }
 
-/** @throws HttpError 409 when another zone has one of the places. */
+/** @throws HttpError 400 when a place stands there twice, 409 when another zone has one of them. */
 async function writePlaces(tx: Transaction, id: string, places: readonly ZonePlace[]): Promise<void> {
-  const taken = await findTakenPlace(tx, id, places);
-  if (taken)
-    throw new HttpError(409, 'delivery-place-taken', { params: { ...taken }, details: { ...taken } });
+  const keys = new Set(places.map(placeKey));
+  if (keys.size < places.length) throw placeTwice();
+  const others = (await listZones(tx)).filter((zone) => zone.id !== id);
+  const taken = others
+    .flatMap(({ name: zone, places: ofZone }) => ofZone.map((place) => ({ ...place, zone })))
+    .find((place) => keys.has(placeKey(place)));
+  if (taken) {
+    const { name, zone } = taken;
+    throw new HttpError(409, 'delivery-place-taken', { params: { name, zone }, details: { name, zone } });
+  }
   await replacePlaces(tx, id, places);
 }
+
+/** A text that is the same for two names of one place, as orders find its zone: cities by all their spellings. */
+const placeKey = ({ kind, name, city }: ZonePlace): string =>
+  JSON.stringify([foldPlace(englishCity(city)), kind === 'city' ? null : foldPlace(name)]);
+
+const placeTwice = () => fieldError({ places: 'has a place twice' });

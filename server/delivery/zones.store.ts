@@ -140,20 +140,6 @@ export async function deleteZone(tx: Transaction, id: string): Promise<void> {
   await sql`delete from delivery_zones where id = ${id}`.execute(tx);
 }
 
-/** Finds the first of the places that belongs to another zone, with the name of that zone. */
-export async function findTakenPlace(
-  tx: Transaction,
-  id: string,
-  places: readonly ZonePlace[],
-): Promise<{ name: string; zone: string } | undefined> {
-  const { rows } = await sql<{ name: string; zone: string }>`
-    select place.name, zone.name as zone from delivery_places place join delivery_zones zone on zone.id = place.zone_id
-    join unnest(${places.map(({ city }) => city)}::text[], ${places.map(({ name }) => name)}::text[]) as wanted (city, name)
-      on lower(wanted.city) = lower(place.city) and lower(wanted.name) = lower(place.name)
-    where place.zone_id <> ${id} limit 1`.execute(tx);
-  return rows[0];
-}
-
 /** Writes the places of a zone in place of those that it had. */
 export async function replacePlaces(
   tx: Transaction,

@@ -14,7 +14,12 @@ test('a file that was asked for before the shop closes is answered', async () =>
   });
   await invalidation.check();
   const partitions = [{ maxBytes: 1_000, holds: () => true }];
-  const cache = createResponseCache({ partitions, mayBeStale: () => false, invalidation });
+  const cache = createResponseCache({
+    partitions,
+    mayBeStale: () => false,
+    isCrowded: () => false,
+    invalidation,
+  });
   const { promise: closing, resolve: close } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   http.addHook('onRequest', () => {

@@ -13,7 +13,7 @@ const ALL_ELSE = { maxBytes: 20 * 1024 * 1024, holds: () => true };
  * Makes the cache of this shop for pages, answers of the API and files. Searches, of which there are endlessly many,
  * and whole lists, which are long, have partitions of their own, so that they displace nothing else.
  */
-export function createShopCache(sources: Sources & { log: Log }): {
+export function createShopCache(sources: Sources & { log: Log; isCrowded: () => boolean }): {
   cache: ResponseCache;
   invalidation: Invalidation;
 } {
@@ -27,6 +27,7 @@ export function createShopCache(sources: Sources & { log: Log }): {
     partitions: [SEARCHES, WHOLE_LISTS, ALL_ELSE],
     // A page may show outdated stock for a moment; a call of the API may not.
     mayBeStale: (key) => !key.startsWith('/api/'),
+    isCrowded: sources.isCrowded,
     invalidation,
   });
   sources.stock.whenStockMoves((ids) => invalidation.softPurge(ids.map(productKey)));

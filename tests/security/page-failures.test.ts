@@ -32,7 +32,12 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
     forget: () => undefined,
     log,
   });
-  const cache = createResponseCache({ partitions: [], mayBeStale: () => false, invalidation });
+  const cache = createResponseCache({
+    partitions: [],
+    mayBeStale: () => false,
+    isCrowded: () => false,
+    invalidation,
+  });
   const provider = { script: [], connect: [], frame: [] };
   const publicUrl = 'https://shop.test';
   pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage: false, queues });

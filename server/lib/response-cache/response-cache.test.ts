@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { createInvalidation, type PolledKey } from './invalidation.ts';
@@ -12,7 +14,7 @@ const textOf = (made: object | undefined) =>
   made && isCached(made) ? made.plain.body.toString() : undefined;
 
 /** A cache over a source whose changes a test sets; the source fails while it is away. */
-function createCache() {
+function createCache({ isCrowded = false } = {}) {
   const source = { keys: [] as PolledKey[], isAllOther: false, isAway: false };
   const invalidation = createInvalidation({
     poll: async () => {
@@ -28,6 +30,7 @@ function createCache() {
   const cache = createResponseCache({
     partitions: [{ maxBytes: 100_000, holds: () => true }],
     mayBeStale: (key) => key.startsWith('/page'),
+    isCrowded: () => isCrowded,
     invalidation,
   });
   return { cache, invalidation, source };
@@ -98,6 +101,39 @@ describe('a response cache', () => {
       end();
       expect(textOf(await made)).toBe('new');
     }
+  });
+
+  test('serves a stale page after a soft purge to all while more calls come than can be served, and never a stale call', async () => {
+    const { cache, invalidation } = createCache({ isCrowded: true });
+    await invalidation.check();
+    for (const key of ['/page', '/call']) await cache.fill(key, async () => response('old', ['row', 1]));
+    invalidation.softPurge(['row']);
+    for (const [key, served] of [
+      ['/page', 'old'],
+      ['/call', 'new'],
+    ] as const) {
+      const { work, end } = held('new');
+      const made = cache.fill(key, work);
+      const atOnce = await Promise.race([made, nextTurn(undefined)]);
+      expect(textOf(atOnce)).toBe(served === 'old' ? 'old' : undefined);
+      end();
+      expect(textOf(await made)).toBe(served);
+      await vi.waitFor(() => expect(textOf(cache.find(key))).toBe('new'));
+    }
+  });
+
+  test('compresses what is made anew as its former version was, before it takes the place of that', async () => {
+    const { cache, invalidation } = createCache();
+    await invalidation.check();
+    const long = (text: string) => response(text.repeat(2_000), ['row', 1]);
+    await cache.fill('/page', async () => long('old'));
+    await cache.encode('/page', cache.find('/page')!, 'br');
+    invalidation.softPurge(['row']);
+    await cache.fill('/page', async () => long('new'));
+    const { plain, br, gzip } = cache.find('/page')!;
+    expect(brotliDecompressSync(br!.body).equals(plain.body)).toBe(true);
+    expect(plain.body.toString()).toMatch(/^new/);
+    expect(gzip).toBeNull();
   });
 
   test('serves cached responses while the source is down, and changed ones when it is back', async () => {

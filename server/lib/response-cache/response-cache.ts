@@ -1,4 +1,4 @@
-import type { CachedResponse } from './cached-response.ts';
+import { compressed, ENCODINGS, type CachedResponse } from './cached-response.ts';
 import { createEncoder } from './encoder.ts';
 import { EntryStore } from './entry-store.ts';
 import type { Changes, Invalidation } from './invalidation.ts';
@@ -17,6 +17,8 @@ interface Options {
   partitions: readonly Partition[];
   /** Says whether a response may be served stale while a new one is made. */
   mayBeStale(key: string): boolean;
+  /** Says whether more calls come than can be served, so that making a response takes long. */
+  isCrowded(): boolean;
   invalidation: Invalidation;
 }
 
@@ -33,7 +35,7 @@ type Work<Other = object> = () => Promise<CachedResponse | Other>;
  * response is being made (stale-while-revalidate), and for an hour while none can be made or making it is slow
  * (stale-if-error, RFC 5861).
  */
-export function createResponseCache({ partitions, mayBeStale, invalidation }: Options) {
+export function createResponseCache({ partitions, mayBeStale, isCrowded, invalidation }: Options) {
   const stores = partitions.map(({ maxBytes, holds }) => ({
     holds,
     store: new EntryStore<CachedResponse>(maxBytes),
@@ -72,9 +74,10 @@ export function createResponseCache({ partitions, mayBeStale, invalidation }: Op
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
         return orStale(key, running.outcome as Promise<CachedResponse | Other>);
       const { outcome } = fillings.begin(key, name, work);
-      // No caller waits while the last response has been stale for less than a second.
-      const stale =
-        mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, 'revalidating') : undefined;
+      // No caller waits while the last response has been stale for less than a second; where a soft purge took effect
+      // at once, one caller waits for the change, unless that would take long.
+      const policy = isCrowded() ? 'purged' : 'revalidating';
+      const stale = mayBeStale(key) && invalidation.isRecent() ? storeOf(key).find(key, policy) : undefined;
       if (stale === undefined) return orStale(key, outcome as Promise<CachedResponse | Other>);
       outcome.catch(() => undefined);
       return stale;
@@ -107,9 +110,12 @@ function createFillings(
   const fillings = new Map<string, Filling>();
 
   async function makeAndStore(key: string, moment: number, work: Work) {
-    const made = await work();
-    if (isGone(made)) storeOf(key).remove(key);
-    if (!isCached(made) || !isUnchangedSince(moment, { soft: false })) return made;
+    const plain = await work();
+    if (isGone(plain)) storeOf(key).remove(key);
+    if (!isCached(plain)) return plain;
+    // Compressed before it is stored, because the former response is served meanwhile, and the new one at once then.
+    const made = await compressedLike(storeOf(key).find(key, 'if-error'), plain);
+    if (!isUnchangedSince(moment, { soft: false })) return made;
     storeOf(key).set(key, made);
     if (wasSoftPurged(made.surrogateKeys, moment)) storeOf(key).softPurge(key);
     return made;
@@ -129,6 +135,17 @@ function createFillings(
       return filling;
     },
   };
+}
+
+/** Returns the response in all encodings in which its former version was asked for. */
+async function compressedLike(
+  former: CachedResponse | undefined,
+  response: CachedResponse,
+): Promise<CachedResponse> {
+  let made = response;
+  for (const encoding of response.isCompressible ? ENCODINGS : [])
+    if (former?.[encoding]) made = await compressed(made, encoding);
+  return made;
 }
 
 const nameOf = (key: string, asker = '') => `${asker} ${key}`;
