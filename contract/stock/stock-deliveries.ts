@@ -9,7 +9,9 @@ const MAX_LINES = 100;
 const deliveryLine = z.object({
   variant: id,
   name: z.string(),
+  nameAm: z.string().meta({ description: 'empty where there is none' }),
   variantName: z.string(),
+  variantNameAm: z.string(),
   sku: z.string().nullable(),
   qty: z.number().int(),
   cost: birr.nullable().meta({ description: 'what one piece costs the shop' }),

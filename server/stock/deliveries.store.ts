@@ -22,6 +22,7 @@ export interface DeliveryLineRow {
   variant_id: string;
   product_id: string;
   name: string;
+  name_am: string | null;
   options: ProductOption[];
   option_values: string[];
   sku: string | null;
@@ -77,7 +78,7 @@ export async function listDeliveryLines(
   deliveries: readonly string[],
 ): Promise<DeliveryLineRow[]> {
   const { rows } = await sql<DeliveryLineRow>`
-    select line.delivery_id, line.variant_id, variant.product_id, product.name, product.options,
+    select line.delivery_id, line.variant_id, variant.product_id, product.name, product.name_am, product.options,
       variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim,
       (variant.removed_at is not null or product.deleted_at is not null) as is_gone
     from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id

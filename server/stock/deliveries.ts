@@ -171,7 +171,8 @@ export async function deliveryAnswers(db: Executor, rows: readonly DeliveryRow[]
       .map((line) => ({
         variant: line.variant_id,
         name: line.name,
-        variantName: soldNames(line.options, line.option_values, line).variantName,
+        nameAm: line.name_am ?? '',
+        ...soldNames(line.options, line.option_values, line),
         sku: line.sku,
         qty: line.qty,
         cost: line.cost_santim === null ? null : toBirr(line.cost_santim),

@@ -53,7 +53,8 @@ describeShop(
       [place] = bodyOf<[Place]>(await shop.call('GET', '/api/stock/places', { token }));
     });
     beforeEach(async () => {
-      chair = await createProduct(shop, administrator, { name: `Chair ${randomUUID()}`, countInStock: 0 });
+      const name = `Chair ${randomUUID()}`;
+      chair = await createProduct(shop, administrator, { name, nameAm: 'ወንበር', countInStock: 0 });
     });
 
     test('that are here can be sold at once; supplier, invoice and cost are written down', async () => {
@@ -62,7 +63,8 @@ describeShop(
         201,
       );
       expect(delivery).toMatchObject({ state: 'received', supplier: 'Sheba Timber', invoiceNumber: 'INV-7' });
-      expect(delivery.lines).toMatchObject([{ variant: chair._id, qty: 4, cost: 5200.5 }]);
+      const { _id: variant, name } = chair;
+      expect(delivery.lines).toMatchObject([{ variant, name, nameAm: 'ወንበር', qty: 4, cost: 5200.5 }]);
       expect(await stockOf(shop, chair._id)).toBe(4);
       expect(await itemOf()).toMatchObject({ cost: 5200.5, onHand: 4 });
       const answer = await shop.call('GET', `/api/stock/${chair._id}/movements`, { token });

@@ -8,6 +8,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
+import { nameOf } from './piece-name.tsx';
 import { placeName } from './stock-filters.ts';
 
 interface Actions {
@@ -72,10 +73,10 @@ export const deliveryColumns = (
   },
 ];
 
-function Line({ name, variantName, qty, cost, isGone }: StockDelivery['lines'][number]) {
+function Line({ qty, cost, isGone, ...piece }: StockDelivery['lines'][number]) {
   return (
     <span className="block tabular-nums">
-      {text('goods.line', { qty, name: [name, variantName].filter(Boolean).join(', ') })}
+      {text('goods.line', { qty, name: nameOf(piece) })}
       {cost !== null && (
         <span className="text-meta text-soft"> · {text('goods.lineCost', { cost: formatBirr(cost) })}</span>
       )}

@@ -2,13 +2,15 @@ import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 
-const namesOf = ({ name, nameAm, variantName, variantNameAm }: StockItem): [string, string] => [
+type Named = Pick<StockItem, 'name' | 'nameAm' | 'variantName' | 'variantNameAm'>;
+
+const namesOf = ({ name, nameAm, variantName, variantNameAm }: Named): [string, string] => [
   inStaffLanguage({ en: name, am: nameAm }),
   inStaffLanguage({ en: variantName, am: variantNameAm }),
 ];
 
 /** The name of a piece: that of its product and its chosen values. */
-export const nameOf = (item: StockItem): string => namesOf(item).filter(Boolean).join(', ');
+export const nameOf = (item: Named): string => namesOf(item).filter(Boolean).join(', ');
 
 /** The picture and name of a piece, with its article code below if `withCode`. */
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
