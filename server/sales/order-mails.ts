@@ -21,6 +21,7 @@ import {
 } from './mails/short-notices.ts';
 import { listFollowers } from './telegram/followers.store.ts';
 import { noteInHistory } from './orders/order-history.store.ts';
+import { listPayingPayments } from './payments/payments.store.ts';
 import { buyersPhone, findOrder, listLines, type OrderRow } from './orders/orders.store.ts';
 
 interface Parts {
@@ -42,6 +43,8 @@ const NOTICE_OF: Readonly<Record<ShopMail, Notice>> = {
   'shop.rest-missing': 'rest-missing',
   'shop.change-answered': 'change-answered',
 };
+/** The mails that say how an order was paid. */
+const TELLS_OF_MONEY: ReadonlySet<OrderMail> = new Set(['paid', 'shop.paid']);
 const isForShop = (name: OrderMail): name is ShopMail => name in NOTICE_OF;
 
 /**
@@ -110,7 +113,10 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       const { settings: shop, laws } = await settings.get(tx);
       const lines = await listLines(tx, orderId);
       const promised = await findPromised(tx, orderId);
-      const facts = { order, lines, promised, shop, laws, url: urlOf(order), ...occasion };
+      const payments = names.some((name) => TELLS_OF_MONEY.has(name))
+        ? await listPayingPayments(tx, [orderId])
+        : [];
+      const facts = { order, lines, promised, shop, laws, url: urlOf(order), payments, ...occasion };
       for (const name of names) await send(tx, name, facts);
     },
 

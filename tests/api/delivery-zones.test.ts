@@ -243,8 +243,8 @@ describeShop(
       const put = () => shop.call('PUT', `/api/delivery/zones/${zone._id}`, { token, body });
       const answers = await Promise.all([put(), put()]);
       expect(answers.map(refusalOf).toSorted()).toEqual(['200 undefined', '409 edit-conflict']);
-      const post = (...places: object[]) =>
-        shop.call('POST', '/api/delivery/zones', { token, body: zoneBody({ places }) });
+      const post = (...given: object[]) =>
+        shop.call('POST', '/api/delivery/zones', { token, body: zoneBody({ places: given }) });
       const adama = await createZone(shop, administrator, { places: [city('Adama')] });
       for (const again of [{ ...bole, name: 'bole' }, city('Nazret'), city(' adama '), city('ናዝሬት')]) {
         const taken = await post(again);

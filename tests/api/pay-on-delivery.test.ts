@@ -106,9 +106,10 @@ describeShop(
         'awaiting-confirmation → paid: cash, 12,500.00 ETB',
         'paid → delivered: marked as delivered',
       ]);
-      for (const news of ['is paid', 'was delivered']) {
-        await shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} ${news}`));
-      }
+      const told = (news: string) =>
+        shop.mailbox.waitFor(buyer.email, new RegExp(`^Order ${order.number} ${news}`));
+      expect((await told('is paid')).text).toContain(`for order ${order.number}, by cash.`);
+      await told('was delivered');
     });
 
     test('A23: delivering twice keeps the first date; customers and unpaid orders are refused', async () => {

@@ -114,8 +114,8 @@ describe('a response cache', () => {
     ] as const) {
       const { work, end } = held('new');
       const made = cache.fill(key, work);
-      const atOnce = await Promise.race([made, nextTurn(undefined)]);
-      expect(textOf(atOnce)).toBe(served === 'old' ? 'old' : undefined);
+      const soon = await Promise.race([made, nextTurn(undefined)]);
+      expect(textOf(soon)).toBe(served === 'old' ? 'old' : undefined);
       end();
       expect(textOf(await made)).toBe(served);
       await vi.waitFor(() => expect(textOf(cache.find(key))).toBe('new'));

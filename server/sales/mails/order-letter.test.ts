@@ -42,6 +42,18 @@ test.each(['en', 'am'])('every %s text of a mail about an order gets what it nam
   }
 });
 
+test('a mail names each way in which money came once, or the chosen one', () => {
+  const paid = { status: 'completed', pays_santim: 100, other_way: null };
+  const transfer = { ...paid, provider: 'bank-transfer', capture_id: 'transfer:FT1' };
+  const cash = { ...paid, provider: 'pay-on-delivery', capture_id: 'cash:0193' };
+  const refused = { ...transfer, status: 'failed' };
+  const own = { ...paid, provider: 'other-way', capture_id: 'own:1', other_way: { name: 'Equb' } };
+  const paidBy = (...payments: object[]) => valuesOf({ ...FACTS, payments } as OrderMailFacts).paidBy;
+  expect(paidBy(transfer, cash, transfer, own)).toBe('bank transfer, cash, Equb');
+  expect(paidBy(refused)).toBe('PayPal or credit card');
+  expect(paidBy()).toBe('PayPal or credit card');
+});
+
 test('a mail about money that goes back writes birr as all other mails do', () => {
   const of = (amount: string) => valuesOf({ ...FACTS, refund: { amount, santim: 1_192_500 } }).refund;
   expect(of('ETB 11925.00')).toBe('11,925.00 ETB');

@@ -2,6 +2,9 @@ import { noonOf } from '#contract/days/days.ts';
 import { dayAndHour, fullDay } from '#contract/days/written-days.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import type { NamedWay } from '#contract/paying/other-ways.ts';
+import type { PaymentMethod } from '#contract/paying/payments.ts';
+import { nameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -9,8 +12,10 @@ import { paragraph, type Label, type MailPart } from '#server/mail/mail-layout.t
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/order-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { payingOf, type PaymentRow } from '../payments/payments.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 
 /** The facts of an event that do not stand in the order. */
@@ -52,6 +57,8 @@ export interface OrderMailFacts extends Occasion {
   laws: Laws;
   /** The order's page; it begins with PUBLIC_URL. */
   url: string;
+  /** The payments of the order, for a mail that tells of them. */
+  payments?: readonly PaymentRow[];
 }
 
 /** Says whether the buyer has an account that opens the page; buyers who ordered by phone may have none. */
@@ -76,7 +83,8 @@ export function letterOf(facts: OrderMailFacts) {
 }
 
 /** Returns the values that the texts of order mails may use as parameters. */
-export function valuesOf({ order, shop, laws, refund, change, delay, delivery }: OrderMailFacts) {
+export function valuesOf(facts: OrderMailFacts) {
+  const { order, shop, laws, refund, change, delay, delivery } = facts;
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -86,7 +94,8 @@ export function valuesOf({ order, shop, laws, refund, change, delay, delivery }:
     paid: etb(order.paid_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,
-    method: order.other_way?.name ?? paymentMethodsText(`${order.payment_method}.inSentence`),
+    method: wayInSentence(order.payment_method, order.other_way),
+    paidBy: waysOfMoney(facts),
     city: order.shipping_address.city,
     receiver: order.shipping_address.name,
     phone: order.shipping_address.phone,
@@ -107,6 +116,17 @@ export function valuesOf({ order, shop, laws, refund, change, delay, delivery }:
     days: laws.returnDays,
     shop: shop.storeName,
   };
+}
+
+const wayInSentence = (method: PaymentMethod | 'cash', other: NamedWay | null): string =>
+  other?.name ?? paymentMethodsText(`${method}.inSentence`);
+
+/** Names the ways in which an order was paid, each once; the one that was chosen where no money came. */
+function waysOfMoney({ order, payments = [] }: OrderMailFacts): string {
+  const ways = payingOf(payments).map(({ provider, capture_id: proof, other_way: other }) =>
+    wayInSentence(nameOfMoney(methodOf(provider), proof ?? undefined), other),
+  );
+  return [...new Set(ways)].join(', ') || wayInSentence(order.payment_method, order.other_way);
 }
 
 const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted }: Change) => ({

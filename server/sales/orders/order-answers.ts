@@ -18,7 +18,7 @@ import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from '../goods/order-goods.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
+import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
 import { beyondOf, rateOf } from '../refunds/refund-amount.ts';
@@ -97,7 +97,7 @@ export function orderAnswer(whole: WholeOrder): Order {
   const { order, lines, payments, refunds, receipts, notes } = whole;
   const placed = lines.map((line, index) => ({ ...line, position: line.position ?? index + 1 }));
   const damaged = damagedPieces(placed, refunds);
-  const parts = payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
+  const parts = payingOf(payments);
   // Prefer the last payment in the order's own way to pay.
   const paying =
     parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);

@@ -41,6 +41,10 @@ type PaymentsTables = {
   };
 };
 
+/** Returns those payments that pay a part of the order's price. */
+export const payingOf = (payments: readonly PaymentRow[]): PaymentRow[] =>
+  payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
+
 /** States written into a statement's text: as parameters a prepared plan could not match them to a partial index. */
 const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state) => sql.lit(state)));
 
