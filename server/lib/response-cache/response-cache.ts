@@ -73,7 +73,8 @@ export function createResponseCache({ partitions, mayBeStale, isCrowded, invalid
       // Callers share a response that is being made only if nothing has changed since it was begun.
       if (running && invalidation.isUnchangedSince(running.moment, { soft: !mayBeStale(key) }))
         return orStale(key, running.outcome as Promise<CachedResponse | Other>);
-      const { outcome } = fillings.begin(key, name, work);
+      const making = mayBeStale(key) ? () => madeLike(findStale(key), work) : work;
+      const { outcome } = fillings.begin(key, name, making);
       // No caller waits while the last response has been stale for less than a second; where a soft purge took effect
       // at once, one caller waits for the change, unless that would take long.
       const policy = isCrowded() ? 'purged' : 'revalidating';
@@ -110,12 +111,9 @@ function createFillings(
   const fillings = new Map<string, Filling>();
 
   async function makeAndStore(key: string, moment: number, work: Work) {
-    const plain = await work();
-    if (isGone(plain)) storeOf(key).remove(key);
-    if (!isCached(plain)) return plain;
-    // Compressed before it is stored, because the former response is served meanwhile, and the new one at once then.
-    const made = await compressedLike(storeOf(key).find(key, 'if-error'), plain);
-    if (!isUnchangedSince(moment, { soft: false })) return made;
+    const made = await work();
+    if (isGone(made)) storeOf(key).remove(key);
+    if (!isCached(made) || !isUnchangedSince(moment, { soft: false })) return made;
     storeOf(key).set(key, made);
     if (wasSoftPurged(made.surrogateKeys, moment)) storeOf(key).softPurge(key);
     return made;
@@ -137,15 +135,13 @@ function createFillings(
   };
 }
 
-/** Returns the response in all encodings in which its former version was asked for. */
-async function compressedLike(
-  former: CachedResponse | undefined,
-  response: CachedResponse,
-): Promise<CachedResponse> {
-  let made = response;
-  for (const encoding of response.isCompressible ? ENCODINGS : [])
-    if (former?.[encoding]) made = await compressed(made, encoding);
-  return made;
+/** Makes a response in all encodings of the former one, which is served until all of them are there. */
+async function madeLike(former: CachedResponse | undefined, work: Work): Promise<CachedResponse | object> {
+  const made = await work();
+  if (!isCached(made) || !made.isCompressible) return made;
+  let encoded = made;
+  for (const encoding of ENCODINGS) if (former?.[encoding]) encoded = await compressed(encoded, encoding);
+  return encoded;
 }
 
 const nameOf = (key: string, asker = '') => `${asker} ${key}`;
