@@ -95,20 +95,16 @@ describeShop(
       await expectSound();
     });
 
-    test(
-      'that are the whole price twice pay the order once, and the other goes back at once',
-      { tags: 'long' },
-      async () => {
-        const [, two] = [capture(), capture()];
-        await Promise.all([askNow(), sale.settle()]);
-        await jobsAreDone();
-        expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
-        expect(given()).toEqual([`${two.id} 74.41`]);
-        await askNow();
-        expect(given()).toHaveLength(1);
-        await expectSound();
-      },
-    );
+    test('that are the whole price twice pay the order once, and the other goes back at once', async () => {
+      const [, two] = [capture(), capture()];
+      await Promise.all([1, 2, 3, 4].flatMap(() => [askNow(), sale.settle()]));
+      await jobsAreDone();
+      expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
+      expect(given()).toEqual([`${two.id} 74.41`]);
+      await askNow();
+      expect(given()).toHaveLength(1);
+      await expectSound();
+    });
 
     test(
       'of which one comes after the order was paid go back too, and a reversal of it gives nothing twice',

@@ -86,8 +86,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     file: 'server/sales/payments/apply-payment.ts',
     find: 'PAYMENT_FACTS[current.status].hasMoney',
     replace: 'PAYMENT_FACTS[payment.status].hasMoney',
-    tests: ['tests/api/paying.test.ts'],
-    titled: 'paying ten times at once',
+    tests: ['tests/money/several-captures.test.ts'],
+    titled: 'that are the whole price twice pay the order once',
   },
   {
     name: 'keeps what came beyond the price',

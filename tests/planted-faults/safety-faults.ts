@@ -128,7 +128,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
     find: 'if (role !== null || by.id !== userId) {',
     replace: 'if (role !== null) {',
     tests: ['tests/security/audit-log.test.ts'],
-    titled: 'an audit row:.* DELETE /api/users/:id$',
+    titled: 'without an audit row:.* DELETE /api/users/:id fails',
   },
   {
     name: 'writes the codes of mails into the log',
