@@ -96,7 +96,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'px-0 py-1 align-middle md:table-cell md:border-b md:border-line md:px-2 md:py-2',
         isBlock ? 'block' : 'flex items-center justify-between gap-4',
         lead && 'order-first text-h3 font-semibold md:text-body md:font-normal',
-        actions && 'mt-2 border-t border-line pt-3 md:mt-0 md:border-t-0 md:text-right',
+        actions &&
+          'mt-2 border-t border-line pt-3 max-md:has-[>:empty]:hidden md:mt-0 md:border-t-0 md:text-right',
         end && 'tabular-nums md:text-right',
         className,
       )}
