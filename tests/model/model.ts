@@ -17,6 +17,8 @@ export interface ModelPayment {
   luck: Luck;
   /** Says whether the shop may still capture it. */
   isOpen: boolean;
+  /** Says whether the shop has heard that PayPal checks it; then its money may be on its way, and a change leaves it open. */
+  isChecked: boolean;
   /** The shop's record of money that came. */
   written: 'completed' | 'mismatch' | 'surplus' | null;
   /** The part of the price that it was begun for. */
@@ -47,12 +49,7 @@ export interface ModelOrder {
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>
   100_000 + lines.reduce((sum, { product, qty }) => sum + prices[product]! * qty, 0) * 1.15;
 
-/** The shop thinks so until it hears how the check has ended. */
-const isChecked = ({ paypal }: ModelOrder) =>
-  paypal.some(
-    ({ there, luck, isOpen, written }) =>
-      isOpen && luck === 'checked' && written === null && there !== 'created' && there !== 'approved',
-  );
+const waitsForCheck = ({ paypal }: ModelOrder) => paypal.some(({ isOpen, isChecked }) => isOpen && isChecked);
 
 const MAY_BE_PAID: string[] = statesThat('takesMoney');
 const IS_OPEN: string[] = statesThat('isOpen');
@@ -106,7 +103,14 @@ export class Model {
       if (open.santim !== santim) open.isOpen = false;
     }
     if (!open?.isOpen) {
-      order.paypal.push({ there: 'created', luck: 'whole', isOpen: true, written: null, santim });
+      order.paypal.push({
+        there: 'created',
+        luck: 'whole',
+        isOpen: true,
+        isChecked: false,
+        written: null,
+        santim,
+      });
     }
     return true;
   }
@@ -125,8 +129,9 @@ export class Model {
     const waits = order.status === 'pending' || order.awaiting === 'capture';
     if (payment.there === 'approved' && payment.isOpen && waits) takeAtPaypal(payment);
     if (payment.there === 'captured') return this.#money(order, payment);
-    if (payment.there === 'checked' && payment.isOpen && order.status === 'pending') {
-      move(order, 'awaiting-confirmation', 'capture');
+    if (payment.there === 'checked' && payment.isOpen) {
+      payment.isChecked = true;
+      if (order.status === 'pending') move(order, 'awaiting-confirmation', 'capture');
     }
     if (payment.there === 'declined' && payment.isOpen) {
       payment.isOpen = false;
@@ -153,7 +158,7 @@ export class Model {
     order.paidSantim += Math.min(worth, due);
     if (worth >= due) becomePaid(order);
     // An older payment may come while PayPal still checks the one that the order waits for.
-    else if (order.awaiting === 'receipt' || (order.awaiting === 'capture' && !isChecked(order)))
+    else if (order.awaiting === 'receipt' || (order.awaiting === 'capture' && !waitsForCheck(order)))
       move(order, 'pending');
     return true;
   }
@@ -262,7 +267,7 @@ export class Model {
     if (qty === first.qty) return true;
     this.stock[first.product]! -= qty - first.qty;
     Object.assign(order, { lines, totalSantim, wasChanged: true });
-    if (order.awaiting !== 'capture') for (const payment of order.paypal) payment.isOpen = false;
+    for (const payment of order.paypal) payment.isOpen &&= payment.isChecked;
     if (order.paidSantim > totalSantim) {
       order.paidSantim = totalSantim;
       order.hasSurplus ||= order.method !== 'PayPal';
