@@ -7,6 +7,7 @@ export default {
     'scripts/check/knip-reporter.ts',
     'app/{first-press,worker/service-worker}.ts',
     'vite.worker.config.ts',
+    'rolldown.config.ts',
     'scripts/reporters/{vitest,playwright}-reporter.ts',
     'demo/models/{drawings,plan,queue,renditions}.ts',
     'bench/*.ts',

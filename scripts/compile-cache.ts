@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureBundled, SERVER } from './bundle-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -7,11 +8,12 @@ const ROOT = join(import.meta.dirname, '..');
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/tested-server');
 
 /**
- * Loads the server once, so that the first shops of a run find it compiled: each of a hundred processes and threads
+ * Bundles the server and loads it once, so that the first shops of a run find it compiled: each of a hundred processes and threads
  * would otherwise take half a second for it. A server that cannot be loaded is what the tests will say.
  */
 export function fillCompileCache(): void {
-  spawnSync(process.execPath, [join(ROOT, 'server/main.ts'), '--compile'], {
+  ensureBundled(ROOT);
+  spawnSync(process.execPath, [join(ROOT, SERVER), '--compile'], {
     cwd: ROOT,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     timeout: 60_000,

@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUNDLE_STAMP, ensureBundled, SERVER, serverIn } from './bundle-server.ts';
 import { commitOfFolder } from './commit.ts';
-import { hashOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const MAIN = join(ROOT, 'server/main.ts');
 const CACHE = join(ROOT, 'node_modules/.cache/server');
 const STAMP = join(CACHE, 'sources.sha256');
-const SOURCES = ['server', 'contract', 'demo/stand-ins', 'package-lock.json'];
 
 /**
  * Limits the server's memory (decision 0048). By default V8 derives the size of its heap from the memory of the
@@ -31,7 +29,7 @@ export function runServer(): void {
   compileIfPossible();
   const given = `${process.env['NODE_OPTIONS'] ?? ''} ${process.execArgv.join(' ')}`.replaceAll('_', '-');
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
-  const server = spawn(process.execPath, [...process.execArgv, ...flags, MAIN], {
+  const server = spawn(process.execPath, [...process.execArgv, ...flags, join(ROOT, serverIn(ROOT))], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment(), ...knownCommit() },
   });
@@ -44,16 +42,17 @@ export function runServer(): void {
 }
 
 /**
- * Loads the server once in a process that then ends, so that Node stores the JavaScript compiled from TypeScript. The
- * server then starts in half the time and without the compiler in its memory. Node stores it for the user who runs
- * this.
+ * Bundles the server and loads it once in a process that then ends, so that Node stores the compiled JavaScript for the
+ * user who runs this.
  * @returns whether it is stored.
+ * @throws an Error with the output of the bundler when it fails.
  */
 export function compileServer(): boolean {
-  const sources = process.version + hashOfSources(ROOT, SOURCES);
+  ensureBundled(ROOT);
+  const sources = process.version + readFileSync(join(ROOT, BUNDLE_STAMP), 'utf8');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
   rmSync(CACHE, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, [MAIN, '--compile'], {
+  const { status } = spawnSync(process.execPath, [join(ROOT, SERVER), '--compile'], {
     cwd: ROOT,
     env: environment(),
     timeout: 60_000,
@@ -64,7 +63,7 @@ export function compileServer(): boolean {
   return true;
 }
 
-/** A failure is not an error: from read-only files, the server starts without the compile cache. */
+/** Read-only files are no error: the server starts without the compile cache, and from its sources when they have changed. */
 function compileIfPossible(): void {
   try {
     compileServer();

@@ -24,7 +24,7 @@ const TELLS_OF_SHOP = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
-      if (url.endsWith('/server/app.ts')) console.error('The shop is being loaded.');
+      if (url.endsWith('/start-server.js')) console.error('The shop is being loaded.');
       return next(url, context);
     },
   });`)}`;

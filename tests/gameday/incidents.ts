@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '../../scripts/bundle-server.ts';
 import { fillDisk } from './databases.ts';
 import type { Machine } from './network.ts';
 import type { WholeShop } from './shop.ts';
@@ -20,7 +21,7 @@ export const INCIDENTS: readonly Incident[] = [
   {
     name: 'the server of a node is killed',
     async happen({ nodes, startNode }) {
-      signal(nodes[0]!, 'server/main.ts', 'SIGKILL');
+      signal(nodes[0]!, SERVER, 'SIGKILL');
       return () => startNode(nodes[0]!);
     },
     orderGap: 1_000,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '../../scripts/bundle-server.ts';
 import { COMPILE_CACHE } from '../../scripts/compile-cache.ts';
 import pg from 'pg';
 import { addressesOf } from '../../server/platform/database-addresses.ts';
@@ -34,7 +35,7 @@ export async function startWholeShop(folder: string) {
     const data = join(folder, `data-${node.name}`);
     mkdirSync(data, { recursive: true });
     const env = variablesOf(node.address, data, databases.url);
-    node.run(process.execPath, [join(ROOT, 'server/main.ts')], { env });
+    node.run(process.execPath, [join(ROOT, SERVER)], { env });
   };
   nodes.forEach(startNode);
   for (const [index, balancer] of balancers.entries()) startBalancer(balancer, balancers[1 - index]!, folder);

@@ -144,6 +144,8 @@ test('E10: mailbox, control pages and metrics are closed in production', { tags:
       '/.env',
       '/__manifest',
       '/server/main.ts',
+      '/build/shop/main.js',
+      '/shop/main.js',
       '/assets/../server/main.ts',
       '/assets/..%2f..%2fpackage.json',
     ])

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { COMPILE_CACHE } from '../../scripts/compile-cache.ts';
 import type { StoredMail } from '../../demo/stand-ins/mailbox/store.ts';
 import { ensureBuilt } from '../../scripts/build-pages.ts';
+import { ensureBundled, SERVER } from '../../scripts/bundle-server.ts';
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { clientAt, type Call } from './shop-client.ts';
 import { ADMINISTRATOR } from './administrator.ts';
@@ -11,6 +12,7 @@ import { ADMINISTRATOR } from './administrator.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 180_000;
 ensureBuilt(ROOT);
+ensureBundled(ROOT);
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -36,12 +38,12 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Starts a server on a free port and waits until it prints its address. @param script what is run: the server itself,
- * or what `npm start` runs. @param root the folder of another release.
+ * Starts a server on a free port and waits until it prints its address. @param script what is run: the bundled server,
+ * that from its sources, or what `npm start` runs. @param root the folder of another release.
  */
 export async function startServer(
   variables: Record<string, string>,
-  script: 'server/main.ts' | 'scripts/start.ts' = 'server/main.ts',
+  script: typeof SERVER | 'server/main.ts' | 'scripts/start.ts' = SERVER,
   root = ROOT,
 ): Promise<ServerProcess> {
   const { child, output } = launch(variables, script, root);
@@ -95,7 +97,7 @@ export async function runServer(variables: Record<string, string>): Promise<Ende
   return { code: child.exitCode, ...output };
 }
 
-function launch(variables: Record<string, string>, script = 'server/main.ts', root = ROOT) {
+function launch(variables: Record<string, string>, script: string = SERVER, root = ROOT) {
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVER } from '../../../scripts/bundle-server.ts';
 import { COMPILE_CACHE } from '../../../scripts/compile-cache.ts';
 import { freePort } from '../../support/postgres-server.ts';
 import { administrator } from './people.ts';
@@ -23,7 +24,7 @@ export async function startIn(
   const logFile = join(place.folder, 'shop.log');
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     env: { ...shopEnvironment(port), ...variablesOf(place), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

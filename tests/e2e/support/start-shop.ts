@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { buildPages } from '../../../scripts/build-pages.ts';
+import { ensureBundled } from '../../../scripts/bundle-server.ts';
 import { runPostgres } from '../../support/run-postgres.ts';
 import { makePlace, removePlace, type Place } from './place.ts';
 import { startIn } from './shop-process.ts';
@@ -7,6 +9,7 @@ import { startIn } from './shop-process.ts';
 export default async function startShop(): Promise<() => Promise<void>> {
   process.stdout.write(`  Browser: ${process.env['E2E_BROWSER']}\n`);
   buildPages();
+  ensureBundled(join(import.meta.dirname, '../../..'));
   // No screen depends on the database, and PGlite takes three times as much processor time.
   const postgres = await runPostgres();
   if (postgres) process.env['E2E_POSTGRES'] = postgres.url;
