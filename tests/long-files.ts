@@ -135,7 +135,13 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
       'The command `npm start` gives its server limits of memory, and both end together whoever is killed.',
     meanwhile:
       'tests/faults/refused-start.test.ts starts the server itself, and tests/faults/clean-stop.test.ts stops it.',
-    changesWith: ['scripts/start', 'scripts/bundle', 'scripts/run-server', 'rolldown.config', 'server/main.ts'],
+    changesWith: [
+      'scripts/start',
+      'scripts/bundle',
+      'scripts/run-server',
+      'rolldown.config',
+      'server/main.ts',
+    ],
   },
   'tests/faults/picture-memory.test.ts': {
     proves: 'Memory is given back after the largest picture of each kind was decoded.',
