@@ -16,6 +16,9 @@ export const listedOrder = orderSummary.extend({
   city: z.string(),
   paymentMethod,
   otherWay: namedWay.optional(),
+  inCash: z
+    .boolean()
+    .meta({ description: 'all money that pays it came as cash, at the counter or at the door' }),
   goods: z.array(z.object({ name: z.string(), qty: z.number().int() })),
   moreGoods: z.number().int().meta({ description: 'lines beyond those in `goods`' }),
   preparedAt: moment.nullable(),

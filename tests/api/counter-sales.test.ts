@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CounterPiece, CounterSaleAnswer } from '../../contract/paying/counter.ts';
+import type { ListedOrder } from '../../contract/orders/order-desk.ts';
 import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
@@ -57,7 +58,7 @@ describeShop(
         await shop.call('GET', `/api/orders/${id}/history`, { token: cast.owner.token }),
       ).map(({ from, to, text }) => [from, to, text]);
     const orders = async () =>
-      bodyOf<Order[]>(await shop.call('GET', '/api/orders?size=1', { token: cast.owner.token }))[0];
+      bodyOf<ListedOrder[]>(await shop.call('GET', '/api/orders?size=1', { token: cast.owner.token }))[0];
 
     test('a piece that is paid in cash and taken now is a delivered order with its change, from the showroom', async () => {
       const variant = cast.chair.variants![0]!._id;
@@ -78,6 +79,7 @@ describeShop(
         token: cast.owner.token,
       });
       expect(bodyOf<CounterSaleAnswer>(slip).order.number).toBe(sold.order.number);
+      expect(await orders()).toMatchObject({ number: sold.order.number, inCash: true });
       expect((await history(sold.order._id)).map(([, to]) => to)).toEqual([
         'awaiting-confirmation',
         'paid',
@@ -117,6 +119,7 @@ describeShop(
       expect(order).toMatchObject({ status: 'delivered', amountPaid: 11_500, user: { name: 'Almaz' } });
       expect(order.shippingAddress.phone).toBe(`+251${cast.phone.slice(1)}`);
       expect(order.paidParts.map(({ amount }) => amount)).toEqual([1500, 6000, 4000]);
+      expect(await orders()).toMatchObject({ number: order.number, inCash: false });
     });
 
     test(

@@ -79,6 +79,7 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
         city: 'Hawassa',
         phone: expect.stringMatching(/^\+251/),
         paymentMethod: 'PayOnDelivery',
+        inCash: false,
         goods: [{ name: 'Desk chair', qty: 3 }],
         moreGoods: 0,
         preparedAt: null,

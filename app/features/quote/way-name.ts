@@ -13,7 +13,11 @@ interface Way {
 }
 
 /** The name of a payment method, or of money that was paid; for a method of the owner's own, as they wrote it. */
-export const wayName = ({ method, otherWay, proof }: Way): { en: string; am: string } =>
+export const wayName = ({
+  method,
+  otherWay,
+  proof,
+}: Omit<Way, 'method'> & { method: PaymentMethod | 'cash' }): { en: string; am: string } =>
   otherWay
     ? bothInShop({ en: otherWay.name, am: otherWay.nameAm })
     : paymentMethodsText.both(`${nameOfMoney(method, proof)}.label`);

@@ -11,6 +11,7 @@ import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.stor
 /** An order with the goods that its row in the list shows. */
 export type ListedOrderRow = OrderRow & {
   prepared_at: Date | null;
+  in_cash: boolean;
   goods: { name: string; qty: number }[];
   line_count: number;
 };
@@ -21,6 +22,10 @@ const GOODS = sql<ListedOrderRow['goods']>`(
     select name, qty, position from order_lines where order_id = orders.id order by position limit ${sql.lit(GOODS_IN_ROW)}
   ) as first)`;
 const LINE_COUNT = sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`;
+/** Says whether all payments that pay a part of the price were taken as cash. */
+const IN_CASH = sql<boolean>`(
+  select coalesce(bool_and(capture_id like 'cash:%'), false) from payments
+  where order_id = orders.id and status = 'completed' and pays_santim is distinct from 0)`;
 
 export const listDeskOrders = (
   db: Executor,
@@ -30,6 +35,7 @@ export const listDeskOrders = (
 ): Promise<ListedOrderRow[]> =>
   ordersOfPage(db, listing, page, size)
     .select('prepared_at')
+    .select(IN_CASH.as('in_cash'))
     .select(GOODS.as('goods'))
     .select(LINE_COUNT.as('line_count'))
     .execute();
@@ -40,6 +46,7 @@ export const listDeskOrdersByIds = (db: Executor, ids: readonly string[]): Promi
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .select('prepared_at')
+    .select(IN_CASH.as('in_cash'))
     .select(GOODS.as('goods'))
     .select(LINE_COUNT.as('line_count'))
     .where('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)

@@ -51,6 +51,7 @@ const listedAnswer = (row: ListedOrderRow): ListedOrder => ({
   city: row.shipping_address.city,
   paymentMethod: row.payment_method,
   ...(row.other_way && { otherWay: row.other_way }),
+  inCash: row.in_cash,
   goods: row.goods,
   moreGoods: Math.max(0, row.line_count - GOODS_IN_ROW),
   preparedAt: momentOrNull(row.prepared_at),

@@ -138,7 +138,7 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
  * same and the row is the link.
  */
 function Money({ order }: { order: ListedOrder }) {
-  const { number, isPaid, paidAt, isDelivered, deliveredAt } = order;
+  const { number, isPaid, paidAt, isDelivered, deliveredAt, inCash, paymentMethod, otherWay } = order;
   return (
     <>
       <Cell at="max-xl:hidden">
@@ -148,7 +148,7 @@ function Money({ order }: { order: ListedOrder }) {
           note={(paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')}
         />
         <span className="block truncate text-meta text-soft">
-          {inStaffLanguage(wayName({ method: order.paymentMethod, otherWay: order.otherWay }))}
+          {inStaffLanguage(wayName({ method: inCash ? 'cash' : paymentMethod, otherWay }))}
         </span>
       </Cell>
       <Cell at="max-xl:hidden">
