@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hashOfSources } from './source-hash.ts';
@@ -32,8 +32,10 @@ export function buildIfStale(root: string, part: BuiltPart): void {
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     if (isStampedWith(root, part, sources)) return;
-    part.build(root);
     const stamp = join(root, part.stamp);
+    // A build that fails may leave half of its files, which the stamp of the former build must not vouch for.
+    rmSync(stamp, { force: true });
+    part.build(root);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, sources);
   } finally {

@@ -21,8 +21,8 @@ const PAGES: BuiltPart = {
     'tsconfig.json',
   ],
   build: (root) => {
-    for (const folder of ['client', 'server'])
-      rmSync(join(root, 'build', folder), { recursive: true, force: true });
+    for (const former of ['client', 'server', 'commit'])
+      rmSync(join(root, 'build', former), { recursive: true, force: true });
     runBuildTool(root, 'The pages', '@react-router/dev/bin.cjs', ['build']);
     if (existsSync(join(root, WORKER_CONFIG)))
       runBuildTool(root, 'The pages', 'vite/bin/vite.js', ['build', '--config', WORKER_CONFIG]);

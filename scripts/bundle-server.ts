@@ -9,7 +9,12 @@ const BUNDLE: BuiltPart = {
   stamp: 'build/shop/sources.sha256',
   sources: ['server', 'contract', 'demo/stand-ins', 'package-lock.json', 'rolldown.config.ts'],
   build: (root) =>
-    runBuildTool(root, 'The server', 'rolldown/bin/cli.mjs', ['--config', 'rolldown.config.ts']),
+    runBuildTool(root, 'The server', 'rolldown/bin/cli.mjs', [
+      '--config',
+      'rolldown.config.ts',
+      '--configLoader',
+      'native',
+    ]),
 };
 /** The file that names the sources of the bundle. */
 export const BUNDLE_STAMP = BUNDLE.stamp;
@@ -20,5 +25,5 @@ export const BUNDLE_STAMP = BUNDLE.stamp;
  */
 export const ensureBundled = (root: string): void => buildIfStale(root, BUNDLE);
 
-/** Returns the file that starts the server: bundled, or from its sources where they have changed and nothing can be written. */
+/** Returns the file that starts the server: that of its bundle, or of its sources where these have changed since it was made. */
 export const serverIn = (root: string): string => (isBuilt(root, BUNDLE) ? SERVER : SOURCE);

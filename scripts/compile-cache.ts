@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '..');
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/tested-server');
 
 /**
- * Bundles the server and loads it once, so that the first shops of a run find it compiled: each of a hundred processes and threads
- * would otherwise take half a second for it. A server that cannot be loaded is what the tests will say.
+ * Bundles the server and loads it once, so that the first shops of a run find it compiled: each of a hundred processes
+ * and threads would otherwise take half a second for it. A server that cannot be loaded is what the tests will say.
  */
 export function fillCompileCache(): void {
   ensureBundled(ROOT);

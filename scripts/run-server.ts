@@ -63,12 +63,13 @@ export function compileServer(): boolean {
   return true;
 }
 
-/** Read-only files are no error: the server starts without the compile cache, and from its sources when they have changed. */
+/** Lets the server start from its sources, with a message, when its bundle cannot be made; a cache that cannot be written is no error. */
 function compileIfPossible(): void {
   try {
     compileServer();
   } catch (error) {
-    if (!['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (serverIn(ROOT) === SERVER) return;
+    process.stderr.write(`${(error as Error).message}\n  The server starts from its sources.\n`);
   }
 }
 
