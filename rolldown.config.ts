@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'rolldown';
+import { narrowLetters } from './scripts/narrow-letters.ts';
 
 /**
  * Bundles the server into `build/shop`: a module takes a hundredth of a second to load and ten kilobytes to keep, and of these the
@@ -45,12 +46,14 @@ export default defineConfig({
   input: { main: 'server/main.ts' },
   platform: 'node',
   external,
-  plugins: [ownFolder],
+  plugins: [ownFolder, narrowLetters],
   output: {
     dir: FOLDER,
     cleanDir: true,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
+    // Nobody reads doc comments here, and V8 would keep them for as long as the server runs.
+    comments: { jsdoc: false },
   },
 });

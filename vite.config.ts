@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
+import { narrowLetters } from './scripts/narrow-letters.ts';
 
 /** Matches modules by folder and by their names without the last ending, which stand in one string with spaces between them. */
 function inFolders(folders: Record<string, string>): RegExp {
@@ -112,5 +113,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { output: { plugins: [narrowLetters], comments: false } } } },
   },
 });

@@ -7,7 +7,14 @@ const SOURCE = 'server/main.ts';
 
 const BUNDLE: BuiltPart = {
   stamp: 'build/shop/sources.sha256',
-  sources: ['server', 'contract', 'demo/stand-ins', 'package-lock.json', 'rolldown.config.ts'],
+  sources: [
+    'server',
+    'contract',
+    'demo/stand-ins',
+    'package-lock.json',
+    'rolldown.config.ts',
+    'scripts/narrow-letters.ts',
+  ],
   build: (root) =>
     runBuildTool(root, 'The server', 'rolldown/bin/cli.mjs', [
       '--config',
