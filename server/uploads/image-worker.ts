@@ -32,30 +32,7 @@ const MALLOC = {
  */
 export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MOST_MORE_BYTES } = {}) {
   const limited = createSemaphore(QUEUE);
-  /** The process that waits for the next picture. */
-  let idle: { child: ChildProcess; ending: NodeJS.Timeout } | null = null;
-
-  function takeProcess(): ChildProcess | Promise<ChildProcess> {
-    if (!idle) return startProcess(mostMoreBytes);
-    const { child, ending } = idle;
-    idle = null;
-    clearTimeout(ending);
-    child.removeAllListeners();
-    return child;
-  }
-
-  /** Keeps a process ready for the next picture, without keeping the shop's own process alive. */
-  function release(child: ChildProcess): void {
-    const ending = setTimeout(() => child.disconnect(), IDLE_LIMIT_MS).unref();
-    const forget = () => {
-      clearTimeout(ending);
-      if (idle?.child === child) idle = null;
-    };
-    child.unref();
-    child.channel?.unref();
-    child.once('exit', forget).once('disconnect', forget);
-    idle = { child, ending };
-  }
+  const { takeProcess, release, isReady } = createProcesses(mostMoreBytes);
 
   /** Sends a picture to a process. @returns its answer, or 'gone' when it ended without one. */
   const ask = (child: ChildProcess, request: RenderingRequest) =>
@@ -86,7 +63,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
     render: (kind: PictureKind, read: () => Promise<Buffer>): Promise<Renditions> =>
       limited(async () => {
         const bytes = await read();
-        const isUsed = idle !== null;
+        const isUsed = isReady();
         const child = await takeProcess();
         let answer = await ask(child, { kind, bytes });
         // An idle process may have been killed before this picture came, which is not the picture's fault.
@@ -98,6 +75,35 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
         return answer;
       }),
   };
+}
+
+/** The processes, of which one is kept for the next picture. */
+function createProcesses(mostMoreBytes: number) {
+  let idle: { child: ChildProcess; ending: NodeJS.Timeout } | null = null;
+
+  function takeProcess(): ChildProcess | Promise<ChildProcess> {
+    if (!idle) return startProcess(mostMoreBytes);
+    const { child, ending } = idle;
+    idle = null;
+    clearTimeout(ending);
+    child.removeAllListeners();
+    return child;
+  }
+
+  /** Keeps a process ready for the next picture, without keeping the shop's own process alive. */
+  function release(child: ChildProcess): void {
+    const ending = setTimeout(() => child.disconnect(), IDLE_LIMIT_MS).unref();
+    const forget = () => {
+      clearTimeout(ending);
+      if (idle?.child === child) idle = null;
+    };
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', forget).once('disconnect', forget);
+    idle = { child, ending };
+  }
+
+  return { takeProcess, release, isReady: () => idle !== null };
 }
 
 /** Starts a process and waits until it is ready. @throws HttpError 503 when none can be started. */

@@ -28,44 +28,19 @@ export type PictureCache = ReturnType<typeof createPictureCache>;
 export function createPictureCache(store: ObjectStore, root: string) {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  const sizes = new LRUCache<string, number>({
-    maxSize: LARGEST_BYTES,
-    sizeCalculation: (size) => Math.max(size, 1),
-    ttl: TTL_MS,
-    dispose: (_size, key, reason) => {
-      if (reason !== 'set') void rm(join(root, key), { force: true });
-    },
-  });
-  setInterval(() => sizes.purgeStale(), PURGE_MS).unref();
+  const sizes = listFiles(root);
   const fetching = new Map<string, Promise<Filled>>();
 
   async function fetch(key: string): Promise<Filled> {
     const bytes = await store.get(key);
     if (!bytes) return null;
     try {
-      await write(key, bytes);
+      await write(root, key, bytes);
     } catch {
       return bytes;
     }
     sizes.set(key, bytes.length);
     return 'file';
-  }
-
-  async function write(key: string, bytes: Buffer): Promise<void> {
-    const path = join(root, key);
-    const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-    try {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary, bytes);
-      // The ETag is derived from size and time of a file, so all nodes must set the same time.
-      const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
-      await utimes(temporary, madeAt, madeAt);
-      await rename(temporary, path);
-    } catch (error) {
-      // A half-written file must not stay on a full disk.
-      await rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    }
   }
 
   return {
@@ -94,4 +69,36 @@ export function createPictureCache(store: ObjectStore, root: string) {
       return filling;
     },
   };
+}
+
+/** Lists the files on the disk by key, each with its size; a file that leaves the list is removed. */
+function listFiles(root: string): LRUCache<string, number> {
+  const sizes = new LRUCache<string, number>({
+    maxSize: LARGEST_BYTES,
+    sizeCalculation: (size) => Math.max(size, 1),
+    ttl: TTL_MS,
+    dispose: (_size, key, reason) => {
+      if (reason !== 'set') void rm(join(root, key), { force: true });
+    },
+  });
+  setInterval(() => sizes.purgeStale(), PURGE_MS).unref();
+  return sizes;
+}
+
+/** Writes a file whole or not at all. */
+async function write(root: string, key: string, bytes: Buffer): Promise<void> {
+  const path = join(root, key);
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, bytes);
+    // The ETag is derived from size and time of a file, so all nodes must set the same time.
+    const madeAt = new Date(Number(/\/(\d{13})-/.exec(key)?.[1] ?? 0));
+    await utimes(temporary, madeAt, madeAt);
+    await rename(temporary, path);
+  } catch (error) {
+    // A half-written file must not stay on a full disk.
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }

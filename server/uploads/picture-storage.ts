@@ -31,45 +31,14 @@ interface StoredPicture {
   size?: RenditionSize;
 }
 
+interface PictureFiles {
+  objects: ObjectStore;
+  base: string;
+  files: readonly Rendition[];
+}
+
 /** Makes renditions of sent pictures, and stores them with a row that names their sender. */
 export function createPictureStorage({ database, stores, renderer }: Deps) {
-  /**
-   * Writes a picture's row before its files, so that no file is without a row. Pictures of products are also recorded
-   * in the audit log.
-   */
-  async function storeWithRow(
-    { address, sender, isAudited, size }: StoredPicture,
-    objects: ObjectStore,
-    base: string,
-    files: Rendition[],
-  ): Promise<void> {
-    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    const note = async (tx: Transaction, action: 'picture.uploaded' | 'picture.withdrawn') => {
-      if (!isAudited) return;
-      const subject = { id: address, label: address.split('/').at(-1)! };
-      await audit.record(tx, { actor: sender as AuthenticatedUser, action, subject, after: { address } });
-    };
-    await database.transaction(async (tx) => {
-      await insertUpload(tx, { address, owner_id: sender?.id ?? null, bytes });
-      if (size) await insertPictureSize(tx, { address, ...size });
-      await note(tx, 'picture.uploaded');
-    });
-    try {
-      await writePicture(objects, base, files);
-    } catch (error) {
-      // Files that cannot be removed now either are removed later, by their row.
-      const isClean = await removePicture(objects, address).then(
-        () => true,
-        () => false,
-      );
-      await database.transaction(async (tx) => {
-        await (isClean ? deleteUpload(tx, address) : markUpload(tx, address));
-        await note(tx, 'picture.withdrawn');
-      });
-      throw error;
-    }
-  }
-
   return {
     /**
      * Stores a picture of a person or a product; `read` is called for its bytes when its turn has come.
@@ -86,7 +55,8 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
       const address = `/images/${base}-${files[0]!.ending}`;
       // A sender without an account cannot change products, so there is nobody to record in the audit log.
       const isAudited = folder === 'productdbImages' && sender !== null;
-      await storeWithRow({ address, sender, isAudited, size }, stores.pictures, base, files);
+      const picture = { address, sender, isAudited, size };
+      await storeWithRow(database, picture, { objects: stores.pictures, base, files });
       return { address, width, height };
     },
 
@@ -95,12 +65,8 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
       const { files } = await renderer.render('receipt', async () => bytes);
       const base = newName();
       const name = `${base}-${files[0]!.ending}`;
-      await storeWithRow(
-        { address: receiptAddress(name), sender, isAudited: false },
-        stores.receipts,
-        base,
-        files,
-      );
+      const picture = { address: receiptAddress(name), sender, isAudited: false };
+      await storeWithRow(database, picture, { objects: stores.receipts, base, files });
       return name;
     },
   };
@@ -112,6 +78,42 @@ const newName = () => `${Date.now()}-${randomBytes(16).toString('hex')}`;
 
 /** Returns the address of a receipt's picture, by which the table of uploads names it; no route serves it. */
 export const receiptAddress = (name: string): string => `receipts/${name}`;
+
+/**
+ * Writes a picture's row before its files, so that no file is without a row. Pictures of products are also recorded
+ * in the audit log.
+ */
+async function storeWithRow(
+  database: Database,
+  { address, sender, isAudited, size }: StoredPicture,
+  { objects, base, files }: PictureFiles,
+): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const note = async (tx: Transaction, action: 'picture.uploaded' | 'picture.withdrawn') => {
+    if (!isAudited) return;
+    const subject = { id: address, label: address.split('/').at(-1)! };
+    await audit.record(tx, { actor: sender as AuthenticatedUser, action, subject, after: { address } });
+  };
+  await database.transaction(async (tx) => {
+    await insertUpload(tx, { address, owner_id: sender?.id ?? null, bytes });
+    if (size) await insertPictureSize(tx, { address, ...size });
+    await note(tx, 'picture.uploaded');
+  });
+  try {
+    await writePicture(objects, base, files);
+  } catch (error) {
+    // Files that cannot be removed now either are removed later, by their row.
+    const isClean = await removePicture(objects, address).then(
+      () => true,
+      () => false,
+    );
+    await database.transaction(async (tx) => {
+      await (isClean ? deleteUpload(tx, address) : markUpload(tx, address));
+      await note(tx, 'picture.withdrawn');
+    });
+    throw error;
+  }
+}
 
 /** Writes all renditions of a picture. Their keys begin with `base` (`{folder}/{name}`), which is never used again. */
 async function writePicture(store: ObjectStore, base: string, files: readonly Rendition[]): Promise<void> {

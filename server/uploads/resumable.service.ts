@@ -19,31 +19,16 @@ const UPLOAD_HOURS = 24;
 const ANSWER_LIMIT_MS = 30_000;
 const LARGEST_METADATA = 1000;
 
-/** Resumable uploads, whose bytes come in several requests. */
-export function createResumableService(deps: {
+interface Deps {
   database: Database;
   stores: Stores;
   pictureStorage: PictureStorage;
   admission: UploadAdmission;
-}) {
+}
+
+/** Resumable uploads, whose bytes come in several requests. */
+export function createResumableService(deps: Deps) {
   const { database, admission } = deps;
-  /** The uploads of which this node is making pictures. */
-  const finishing = new Map<string, Promise<ResumableRow>>();
-
-  /**
-   * Makes the picture of a complete upload only once, however often this is called.
-   * @returns the upload as done or refused.
-   * @throws HttpError 404, and 503 or 507, after which it may be called again.
-   */
-  function finish(id: string, sender: AuthenticatedUser): Promise<ResumableRow> {
-    let finished = finishing.get(id);
-    if (!finished) {
-      finished = finishUpload(deps, id, sender).finally(() => finishing.delete(id));
-      finishing.set(id, finished);
-    }
-    return finished;
-  }
-
   return {
     /**
      * Begins an upload of `length` bytes; the metadata says for which folder.
@@ -57,8 +42,7 @@ export function createResumableService(deps: {
     ): Promise<void> {
       const folder = folderOf(metadata);
       refuseOthers(folder, sender);
-      if (length > LARGEST_IN_PIECES[folder]) throw new HttpError(413, 'payload-too-large');
-      if (length === 0) throw new HttpError(422, 'invalid-image');
+      refuseLength(folder, length);
       await admission.admit(folder, sender);
       await database.transaction(async (tx) => {
         await admission.admitUnfinished(tx, sender, length);
@@ -78,20 +62,7 @@ export function createResumableService(deps: {
     },
 
     get: (id: string) => getResumable(database, id),
-
-    finish,
-
-    /**
-     * Does the same as `finish`, for a caller who waits.
-     * @throws HttpError 503 when it takes too long; the work goes on.
-     */
-    finishSoon: (id: string, sender: AuthenticatedUser): Promise<ResumableRow> =>
-      inTime(
-        ANSWER_LIMIT_MS,
-        () => finish(id, sender),
-        () => new HttpError(503, 'unavailable', { retryAfter: 2 }),
-      ),
-
+    ...finishing(deps),
     remove: (id: string) => removeUpload(deps, id),
 
     /** Removes all uploads of a person, finished or not; the pictures that were made of them stay. */
@@ -102,6 +73,11 @@ export function createResumableService(deps: {
 
     sweep: () => sweepUploads(deps),
   };
+}
+
+function refuseLength(folder: PictureFolder, length: number): void {
+  if (length > LARGEST_IN_PIECES[folder]) throw new HttpError(413, 'payload-too-large');
+  if (length === 0) throw new HttpError(422, 'invalid-image');
 }
 
 function refuseOthers(folder: PictureFolder, sender: Viewer): void {
@@ -116,4 +92,39 @@ function folderOf(metadata: Record<string, string | null>): PictureFolder {
   const isPlain = text.length <= LARGEST_METADATA && !text.includes('\\u0000');
   if (isPlain && (folder === 'UserImages' || folder === 'productdbImages')) return folder;
   throw new HttpError(400, 'bad-request');
+}
+
+/** The end of uploads: their bytes become pictures. */
+function finishing(deps: Deps) {
+  /** The uploads of which this node is making pictures. */
+  const underWay = new Map<string, Promise<ResumableRow>>();
+
+  /**
+   * Makes the picture of a complete upload only once, however often this is called.
+   * @returns the upload as done or refused.
+   * @throws HttpError 404, and 503 or 507, after which it may be called again.
+   */
+  function finish(id: string, sender: AuthenticatedUser): Promise<ResumableRow> {
+    let finished = underWay.get(id);
+    if (!finished) {
+      finished = finishUpload(deps, id, sender).finally(() => underWay.delete(id));
+      underWay.set(id, finished);
+    }
+    return finished;
+  }
+
+  return {
+    finish,
+
+    /**
+     * Does the same as `finish`, for a caller who waits.
+     * @throws HttpError 503 when it takes too long; the work goes on.
+     */
+    finishSoon: (id: string, sender: AuthenticatedUser): Promise<ResumableRow> =>
+      inTime(
+        ANSWER_LIMIT_MS,
+        () => finish(id, sender),
+        () => new HttpError(503, 'unavailable', { retryAfter: 2 }),
+      ),
+  };
 }

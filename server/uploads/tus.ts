@@ -75,16 +75,7 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     allowedOrigins: () => false,
     maxSize: largest,
     namingFunction: () => randomBytes(16).toString('hex'),
-    // A sender who asks for the offset or ends the upload has lost the earlier request, so that request is ended first.
-    // The writer itself excludes a second one.
-    locker: ({ method }) => ({
-      newLock: (id) => ({
-        lock: async () => {
-          if (method === 'HEAD' || method === 'DELETE') await writer.end(id);
-        },
-        unlock: async () => undefined,
-      }),
-    }),
+    locker: createLocker(writer),
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
       await resumable.begin(id, size, metadata, calls.getStore()!.sender!);
       return {};
@@ -124,6 +115,21 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
 }
 
 export type Tus = ReturnType<typeof createTus>;
+
+/**
+ * Makes the locker of the library. A sender who asks for the offset or ends the upload has lost the earlier request, so
+ * that request is ended first. The writer itself excludes a second one.
+ */
+const createLocker =
+  (writer: UploadWriter) =>
+  ({ method }: Pick<Request, 'method'>) => ({
+    newLock: (id: string) => ({
+      lock: async () => {
+        if (method === 'HEAD' || method === 'DELETE') await writer.end(id);
+      },
+      unlock: async () => undefined,
+    }),
+  });
 
 /**
  * Makes the store through which the library reads and writes uploads.

@@ -38,14 +38,6 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
   /** The requests that add bytes on this node, by the id of their upload. */
   const writings = new Map<string, Writing>();
 
-  /** Says whether no place is left: one person cannot take all places, nor customers those of administrators. */
-  function isFull({ owner_id: owner, folder }: ResumableRow): boolean {
-    const uploads = [...writings.values()].map(({ upload }) => upload);
-    const own = uploads.filter(({ owner_id: other }) => other === owner);
-    const allowed = folder === 'productdbImages' ? MOST_WRITERS.all : MOST_WRITERS.customers;
-    return uploads.length >= allowed || own.length >= MOST_WRITERS.own;
-  }
-
   async function write(upload: ResumableRow, body: Readable): Promise<number> {
     const writer = randomBytes(16).toString('hex');
     if (!(await database.transaction((tx) => claimWriting(tx, upload.id, writer)))) {
@@ -62,19 +54,6 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
     }
   }
 
-  /** Ends a request on this node, after the bytes that have already arrived are stored. */
-  async function endOnThisNode(writing: Writing): Promise<void> {
-    const asked = performance.now();
-    const isOver = writing.done.then(() => true);
-    for (;;) {
-      const now = performance.now();
-      if (now - writing.heardAt > SILENCE_MS || now - asked > DRAIN_MS) break;
-      if (await Promise.race([isOver, wait(SILENCE_MS / 4, false)])) return;
-    }
-    writing.body.destroy();
-    await Promise.race([isOver, wait(END_LIMIT_MS, undefined, { ref: false })]);
-  }
-
   return {
     /**
      * Appends a body to an upload.
@@ -83,7 +62,7 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
      */
     async write(upload: ResumableRow, body: Readable): Promise<number> {
       if (writings.has(upload.id)) throw new HttpError(423, 'upload-elsewhere', { retryAfter: 1 });
-      if (isFull(upload)) throw new HttpError(503, 'unavailable', { retryAfter: 2 });
+      if (isFull([...writings.values()], upload)) throw new HttpError(503, 'unavailable', { retryAfter: 2 });
       const done = write(upload, body);
       const writing = { upload, body, heardAt: performance.now(), done: done.catch(() => undefined) };
       writings.set(upload.id, writing);
@@ -104,3 +83,23 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
 }
 
 export type UploadWriter = ReturnType<typeof createUploadWriter>;
+
+/** Says whether no place is left: one person cannot take all places, nor customers those of administrators. */
+function isFull(writings: readonly Writing[], { owner_id: owner, folder }: ResumableRow): boolean {
+  const own = writings.filter(({ upload }) => upload.owner_id === owner);
+  const allowed = folder === 'productdbImages' ? MOST_WRITERS.all : MOST_WRITERS.customers;
+  return writings.length >= allowed || own.length >= MOST_WRITERS.own;
+}
+
+/** Ends a request on this node, after the bytes that have already arrived are stored. */
+async function endOnThisNode(writing: Writing): Promise<void> {
+  const asked = performance.now();
+  const isOver = writing.done.then(() => true);
+  for (;;) {
+    const now = performance.now();
+    if (now - writing.heardAt > SILENCE_MS || now - asked > DRAIN_MS) break;
+    if (await Promise.race([isOver, wait(SILENCE_MS / 4, false)])) return;
+  }
+  writing.body.destroy();
+  await Promise.race([isOver, wait(END_LIMIT_MS, undefined, { ref: false })]);
+}
