@@ -61,12 +61,16 @@ async function makePicture(deps: Deps, upload: ResumableRow, worker: string, sen
   );
   let sha256 = '';
   try {
-    const read = async () => {
-      const bytes = await assemble(deps, upload);
-      sha256 = createHash('sha256').update(bytes).digest('hex');
-      return bytes;
-    };
-    const stored = await pictureStorage.store(folder, sender, read);
+    const stored = await pictureStorage.store(folder, sender, async function* () {
+      const hash = createHash('sha256');
+      for (const key of await listPieces(database.reader, id)) {
+        const piece = await stores.incoming.get(key);
+        if (!piece) throw new HttpError(404, 'upload-not-found');
+        hash.update(piece);
+        yield piece;
+      }
+      sha256 = hash.digest('hex');
+    });
     await end({ state: 'done', sha256, ...stored });
   } catch (error) {
     const refusal = refusalOf(error);
@@ -92,17 +96,6 @@ function refusalOf(error: unknown): PictureRefusal | null {
 export function refusedUpload({ refusal }: Pick<ResumableRow, 'refusal'>): HttpError {
   const { code, params } = refusal ?? { code: 'invalid-image' as const };
   return new HttpError(422, code, params && { params });
-}
-
-async function assemble({ database, stores }: Deps, { id, length }: ResumableRow): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
-  let end = 0;
-  for (const key of await listPieces(database.reader, id)) {
-    const piece = await stores.incoming.get(key);
-    if (!piece) throw new HttpError(404, 'upload-not-found');
-    end += piece.copy(bytes, end);
-  }
-  return bytes.subarray(0, end);
 }
 
 /** Removes the stored pieces of an upload, whether or not the database still knows them. */

@@ -3,22 +3,27 @@ import { decode, RENDERINGS, TooLarge, type PictureKind, type Renditions } from 
 
 /** A process that decodes pictures, one after the other, and does nothing else. `image-worker.ts` starts and ends it. */
 
-export interface RenderingRequest {
-  kind: PictureKind;
-  bytes: Buffer;
-}
+/** The next piece of a picture, or, after its last one, what is to be made of it. */
+export type RenderingRequest = { piece: Buffer } | { kind: PictureKind };
 /** The renditions, or the reason of a refusal; null when the bytes are not a picture that the shop accepts. */
 export type RenderingAnswer = Renditions | { tooLarge: TooManyPixels } | null;
 
 const LOOK_EVERY_MS = 15;
 
-process.on('message', (request: RenderingRequest) => void setImmediate(answer, request));
+let pieces: Buffer[] = [];
+
+process.on('message', (request: RenderingRequest) => {
+  if ('piece' in request) pieces.push(request.piece);
+  else setImmediate(answer, request.kind);
+});
 
 /** Frees memory at once, because V8 by itself would wait until more can be freed. */
 const collectGarbage = () => globalThis.gc!();
 
-function answer({ kind, bytes }: RenderingRequest): void {
-  // The message was copied on its way here; the copies are freed before decoding needs memory.
+function answer(kind: PictureKind): void {
+  const bytes = Buffer.concat(pieces);
+  pieces = [];
+  // The pieces are freed before decoding needs memory.
   collectGarbage();
   void finish(kind, decode(bytes, RENDERINGS[kind].box));
 }

@@ -5,6 +5,9 @@ import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import type { RenderingAnswer, RenderingRequest } from './image-worker-process.ts';
 import type { PictureKind, Renditions } from './renditions.ts';
 
+/** Reads a picture's bytes, piece by piece; each call begins anew. */
+export type PicturePieces = () => Iterable<Buffer> | AsyncIterable<Buffer>;
+
 const PROCESS = join(import.meta.dirname, 'image-worker-process.ts');
 /** One picture is decoded at a time, because the largest ones take 150 MB beyond the process itself. */
 const QUEUE = { concurrent: 1, waiting: 30 };
@@ -34,41 +37,43 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
   const limited = createSemaphore(QUEUE);
   const { takeProcess, release, isReady } = createProcesses(mostMoreBytes);
 
-  /** Sends a picture to a process. @returns its answer, or 'gone' when it ended without one. */
-  const ask = (child: ChildProcess, request: RenderingRequest) =>
-    new Promise<RenderingAnswer | 'gone'>((resolve) => {
-      child.ref();
-      child.channel?.ref();
-      const limit = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
-      const end = (answer: RenderingAnswer | 'gone') => {
-        clearTimeout(limit);
-        child.removeAllListeners();
-        child.on('error', () => undefined);
-        resolve(answer);
-      };
-      child.once('message', (answer) => {
-        end(answer as RenderingAnswer);
-        release(child);
-      });
-      child.once('exit', () => end('gone'));
-      // Sending fails when the process has just died; its exit event follows.
-      child.send(request, () => undefined);
-    });
+  /** Ends the process when the work with it takes too long. */
+  async function inTime<T>(child: ChildProcess, work: Promise<T>): Promise<T> {
+    const limit = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+    return work.finally(() => clearTimeout(limit));
+  }
+
+  /**
+   * Sends a picture to a process, piece by piece, so that only one piece of it stands in this process's memory.
+   * @returns its answer, or 'gone' when it ended without one.
+   */
+  async function ask(child: ChildProcess, kind: PictureKind, pieces: PicturePieces) {
+    const answer = answerOf(child, release);
+    const send = (request: RenderingRequest) => inTime(child, Promise.race([answer, sent(child, request)]));
+    try {
+      for await (const piece of pieces()) await send({ piece });
+    } catch (error) {
+      child.kill('SIGKILL');
+      await answer;
+      throw error;
+    }
+    await send({ kind });
+    return inTime(child, answer);
+  }
 
   return {
     /**
-     * Makes the renditions of a picture; `read` is called for its bytes when its turn in the queue has come.
+     * Makes the renditions of a picture; `pieces` is called for its bytes when its turn in the queue has come.
      * @throws HttpError 422 invalid-image or picture-too-large, 503 when too many pictures are waiting.
      */
-    render: (kind: PictureKind, read: () => Promise<Buffer>): Promise<Renditions> =>
+    render: (kind: PictureKind, pieces: PicturePieces): Promise<Renditions> =>
       limited(async () => {
-        const bytes = await read();
         const isUsed = isReady();
         const child = await takeProcess();
-        let answer = await ask(child, { kind, bytes });
+        let answer = await ask(child, kind, pieces);
         // An idle process may have been killed before this picture came, which is not the picture's fault.
         if (answer === 'gone' && isUsed && !child.killed)
-          answer = await ask(await startProcess(mostMoreBytes), { kind, bytes });
+          answer = await ask(await startProcess(mostMoreBytes), kind, pieces);
         if (answer === 'gone' || !answer) throw new HttpError(422, 'invalid-image');
         if ('tooLarge' in answer)
           throw new HttpError(422, 'picture-too-large', { params: { ...answer.tooLarge } });
@@ -76,6 +81,27 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
       }),
   };
 }
+
+/** Waits for the answer of a process, which is then ready again; 'gone' when it ends without one. */
+const answerOf = (child: ChildProcess, release: (child: ChildProcess) => void) =>
+  new Promise<RenderingAnswer | 'gone'>((resolve) => {
+    child.ref();
+    child.channel?.ref();
+    const end = (answer: RenderingAnswer | 'gone') => {
+      child.removeAllListeners();
+      child.on('error', () => undefined);
+      resolve(answer);
+    };
+    child.once('message', (answer) => {
+      end(answer as RenderingAnswer);
+      release(child);
+    });
+    child.once('exit', () => end('gone'));
+  });
+
+/** Waits until a process has taken a request. Sending fails when it has just died; its exit event follows. */
+const sent = (child: ChildProcess, request: RenderingRequest) =>
+  new Promise<void>((resolve) => child.send(request, () => resolve()));
 
 /** The processes, of which one is kept for the next picture. */
 function createProcesses(mostMoreBytes: number) {

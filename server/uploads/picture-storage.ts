@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import type { Stores } from './stores.ts';
-import type { Renderer } from './image-worker.ts';
+import type { PicturePieces, Renderer } from './image-worker.ts';
 import type { PictureKind, Rendition } from './renditions.ts';
 import { deleteUpload, insertPictureSize, insertUpload, markUpload } from './uploads.store.ts';
 
@@ -41,16 +41,16 @@ interface PictureFiles {
 export function createPictureStorage({ database, stores, renderer }: Deps) {
   return {
     /**
-     * Stores a picture of a person or a product; `read` is called for its bytes when its turn has come.
+     * Stores a picture of a person or a product; `pieces` is called for its bytes when its turn has come.
      * @throws HttpError 422 for bytes that are not a picture, 503 and 507 when it cannot be stored now.
      */
     async store(
       folder: PictureFolder,
       sender: Viewer | null,
-      read: () => Promise<Buffer>,
+      pieces: PicturePieces,
       kind = KIND_OF[folder],
     ): Promise<Uploaded> {
-      const { width, height, files, largest: size } = await renderer.render(kind, read);
+      const { width, height, files, largest: size } = await renderer.render(kind, pieces);
       const base = `${folder}/${newName()}`;
       const address = `/images/${base}-${files[0]!.ending}`;
       // A sender without an account cannot change products, so there is nobody to record in the audit log.
@@ -62,7 +62,7 @@ export function createPictureStorage({ database, stores, renderer }: Deps) {
 
     /** Stores a private picture. @returns the name by which it is read. @throws HttpError as `store`. */
     async storeReceipt(sender: Viewer | null, bytes: Buffer): Promise<string> {
-      const { files } = await renderer.render('receipt', async () => bytes);
+      const { files } = await renderer.render('receipt', () => [bytes]);
       const base = newName();
       const name = `${base}-${files[0]!.ending}`;
       const picture = { address: receiptAddress(name), sender, isAudited: false };

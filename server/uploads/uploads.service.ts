@@ -84,7 +84,7 @@ const keeping = ({ admission, pictureStorage }: Deps) => ({
    * @throws HttpError 422 for bytes that are not a picture, 503 or 507 when it cannot be stored now.
    */
   keepPicture: (folder: PictureFolder, bytes: Buffer, sender: Viewer | null): Promise<Uploaded> =>
-    pictureStorage.store(folder, sender, async () => bytes),
+    pictureStorage.store(folder, sender, () => [bytes]),
 
   /**
    * Stores a picture of the shop's own work, whose sender needs no account; the caller limits how many.
@@ -92,7 +92,7 @@ const keeping = ({ admission, pictureStorage }: Deps) => ({
    */
   async keepShopPicture(bytes: Buffer): Promise<string> {
     await admission.admitOfShop();
-    return (await pictureStorage.store('productdbImages', null, async () => bytes)).address;
+    return (await pictureStorage.store('productdbImages', null, () => [bytes])).address;
   },
 
   /**
@@ -101,7 +101,7 @@ const keeping = ({ admission, pictureStorage }: Deps) => ({
    */
   async keepReviewPicture(bytes: Buffer, sender: Viewer): Promise<Uploaded> {
     await admission.admit('UserImages', sender);
-    return pictureStorage.store('UserImages', sender, async () => bytes, 'product');
+    return pictureStorage.store('UserImages', sender, () => [bytes], 'product');
   },
 
   /**

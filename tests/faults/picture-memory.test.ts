@@ -24,7 +24,7 @@ describe.runIf(process.platform === 'linux')('memory used for pictures', () => {
       await plainPicture(4470, 3350, 'png'),
       await plainPicture(2304, 1728, 'avif'),
     ];
-    for (const bytes of largest) await render('product', async () => bytes);
+    for (const bytes of largest) await render('product', () => [bytes]);
     const rendering = [...megabytesOfChildren()].filter(([pid]) => !before.has(pid));
     expect(rendering).toHaveLength(1);
     expect(rendering[0]![1]).toBeLessThan(100);

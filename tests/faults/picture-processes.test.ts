@@ -11,8 +11,20 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
   test('is ended when it takes too long, its picture is refused, and the next one works', async () => {
     const bytes = await plainPicture(400, 300);
     const hasty = createRenderer({ timeLimitMs: 1 });
-    await expect(hasty.render('product', async () => bytes)).rejects.toMatchObject({ status: 422 });
-    expect(await createRenderer().render('product', async () => bytes)).toBeTruthy();
+    await expect(hasty.render('product', () => [bytes])).rejects.toMatchObject({ status: 422 });
+    expect(await createRenderer().render('product', () => [bytes])).toBeTruthy();
+  });
+
+  test('takes a picture in pieces, and mixes none with pieces of one that could not be read to its end', async () => {
+    const bytes = await plainPicture(400, 300);
+    const { render } = createRenderer();
+    async function* torn() {
+      yield bytes.subarray(0, 500);
+      throw new Error('the store is away');
+    }
+    await expect(render('product', torn)).rejects.toThrow('the store is away');
+    const inPieces = await render('product', () => [bytes.subarray(0, 500), bytes.subarray(500)]);
+    expect(inPieces).toEqual(await render('product', () => [bytes]));
   });
 
   test(
@@ -25,9 +37,9 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
         .ensureAlpha(0.5)
         .png({ progressive: true })
         .toBuffer();
-      await expect(render('person', async () => large)).rejects.toMatchObject({ code: 'invalid-image' });
+      await expect(render('person', () => [large])).rejects.toMatchObject({ code: 'invalid-image' });
       const small = await plainPicture(400, 300);
-      expect(await render('person', async () => small)).toBeTruthy();
+      expect(await render('person', () => [small])).toBeTruthy();
     },
   );
 
@@ -38,11 +50,12 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
       const { render } = createRenderer();
       const before = children();
       const own = () => children().filter((pid) => !before.includes(pid));
-      await render('person', () => plainPicture(400, 300));
+      const picture = await plainPicture(400, 300);
+      await render('person', () => [picture]);
       const waiting = own();
       expect(waiting).toHaveLength(1);
       for (let count = 0; count < 3; count += 1)
-        await expect(render('person', async () => Buffer.from('no picture'))).rejects.toMatchObject({
+        await expect(render('person', () => [Buffer.from('no picture')])).rejects.toMatchObject({
           code: 'invalid-image',
         });
       expect(own()).toEqual(waiting);
@@ -56,11 +69,11 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
       const bytes = await plainPicture(400, 300);
       const { render } = createRenderer();
       const before = children();
-      await render('product', async () => bytes);
+      await render('product', () => [bytes]);
       const [idle, ...others] = children().filter((pid) => !before.includes(pid));
       expect(others).toEqual([]);
       process.kill(Number(idle), 'SIGKILL');
-      expect(await render('product', async () => bytes)).toBeTruthy();
+      expect(await render('product', () => [bytes])).toBeTruthy();
     },
   );
 });
