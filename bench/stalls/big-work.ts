@@ -44,8 +44,15 @@ export const bigWork: Record<string, Work> = {
       const file = await importFile(shop);
       return async () => {
         const { _id } = bodyOf(await beginImport(shop, administrator.token, file), 201);
-        await until(async () => (await stateOf(shop, administrator.token, _id)) === 'checked');
+        await until(async () => (await stateOf(shop, _id)) === 'checked');
       };
+    },
+  },
+  'import of 20,000 rows: its state is asked for': {
+    goal: 'office',
+    prepare: async (shop, { administrator: { token } }) => {
+      const [{ _id }] = bodyOf(await shop.call('GET', IMPORTS, { token }));
+      return async () => void bodyOf(await shop.call('GET', `${IMPORTS}/${_id}`, { token }));
     },
   },
   'import of 20,000 rows: its products are written': {
@@ -54,7 +61,7 @@ export const bigWork: Record<string, Work> = {
       const [{ _id }] = bodyOf(await shop.call('GET', IMPORTS, { token }));
       return async () => {
         bodyOf(await shop.call('POST', `${IMPORTS}/${_id}/run`, { token, body: { stopAtProblem: false } }));
-        await until(async () => (await stateOf(shop, token, _id)) !== 'running');
+        await until(async () => (await stateOf(shop, _id)) !== 'running');
         await shop.call('DELETE', `${IMPORTS}/${_id}`, { token });
       };
     },
@@ -117,8 +124,9 @@ async function importFile(shop: WatchedShop): Promise<Buffer<ArrayBuffer>> {
 const beginImport = (shop: WatchedShop, token: string, raw: Buffer<ArrayBuffer>) =>
   shop.call('POST', `${IMPORTS}?name=products.csv`, { token, raw, headers: BINARY });
 
-const stateOf = async (shop: WatchedShop, token: string, id: string): Promise<string> =>
-  bodyOf(await shop.call('GET', `${IMPORTS}/${id}`, { token })).state;
+/** Reads the state from its row, because the call that tells it counts all products: that is measured by itself. */
+const stateOf = async (shop: WatchedShop, id: string): Promise<unknown> =>
+  (await shop.query('select state from product_imports where id = $1', [id])).rows[0]!['state'];
 
 async function until(isOver: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + WATCHED_MS;

@@ -51,11 +51,11 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
   jobs.defineHourly('bulk-changes-end', () => deleteOldChanges(db));
 
   /**
-   * Makes up to two batches within the call: a change of a few products needs one, and the second finds nothing left
-   * and ends the change.
+   * Makes up to three batches within the call: a change of a few products needs one or two, and the next one finds
+   * nothing left and ends the change.
    */
   async function begin(id: string): Promise<BulkRun> {
-    for (let batch = 1; batch <= 2; batch += 1)
+    for (let batch = 1; batch <= 3; batch += 1)
       if (!(await database.transaction((tx) => workBatch(tx, id)))) break;
     return answer(id);
   }

@@ -31,7 +31,7 @@ import { actionBetween } from '../products/product-states.ts';
 import { lockProducts, moveBack, moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 
 /** The number of variants that one transaction writes, small enough that orders wait only a moment. */
-const UNITS = 100;
+const UNITS = 50;
 
 /**
  * Makes or undoes the next batch of a change in the caller's transaction: products are locked in the order in which

@@ -1,15 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '#server/audit/audit.service.ts';
-import type { FileTable } from './file-products.ts';
+import type { FileTexts } from './file-products.ts';
 import { refusalOf, recordImport, whoIsFirst } from './import-verbs.ts';
 import { findActive, insertImport, removeImport, removeOld, setState } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { insertItems } from './items.store.ts';
 import { readFile } from './reading/read-file.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
-
-/** Products that are stored in one transaction. */
-const BATCH = 250;
 
 /**
  * Reads a file and begins its trial run. @returns the import's id.
@@ -29,7 +26,7 @@ export async function beginImport(
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, notes, products, heads }: FileTable,
+  { format, rowCount, notes, productCount, parts: texts, heads }: FileTexts,
   fileName: string,
   by: Actor,
 ): Promise<string> {
@@ -40,13 +37,11 @@ async function storeFile(
     await insertImport(tx, row);
   });
   try {
-    for (let from = 0; from < products.length; from += BATCH) {
-      await database.transaction((tx) => insertItems(tx, id, from, products.slice(from, from + BATCH)));
-    }
+    for (const part of texts) await database.transaction((tx) => insertItems(tx, id, part));
     await database.transaction(async (tx) => {
       await removeOld(tx);
       await setState(tx, id, 'checking');
-      const counts = { rows: rowCount, products: products.length };
+      const counts = { rows: rowCount, products: productCount };
       await recordImport(tx, by, { id, file_name: fileName }, 'import.uploaded', counts);
       await jobs.enqueue(tx, IMPORT_JOB, { id });
     });

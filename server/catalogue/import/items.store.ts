@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportChange, ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import type { FileProduct } from './file-products.ts';
+import type { FileProduct, FileTexts } from './file-products.ts';
 import type { Plan } from './planning/plan-product.ts';
 
 /** A product of a file that is to be checked. */
@@ -26,14 +26,12 @@ export interface CheckedItem extends Pick<Plan, 'outcome' | 'name' | 'changes' |
 export async function insertItems(
   tx: Transaction,
   id: string,
-  from: number,
-  products: readonly FileProduct[],
+  { from, products }: FileTexts['parts'][number],
 ): Promise<void> {
-  const texts = products.map((product) => JSON.stringify(product));
   await sql`
     insert into product_import_items (import_id, position, content)
-    select ${id}, ${from}::int + ordinality - 1, content::jsonb
-    from unnest(${texts}::text[]) with ordinality as given (content, ordinality)`.execute(tx);
+    select ${id}, ${from}::int + ordinality - 1, content
+    from jsonb_array_elements(${products}::jsonb) with ordinality as given (content, ordinality)`.execute(tx);
 }
 
 /** The products that the trial run has not checked yet, in the order of the file. */

@@ -9,7 +9,7 @@ import { keepAnalyses, listDescribed } from '../products/product-analyses.store.
 import type { IndexedRow } from './product-listing.store.ts';
 
 /** The number of products that are analysed in one turn of the event loop. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 /**
  * Completes rows for the index with the analysis of their texts: the stored one while it is up to date, else a new one,

@@ -44,11 +44,11 @@ export function embeddedConnection(client: pg.PoolClient, run: RunStatement): Co
   };
 }
 
-const LONGEST_WITHOUT_YIELD_MS = 10;
+const LONGEST_WITHOUT_YIELD_MS = 5;
 let yieldedAt = 0;
 
 /**
- * Lets the event loop take a turn at least every ten milliseconds. The embedded engine works on this thread and never
+ * Lets the event loop take a turn at least every five milliseconds. The embedded engine works on this thread and never
  * yields within a series of statements, so under load no other caller would be answered.
  */
 async function yieldToEventLoop(): Promise<void> {

@@ -36,7 +36,7 @@ export async function checkImport(
     const checked: CheckedItem[] = [];
     for (const [index, item] of items.entries()) {
       checked.push(checkedItem(item, targets[index]!, context));
-      if (index % 10 === 9) await turn();
+      await turn();
     }
     const goesOn = await database.transaction(async (tx) => {
       await writeChecked(tx, row.id, checked);

@@ -1,15 +1,25 @@
 import '#server/lib/compile-texts.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileError } from './file-error.ts';
-import type { FileTable } from '../file-products.ts';
+import type { FileTable, FileTexts } from '../file-products.ts';
 import { readTable } from './read-table.ts';
 
 /** The thread's answer: the products of the file, or the reason why it cannot be read. */
-export type ReadAnswer = { table: FileTable } | Pick<FileError, 'code' | 'params'>;
+export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params'>;
+
+/** The number of products in one part. */
+const PART = 100;
+
+function textsOf({ products, ...table }: FileTable): FileTexts {
+  const parts: FileTexts['parts'] = [];
+  for (let from = 0; from < products.length; from += PART)
+    parts.push({ from, products: JSON.stringify(products.slice(from, from + PART)) });
+  return { ...table, productCount: products.length, parts };
+}
 
 async function answer(): Promise<ReadAnswer> {
   try {
-    return { table: await readTable(workerData as Uint8Array) };
+    return { table: textsOf(await readTable(workerData as Uint8Array)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return { code: error.code, params: error.params };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { FileTable } from '../file-products.ts';
+import type { FileTexts } from '../file-products.ts';
 import type { ReadAnswer } from './read-file-worker.ts';
 
 const THREAD = join(import.meta.dirname, 'read-file-worker.ts');
@@ -15,7 +15,7 @@ const MEMORY_MB = 1024;
  * Reads a file in a thread of its own, so that the shop goes on selling and a malicious file cannot take its memory.
  * @throws HttpError 422 where the file contains no products.
  */
-export async function readFile(bytes: Uint8Array): Promise<FileTable> {
+export async function readFile(bytes: Uint8Array): Promise<FileTexts> {
   const answer = await new Promise<ReadAnswer>((resolve) => {
     const thread = new Worker(THREAD, {
       workerData: bytes,
