@@ -102,7 +102,12 @@ describeShop(
         paid: first.totalPrice,
       });
       const [april] = (await sales('2026-04-01', '2026-04-01')).rows;
-      expect(april).toMatchObject({ orders: 1, pieces: 1, total: second.totalPrice, paid: second.totalPrice });
+      expect(april).toMatchObject({
+        orders: 1,
+        pieces: 1,
+        total: second.totalPrice,
+        paid: second.totalPrice,
+      });
       const { rows: ways } = await sales('2026-04-01', '2026-04-01', '&by=method');
       expect(ways).toMatchObject([{ key: 'cash', name: 'Cash', orders: 1 }]);
       const csv = await get<string>('/api/reports/sales/csv?from=2026-03-31&to=2026-04-01&by=method');

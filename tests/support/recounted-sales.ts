@@ -108,7 +108,9 @@ function keyOfOrder(order: any, payments: any[], by: SalesQuery['by'], day: stri
   if (by === 'seller') return order.placed_by;
   if (by === 'city') return order.shipping_address.city;
   if (by === 'method') {
-    const proofs = payments.filter(({ order_id: id }) => id === order.id).map(({ capture_id: proof }) => proof);
+    const proofs = payments
+      .filter(({ order_id: id }) => id === order.id)
+      .map(({ capture_id: proof }) => proof);
     const isCash = proofs.length > 0 && proofs.every((proof) => proof.startsWith('cash:'));
     return isCash ? 'cash' : order.payment_method;
   }
