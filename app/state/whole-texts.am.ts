@@ -2,10 +2,11 @@ import errorsForStaff from '#contract/texts/errors.staff.am.json' with { type: '
 
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<Catalogue>('../../contract/texts/*.whole.am.json', {
-  eager: true,
-  import: 'default',
-});
+/** Mails are written by the server alone. */
+const files = import.meta.glob<Catalogue>(
+  ['../../contract/texts/*.whole.am.json', '!../../contract/texts/*-mails.whole.am.json'],
+  { eager: true, import: 'default' },
+);
 
 /** The Amharic texts that the mixed shop does not have, by subject. */
 const amharic: Readonly<Record<string, Catalogue>> = Object.fromEntries(

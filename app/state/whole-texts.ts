@@ -6,8 +6,8 @@ import { loadCityNames } from './city-names.ts';
 type Catalogues = Parameters<typeof addCatalogues>[1];
 
 /**
- * The further texts of a shop in one language: every page already has the English texts, and the Amharic ones of the
- * mixed shop.
+ * The further texts of a shop or a back office in one language: every page already has the English texts, and the
+ * Amharic ones of the mixed shop.
  */
 const MORE: Partial<Record<Language, () => Promise<{ default: Catalogues }>>> = {
   am: async () => {
@@ -17,10 +17,10 @@ const MORE: Partial<Record<Language, () => Promise<{ default: Catalogues }>>> = 
 };
 
 /**
- * Loads the further texts in the reader's language before the first rendering. After a failure those texts are English.
+ * Loads the further texts in the language of the reader, or of staff, before the first rendering. After a failure those
+ * texts are English.
  */
-export async function loadWholeTexts(): Promise<void> {
-  const language = readersLanguage();
+export async function loadWholeTexts(language: Language = readersLanguage()): Promise<void> {
   const loaded = await MORE[language]?.().catch(() => undefined);
   if (loaded) addCatalogues(language, loaded.default);
 }

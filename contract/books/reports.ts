@@ -67,7 +67,7 @@ export const salesRow = soldSums.extend({
   key: z.string().meta({
     description: 'the first day of a span; the id of a product or of a person; a kind, a city, a way to pay',
   }),
-  name: z.string().meta({ description: 'of a product or a person; elsewhere the key' }),
+  name: z.string().meta({ description: 'of a product, a person or a way to pay; elsewhere the key' }),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 const span = z.object({ from: z.string(), to: z.string() });

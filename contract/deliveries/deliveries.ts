@@ -13,6 +13,7 @@ const half = z.enum(HALF_NAMES);
 const goods = z.object({
   line: z.number().int(),
   name: z.string(),
+  nameAm: z.string().optional(),
   variantName: z.string().optional(),
   variantNameAm: z.string().optional(),
   image: z.string(),

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import {
+  addCatalogues,
   compileTextsWith,
   createStaffTexts,
   createTexts,
@@ -82,4 +83,19 @@ test('what shoppers read too is in the language of staff on their screens alone'
   }
   isThere = true;
   expect([shared('heading'), staffReadAmharic()]).toEqual(['Cart', false]);
+});
+
+test('staff have on their screens in Amharic what the mixed shop has in English alone', () => {
+  const goods = createTexts({ free: 'Free', total: 'Total' }, { total: 'ድምር' }, 'goods');
+  let isThere = true;
+  addCatalogues('am', { goods: { free: 'ነፃ' } });
+  speakToStaffIn('am', () => isThere);
+  try {
+    expect(goods.both('free')).toEqual({ en: 'Free', am: 'ነፃ' });
+    expect([onStaffScreens(goods)('free'), onStaffScreens(goods)('total')]).toEqual(['ነፃ', 'ድምር']);
+    isThere = false;
+    expect(goods.both('free')).toEqual({ en: 'Free' });
+  } finally {
+    speakToStaffIn('en');
+  }
 });

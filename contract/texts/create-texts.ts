@@ -42,14 +42,20 @@ export function createTexts<En extends Catalogue<string>, Am extends Catalogue<s
   type Id = keyof En & string;
   const english = translatorOf('en', en);
   const amharic = translatorOf('am', am);
-  const whole = wholeTexts(subject, { en: english, am: [am, amharic] });
+  const further = furtherTexts(subject);
+  const whole = wholeTexts(further, { en: english, am: [am, amharic] });
   const texts = (id: Id, values?: Values) => whole(id, values) ?? english(id, values);
   return Object.assign(texts, {
     am: (id: Id, values?: Values) => (readersLanguage() === 'mixed' ? amharic(id, values) : ''),
     both: (id: Id, values?: Values) => {
       const text = whole(id, values);
       if (text !== null) return { en: text, am: '' };
-      return { en: english(id, values), ...(Object.hasOwn(am, id) && { am: amharic(id, values) }) };
+      const inAmharic = Object.hasOwn(am, id)
+        ? amharic(id, values)
+        : staffReadAmharic()
+          ? further('am', id, values)
+          : null;
+      return { en: english(id, values), ...(inAmharic !== null && { am: inAmharic }) };
     },
     has: (id: string): id is Id =>
       Object.hasOwn(en, id) || Object.hasOwn(catalogues.get(readersLanguage())?.[subject] ?? {}, id),
@@ -60,7 +66,10 @@ export function createTexts<En extends Catalogue<string>, Am extends Catalogue<s
 
 type Translate = (id: string, values?: Values) => string;
 
-/** The further catalogues that only a shop of one language needs, by language and subject, loaded for its readers. */
+/**
+ * The further catalogues that only a shop of one language and staff who read it need, by language and subject, loaded
+ * for them.
+ */
 const catalogues = new Map<Language, Readonly<Record<string, Catalogue<string>>>>();
 
 export const addCatalogues = (
@@ -68,24 +77,35 @@ export const addCatalogues = (
   ofSubjects: Readonly<Record<string, Catalogue<string>>>,
 ): void => void catalogues.set(language, ofSubjects);
 
+/** Returns a function that draws the texts of a subject from the further catalogues; null where they have none. */
+function furtherTexts(subject: string) {
+  const added = new Map<Language, Translate>();
+  return (language: Language, id: string, values?: Values): string | null => {
+    const more = catalogues.get(language)?.[subject];
+    if (!more || !Object.hasOwn(more, id)) return null;
+    const translate = added.get(language) ?? translatorOf(language, more);
+    added.set(language, translate);
+    return translate(id, values);
+  };
+}
+
 /**
  * Returns a function that draws the texts of a subject in a shop of one language; its result is null in the mixed shop.
  */
-function wholeTexts(subject: string, known: { en: Translate; am: readonly [Catalogue<string>, Translate] }) {
-  const added = new Map<Language, Translate>();
+function wholeTexts(
+  further: ReturnType<typeof furtherTexts>,
+  known: { en: Translate; am: readonly [Catalogue<string>, Translate] },
+) {
   return (id: string, values?: Values): string | null => {
     const language = readersLanguage();
     if (language === 'mixed') return null;
     if (language === 'en') return known.en(id, values);
     if (language === 'pseudo') return pseudo(known.en(id, values));
-    const more = catalogues.get(language)?.[subject];
-    if (more && Object.hasOwn(more, id)) {
-      const translate = added.get(language) ?? translatorOf(language, more);
-      added.set(language, translate);
-      return translate(id, values);
-    }
     const [amharic, translate] = known.am;
-    return language === 'am' && Object.hasOwn(amharic, id) ? translate(id, values) : known.en(id, values);
+    return (
+      further(language, id, values) ??
+      (language === 'am' && Object.hasOwn(amharic, id) ? translate(id, values) : known.en(id, values))
+    );
   };
 }
 

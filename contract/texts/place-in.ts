@@ -1,5 +1,4 @@
-import { staffReadAmharic } from './create-texts.ts';
-import { inReadersLanguage } from './reader-language.ts';
+import { inScreenLanguage } from './screen-language.ts';
 
 type NameOf = (city: string) => string | undefined;
 
@@ -7,12 +6,9 @@ type NameOf = (city: string) => string | undefined;
 let amharicCity: NameOf = () => undefined;
 export const nameCitiesBy = (names: NameOf): void => void (amharicCity = names);
 
-const inAmharic = (name: string, amharic: string | undefined): string =>
-  staffReadAmharic() && amharic !== undefined ? amharic : inReadersLanguage(name, amharic);
-
 /** Returns a city as it was written; for a reader of Amharic a well-known one by its Amharic name. */
-export const cityIn = (city: string): string => inAmharic(city, amharicCity(city));
+export const cityIn = (city: string): string => inScreenLanguage(city, amharicCity(city));
 
 /** Returns a country as it was written; for a reader of Amharic Ethiopia by its Amharic name. */
 export const countryIn = (country: string): string =>
-  inAmharic(country, country === 'Ethiopia' ? 'ኢትዮጵያ' : undefined);
+  inScreenLanguage(country, country === 'Ethiopia' ? 'ኢትዮጵያ' : undefined);

@@ -87,6 +87,7 @@ function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery
 const goodsAnswer = (row: GoodsRow, line: number, qty: number): PlannedDelivery['goods'][number] => ({
   line,
   name: row.name,
+  ...(row.name_am !== null && { nameAm: row.name_am }),
   ...(row.variant_name !== null && {
     variantName: row.variant_name,
     variantNameAm: row.variant_name_am ?? row.variant_name,

@@ -114,6 +114,7 @@ export interface GoodsRow {
   order_id: string;
   position: number;
   name: string;
+  name_am: string | null;
   variant_name: string | null;
   variant_name_am: string | null;
   image: string;
@@ -124,7 +125,7 @@ export interface GoodsRow {
 /** The lines of orders in their sequence. */
 export async function listGoods(db: Executor, orderIds: readonly string[]): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
-    select order_id, position, name, variant_name, variant_name_am, image, coalesce((
+    select order_id, position, name, name_am, variant_name, variant_name_am, image, coalesce((
         select sum(work.qty) from work_orders work where work.order_id = order_lines.order_id
           and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'), 0)::int as to_make
     from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`.execute(db);

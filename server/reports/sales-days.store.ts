@@ -75,7 +75,8 @@ export async function countDay(tx: Transaction, day: string): Promise<void> {
       from placed left join goods on goods.order_id = placed.id
     ), keys as (
       select whole.*, read_by, key from whole cross join lateral (values
-        ('day', ''), ('seller', placed_by), ('city', btrim(shipping_address ->> 'city')), ('method', payment_method)
+        ('day', ''), ('seller', placed_by), ('city', btrim(shipping_address ->> 'city')),
+        ('method', case when taken_in_cash(id) then 'cash' else payment_method end)
       ) as keyed (read_by, key) where key is not null
     )
     insert into sales_days (read_by, day, key, orders, pieces, goods_santim, total_santim, vat_santim, paid_santim, refunded_santim)

@@ -14,6 +14,7 @@ import {
   type SalesRow,
   type SoldSums,
 } from '#contract/books/reports.ts';
+import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import {
   countChangedDays,
@@ -76,12 +77,18 @@ async function readGroup(
   return {
     rows: rows.map((row): SalesRow => ({
       key: row.key,
-      name: names.get(row.key) ?? row.key,
+      name: (by === 'method' ? wayName(row.key) : names.get(row.key)) ?? row.key,
       ...inBirr(row),
     })),
     rowsBefore: [],
     rest: Math.max(0, all - rows.length),
   };
+}
+
+/** Returns the name of a way to pay in files; the one of cash is that of orders whose money staff took as cash. */
+function wayName(key: string): string | undefined {
+  const id = `onPapers.${key}`;
+  return paymentMethodsText.has(id) ? paymentMethodsText(id) : undefined;
 }
 
 /** Sums the sales of days by day, week or month; a span without a sale gets zeros. */

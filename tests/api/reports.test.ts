@@ -39,12 +39,12 @@ describeShop(
          union all select day_in_ethiopia($2::timestamptz)`,
         [_id, moment],
       );
-    const payAll = async (order: Order) =>
+    const payAll = async (order: Order, way = 'transfer') =>
       bodyOf(
         await sale.asOwner(
           'POST',
           '/recorded-payments',
-          { way: 'transfer', amount: order.totalPrice, reference: `FT${order._id.slice(-10)}` },
+          { way, amount: order.totalPrice, reference: way === 'cash' ? '' : `FT${order._id.slice(-10)}` },
           order._id,
         ),
       );
@@ -91,6 +91,7 @@ describeShop(
         }),
       );
       bodyOf(await sale.asOwner('POST', '/cancel', {}, third._id));
+      await payAll(second, 'cash');
       await agree();
       const [march] = (await sales('2026-03-31', '2026-03-31')).rows;
       expect(march).toMatchObject({
@@ -101,7 +102,21 @@ describeShop(
         paid: first.totalPrice,
       });
       const [april] = (await sales('2026-04-01', '2026-04-01')).rows;
-      expect(april).toMatchObject({ orders: 1, pieces: 1, total: second.totalPrice, paid: 0 });
+      expect(april).toMatchObject({
+        orders: 1,
+        pieces: 1,
+        total: second.totalPrice,
+        paid: second.totalPrice,
+      });
+      const { rows: ways } = await sales('2026-04-01', '2026-04-01', '&by=method');
+      expect(ways).toMatchObject([{ key: 'cash', name: 'Cash', orders: 1 }]);
+      const csv = await get<string>('/api/reports/sales/csv?from=2026-03-31&to=2026-04-01&by=method');
+      expect(csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+        expect.stringMatching(/Way to pay$/),
+        'Bank transfer',
+        'Cash',
+        '',
+      ]);
     });
 
     test('have one row for a city in all its spellings', async () => {

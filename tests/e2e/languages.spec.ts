@@ -202,6 +202,34 @@ test('the details of an order stay in the language of the profile', async ({ pag
   await expect(page.getByRole('main')).not.toContainText('Addis Ababa');
 });
 
+test('staff who read Amharic take an order by phone with the Amharic names of its piece and city', async ({
+  page,
+}) => {
+  const word = ownWord();
+  const value = (_id: string, name: string, nameAm: string) => ({
+    ...{ _id, name, nameAm, colour: '#884422', picture: null },
+  });
+  await createProduct({
+    ...{ name: `Stool ${word}`, nameAm: `በርጩማ ${word}` },
+    options: [
+      {
+        ...{ name: 'Fabric', nameAm: 'ጨርቅ' },
+        values: [value('red', 'Clay', 'ሸክላ'), value('blue', 'Nile', 'አባይ')],
+      },
+    ],
+    variants: ['red', 'blue'].map((id) => ({ values: [id], price: 5000, countInStock: 4 })),
+  });
+  await remember(page, { userInfo: await signIn(administrator), staffLanguage: 'am' });
+  await page.goto('/admin/orders/new');
+  const main = page.getByRole('main');
+  await expect(main.locator('[name="shippingAddress.city"], [name="city"]')).toHaveValue('አዲስ አበባ');
+  await main.getByRole('combobox').first().fill(`Stool ${word}`);
+  await page.getByRole('option', { name: `በርጩማ ${word}` }).click();
+  const chosen = main.getByRole('list').filter({ hasText: `በርጩማ ${word}` });
+  await expect(chosen.locator('option').first()).toContainText('ሸክላ');
+  await expect(chosen).not.toContainText('Clay');
+});
+
 test('staff who read Amharic have pieces and well-known cities by their Amharic names', async ({
   page,
   customer,
@@ -217,4 +245,7 @@ test('staff who read Amharic have pieces and well-known cities by their Amharic 
   await page.goto(`/admin/orders/${number}`);
   await expect(page.getByRole('main')).toContainText('አዲስ አበባ 1000, ኢትዮጵያ');
   await expect(page.getByRole('main')).not.toContainText('Addis Ababa');
+  await expect(page.getByRole('main')).toContainText(`በርጩማ ${word}`);
+  await expect(page.getByRole('main')).toContainText('ተ.እ.ታ 15 %');
+  await expect(page.getByRole('main')).not.toContainText('VAT 15 %');
 });

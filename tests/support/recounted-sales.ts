@@ -19,6 +19,9 @@ export async function recountSales(
   const people = new Map<string, string>(
     (await database.query('select id, name from users')).rows.map(({ id, name }) => [id, name]),
   );
+  const { rows: payments } = await database.query(
+    "select order_id, capture_id from payments where status = 'completed' and pays_santim is distinct from 0",
+  );
   const counted = new Map<string, SalesRow>();
   for (const order of orders) {
     const day = dayInEthiopia(new Date(order.created_at));
@@ -62,9 +65,10 @@ export async function recountSales(
       for (const [key, some] of groups) add(key, keyOf(some[0])[1], { orders: 1, ...sumsOf(some) });
       continue;
     }
-    const key = keyOfOrder(order, by, day);
+    const key = keyOfOrder(order, payments, by, day);
     if (key === null) continue;
-    const name = by === 'seller' ? people.get(key)! : key;
+    const names: Partial<Record<typeof by, string>> = { seller: people.get(key)!, method: WAYS[key]! };
+    const name = names[by] ?? key;
     const live = {
       orders: 1,
       ...sumsOf(lines),
@@ -93,10 +97,23 @@ const orderOf = (by: SalesQuery['by'], one: SalesRow, other: SalesRow): number =
   return (isTime ? 0 : worth(other) - worth(one)) || (one.key < other.key ? -1 : 1);
 };
 
-function keyOfOrder(order: any, by: SalesQuery['by'], day: string): string | null {
+/** The names of the ways to pay in files. */
+const WAYS: Record<string, string> = {
+  BankTransfer: 'Bank transfer',
+  PayOnDelivery: 'Pay on delivery',
+  cash: 'Cash',
+};
+
+function keyOfOrder(order: any, payments: any[], by: SalesQuery['by'], day: string): string | null {
   if (by === 'seller') return order.placed_by;
   if (by === 'city') return order.shipping_address.city;
-  if (by === 'method') return order.payment_method;
+  if (by === 'method') {
+    const proofs = payments
+      .filter(({ order_id: id }) => id === order.id)
+      .map(({ capture_id: proof }) => proof);
+    const isCash = proofs.length > 0 && proofs.every((proof) => proof.startsWith('cash:'));
+    return isCash ? 'cash' : order.payment_method;
+  }
   if (by === 'week') return later(day, -((noonOf(day).getUTCDay() + 6) % 7));
   return by === 'month' ? `${day.slice(0, 7)}-01` : day;
 }

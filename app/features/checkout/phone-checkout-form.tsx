@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -28,7 +30,8 @@ interface PhoneCheckoutFormProps {
  */
 export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const submission = useSubmission();
-  const { values, bind, set } = useFormValues(FIRST, submission.form);
+  const [first] = useState(() => ({ ...FIRST, city: cityIn(FIRST.city) }));
+  const { values, bind, set } = useFormValues(first, submission.form);
 
   const field = (name: Exclude<Field, 'phone'>) => ({
     ...bind(name),
@@ -62,7 +65,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
       />
       <datalist id="phone-checkout-cities">
         {cities.map((city) => (
-          <option key={city}>{city}</option>
+          <option key={city}>{cityIn(city)}</option>
         ))}
       </datalist>
       <TextField {...field('address')} autoComplete="shipping street-address" maxLength={300} />

@@ -1,4 +1,4 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { inScreenLanguage } from '#contract/texts/screen-language.ts';
 import { Link } from 'react-router';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
@@ -45,10 +45,10 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
                   to={`/product/${line.product}${line.variant ? `?variant=${line.variant}` : ''}`}
                   className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {nameIn(line)}
+                  {inScreenLanguage(line.name, line.nameAm)}
                 </Link>
               ) : (
-                <span className="font-medium">{nameIn(line)}</span>
+                <span className="font-medium">{inScreenLanguage(line.name, line.nameAm)}</span>
               )}
               <SoldAs line={line} />
             </div>

@@ -12,6 +12,7 @@ import { session } from '#app/state/session/session.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
@@ -118,7 +119,7 @@ function known(): Values {
     tin: address?.tin ?? '',
     phone: address?.phone ?? '',
     email: person?.email ?? address?.email ?? '',
-    city: address?.city ?? FIRST.city,
+    city: address?.city ?? cityIn(FIRST.city),
   };
 }
 

@@ -1,5 +1,5 @@
-import { inReadersLanguage } from '#contract/texts/reader-language.ts';
-import { Am } from '../am.tsx';
+import { bothInShop } from '#contract/texts/reader-language.ts';
+import { Both } from '../both.tsx';
 
 interface VariantNameProps {
   of: { variantName?: string | null | undefined; variantNameAm?: string | null | undefined };
@@ -16,8 +16,10 @@ export function VariantName({
   if (!variantName) return null;
   return (
     <Element className={className}>
-      {inReadersLanguage(variantName, variantNameAm)}{' '}
-      {variantNameAm && variantNameAm !== variantName && <Am>{variantNameAm}</Am>}
+      <Both
+        of={bothInShop({ en: variantName, am: variantNameAm === variantName ? '' : variantNameAm })}
+        className=""
+      />
     </Element>
   );
 }

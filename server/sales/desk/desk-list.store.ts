@@ -22,10 +22,7 @@ const GOODS = sql<ListedOrderRow['goods']>`(
     select name, qty, position from order_lines where order_id = orders.id order by position limit ${sql.lit(GOODS_IN_ROW)}
   ) as first)`;
 const LINE_COUNT = sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`;
-/** Says whether all payments that pay a part of the price were taken as cash. */
-const IN_CASH = sql<boolean>`(
-  select coalesce(bool_and(capture_id like 'cash:%'), false) from payments
-  where order_id = orders.id and status = 'completed' and pays_santim is distinct from 0)`;
+const IN_CASH = sql<boolean>`taken_in_cash(orders.id)`;
 
 export const listDeskOrders = (
   db: Executor,

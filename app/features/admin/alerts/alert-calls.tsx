@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { AlertCall } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsForStaff as text } from '#contract/texts/stock-alerts.ts';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
@@ -12,14 +13,17 @@ const COLUMNS: readonly Column<AlertCall>[] = [
   {
     header: text('office.columns.piece'),
     lead: true,
-    cell: ({ product, name, variantName }) => (
-      <>
-        <Link to={`/product/${product}`} className="inline-flex min-h-11 items-center">
-          {name}
-        </Link>
-        {variantName && <span className="block text-meta text-soft">{variantName}</span>}
-      </>
-    ),
+    cell: ({ product, ...piece }) => {
+      const [name, variantName] = namesOfPiece(piece);
+      return (
+        <>
+          <Link to={`/product/${product}`} className="inline-flex min-h-11 items-center">
+            {name}
+          </Link>
+          {variantName && <span className="block text-meta text-soft">{variantName}</span>}
+        </>
+      );
+    },
   },
   {
     header: text('office.columns.state'),

@@ -2,15 +2,13 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Key } from '#app/api/client.ts';
 import { loadAsAdministrator } from '#app/features/account/guard.ts';
 import type { Permission } from '#contract/accounts/roles.ts';
-import { loadCityNames } from '#app/state/city-names.ts';
+import { loadWholeTexts } from '#app/state/whole-texts.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import type { PermissionFor } from '#app/state/session/permissions.ts';
 
-/** Loads a screen, and for staff who read Amharic the names of cities, because screens draw them only once. */
-async function withNames<Data>(data: Promise<Data>): Promise<Data> {
-  if (staffLanguage === 'am') await loadCityNames();
-  return data;
-}
+/** Loads a screen, and first the texts of the shop in the staff's language, because screens draw many only once. */
+const withTexts = async <Data>(data: Promise<Data>): Promise<Data> =>
+  (await Promise.all([data, loadWholeTexts(staffLanguage)]))[0];
 
 /**
  * Makes the loader of a screen that only staff may see.
@@ -19,7 +17,7 @@ async function withNames<Data>(data: Promise<Data>): Promise<Data> {
 export const adminLoader =
   <Data>(load: (args: ClientLoaderFunctionArgs) => Promise<Data>, needs?: Permission) =>
   (args: ClientLoaderFunctionArgs): Promise<Data> =>
-    loadAsAdministrator(args.request, () => withNames(load(args)), needs);
+    loadAsAdministrator(args.request, () => withTexts(load(args)), needs);
 
 /** Makes the loader of a screen that is a form: staff without permission for its call are told so before they type. */
 export const formLoader =
@@ -29,4 +27,4 @@ export const formLoader =
     load: (args: ClientLoaderFunctionArgs) => Promise<Data>,
   ) =>
   (args: ClientLoaderFunctionArgs): Promise<Data> =>
-    loadAsAdministrator(args.request, () => withNames(load(args)), needs);
+    loadAsAdministrator(args.request, () => withTexts(load(args)), needs);

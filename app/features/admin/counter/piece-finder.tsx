@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useFound } from '#app/features/admin/common/use-found.ts';
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +12,7 @@ import { formatBirr } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { readCode } from './piece-code.ts';
 import { findPieces, findScanned } from './pieces.ts';
-import { nameOf, priceWithVat } from './sale-values.ts';
+import { priceWithVat } from './sale-values.ts';
 
 const Scanner = standalonePart(
   () => import('./scanner.tsx'),
@@ -40,7 +41,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   function add(piece: CounterPiece) {
     onAdd(piece);
     type('');
-    say(text('added', { name: nameOf(piece) }));
+    say(text('added', { name: pieceName(piece) }));
   }
 
   async function take(scanned: string) {
@@ -116,7 +117,7 @@ function Found({ piece, onAdd }: { piece: CounterPiece; onAdd: (piece: CounterPi
       >
         <Thumbnail src={piece.image} />
         <span className="min-w-0 grow">
-          <span className="block font-medium wrap-anywhere">{nameOf(piece)}</span>
+          <span className="block font-medium wrap-anywhere">{pieceName(piece)}</span>
           <span className="block text-meta text-soft tabular-nums">
             {text('withVat', { birr: formatBirr(priceWithVat(piece)) })} ·{' '}
             {text('stock', { count: piece.onHand })}

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -7,7 +8,7 @@ import type { CounterPiece } from '#contract/paying/counter.ts';
 import { formatBirr, withVat } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { addressOfTag } from './piece-code.ts';
-import { nameOf, priceWithVat } from './sale-values.ts';
+import { priceWithVat } from './sale-values.ts';
 import './price-tags.css';
 
 interface PriceTagsProps {
@@ -88,7 +89,7 @@ function Tag({ piece, shop, origin }: { piece: CounterPiece; shop: string; origi
           {sku && <p className="mt-1 text-meta text-soft wrap-anywhere">{sku}</p>}
         </div>
         <div className="shrink-0 [&_svg]:size-[26mm]">
-          <QrCode text={addressOfTag(origin, piece)} label={text('tagQr', { name: nameOf(piece) })} />
+          <QrCode text={addressOfTag(origin, piece)} label={text('tagQr', { name: pieceName(piece) })} />
         </div>
       </div>
     </li>

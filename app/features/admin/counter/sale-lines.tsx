@@ -1,9 +1,10 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { nameOf, priceWithVat, type SaleLine } from './sale-values.ts';
+import { priceWithVat, type SaleLine } from './sale-values.ts';
 
 interface SaleLinesProps {
   lines: readonly SaleLine[];
@@ -25,7 +26,7 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
           <div className="flex min-w-0 gap-3">
             <Thumbnail src={piece.image} />
             <div className="min-w-0 grow">
-              <p className="font-medium wrap-anywhere">{nameOf(piece)}</p>
+              <p className="font-medium wrap-anywhere">{pieceName(piece)}</p>
               <p className="text-meta text-soft tabular-nums">
                 {text('withVat', { birr: formatBirr(priceWithVat(piece)) })}
                 {piece.sku && ` · ${piece.sku}`}
@@ -39,14 +40,14 @@ export function SaleLines({ lines, onChange }: SaleLinesProps) {
           </div>
           <div className="flex items-center justify-between gap-3">
             <QuantityField
-              label={text('quantityOf', { name: nameOf(piece) })}
+              label={text('quantityOf', { name: pieceName(piece) })}
               value={qty}
               max={1000}
               onChange={(wanted) => setQty(piece.variant, wanted)}
             />
             <Button
               variant="quiet"
-              aria-label={text('removeOf', { name: nameOf(piece) })}
+              aria-label={text('removeOf', { name: pieceName(piece) })}
               onClick={() => onChange(others(piece.variant))}
             >
               {text('remove')}

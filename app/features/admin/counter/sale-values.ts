@@ -5,6 +5,7 @@ import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/orders.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 
 /** The body of the call that records a sale. */
@@ -46,13 +47,15 @@ export interface SaleDraft {
   payments: readonly PaymentRow[];
 }
 
-export const EMPTY: SaleDraft = { lines: [], takenNow: true, fields: FIRST_FIELDS, payments: [FIRST_ROW] };
+export const emptySale = (): SaleDraft => ({
+  lines: [],
+  takenNow: true,
+  fields: { ...FIRST_FIELDS, city: cityIn(FIRST_FIELDS.city) },
+  payments: [FIRST_ROW],
+});
 
 export const priceWithVat = ({ price, vatPercent }: Pick<CounterPiece, 'price' | 'vatPercent'>): number =>
   withVat(price, vatPercent);
-
-export const nameOf = ({ name, variantName }: CounterPiece): string =>
-  [name, variantName].filter(Boolean).join(', ');
 
 /** Adds a piece: as a new line, or one more on its line. */
 export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): SaleLine[] {
@@ -151,7 +154,7 @@ export function bodyOf(
       variant: piece.variant,
       qty,
       price: piece.price,
-      name: nameOf(piece).slice(0, 200),
+      name: [piece.name, piece.variantName].filter(Boolean).join(', ').slice(0, 200),
     })),
     takenNow,
     ...(takenNow

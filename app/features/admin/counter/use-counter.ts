@@ -9,7 +9,7 @@ import { renewPieces } from './pieces.ts';
 import {
   bodyOf,
   discountOf,
-  EMPTY,
+  emptySale,
   problemsOf,
   sumsOf,
   withPiece,
@@ -125,7 +125,7 @@ function useOpening() {
 
 /** Holds the form of a sale, its idempotency key and its outcome. */
 function useSaleForm() {
-  const [draft, setDraft] = useState<SaleDraft>(EMPTY);
+  const [draft, setDraft] = useState<SaleDraft>(emptySale);
   const [key, setKey] = useState(randomKey);
   /** The key of the sale that is in the form now; late answers about another sale are not used. */
   const keyOfNow = useRef(key);
@@ -136,7 +136,7 @@ function useSaleForm() {
   const [failure, setFailure] = useState<unknown>(null);
   const { opening, goOn, open } = useOpening();
 
-  function begin(next: SaleDraft = EMPTY, of: WaitingSale | null = null) {
+  function begin(next = emptySale(), of: WaitingSale | null = null) {
     goOn();
     setDraft(next);
     keyOfNow.current = of?.key ?? randomKey();

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { session } from '#app/state/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -5,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { nameOf } from './sale-values.ts';
 import { forgetSale, sendWaiting, waitingSales, type WaitingSale } from './waiting-sales.ts';
 
 /** The time of day in Ethiopia: '14:05'. */
@@ -74,7 +74,7 @@ function Waiting({ sale, isOpening, onSettle, onForget }: WaitingProps) {
   return (
     <li className="space-y-2 py-3">
       <p className="font-medium wrap-anywhere">
-        {draft.lines.map(({ piece, qty }) => `${qty} × ${nameOf(piece)}`).join(', ')}
+        {draft.lines.map(({ piece, qty }) => `${qty} × ${pieceName(piece)}`).join(', ')}
       </p>
       <p className="text-meta text-soft tabular-nums">
         {text('waitingOf', { birr: formatBirrExact(total), time: timeOf(soldAt), seller: by.name })}

@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
@@ -116,7 +117,9 @@ function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: O
 
 export function pieceName({ orderItems }: Order, line: number): string {
   const item = orderItems[line - 1];
-  return item ? [item.name, item.variantName && `(${item.variantName})`].filter(Boolean).join(' ') : '';
+  if (!item) return '';
+  const [name, variantName] = namesOfPiece(item);
+  return variantName ? `${name} (${variantName})` : name;
 }
 
 interface ActionsProps {

@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { ReactNode } from 'react';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -117,12 +118,15 @@ export function Goods({ delivery: { goods } }: { delivery: PlannedDelivery }) {
   if (goods.length === 0) return <p className="text-meta text-soft">{text('card.noGoods')}</p>;
   return (
     <ul className="text-meta">
-      {goods.map(({ line, name, variantName, qty, toMake = 0 }) => (
-        <li key={line} className="wrap-anywhere">
-          {text('card.goods', { qty, name: variantName ? `${name} (${variantName})` : name })}
-          {toMake > 0 && <span className="text-offer"> · {text('card.toMake', { count: toMake })}</span>}
-        </li>
-      ))}
+      {goods.map(({ line, qty, toMake = 0, ...piece }) => {
+        const [name, variantName] = namesOfPiece(piece);
+        return (
+          <li key={line} className="wrap-anywhere">
+            {text('card.goods', { qty, name: variantName ? `${name} (${variantName})` : name })}
+            {toMake > 0 && <span className="text-offer"> · {text('card.toMake', { count: toMake })}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { cityIn } from '#contract/texts/place-in.ts';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { PhoneLines } from '#app/features/admin/orders/phone/phone-lines.tsx';
 import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.tsx';
@@ -144,7 +145,9 @@ function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['g
 
 function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
   const submission = useSubmission();
-  const [first] = useState(() => (from ? valuesOf(from) : FIRST_VALUES));
+  const [first] = useState(() =>
+    from ? valuesOf(from) : { ...FIRST_VALUES, city: cityIn(FIRST_VALUES.city) },
+  );
   const { values, bind, set } = useFormValues(first, submission.form);
   const [firstLines] = useState(() => (from ? linesOf(from) : []));
   const goods = usePhoneOrder({ city: values.city, ...workOf(values) }, firstLines);

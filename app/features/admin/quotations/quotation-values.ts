@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
@@ -47,16 +48,19 @@ export function valuesOf(quotation: Quotation): Values {
 }
 
 export const linesOf = ({ orderItems }: Quotation): PhoneLine[] =>
-  orderItems.map(({ product, variant, name, variantName, listPrice, available, qty }) => ({
-    product,
-    variant,
-    name,
-    ...(variantName !== undefined && { variantName }),
-    price: listPrice,
-    countInStock: available,
-    qty,
-    choices: [],
-  }));
+  orderItems.map(({ product, variant, listPrice: price, available: countInStock, qty, ...piece }) => {
+    const [name, variantName] = namesOfPiece(piece);
+    return {
+      product,
+      variant,
+      name,
+      ...(variantName && { variantName }),
+      price,
+      countInStock,
+      qty,
+      choices: [],
+    };
+  });
 
 const isWhole = (value: string, most: number) => /^\d{1,3}$/.test(value) && Number(value) <= most;
 const priceOf = (typed: string): number | null => {

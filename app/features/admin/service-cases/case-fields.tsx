@@ -1,4 +1,4 @@
-import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
+import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { bindersOf, type Binders } from '#app/ui/dialogs/edit-dialog.tsx';
 import { FormFields, type FormItem } from '#app/ui/dialogs/form-fields.tsx';
@@ -150,10 +150,7 @@ function LineFields({ of, edit }: PartProps) {
           {
             select: 'line',
             label: text('fields.line'),
-            options: lines.map(({ line, ...piece }) => [
-              line,
-              [piece.name, piece.variantName].filter(Boolean).join(', '),
-            ]),
+            options: lines.map(({ line, ...piece }) => [line, pieceName(piece)]),
           },
           {
             select: 'place',

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { CasePictures } from '#app/features/service-cases/case-pictures.tsx';
@@ -81,11 +82,11 @@ function Pieces({ of: { orderItems } }: Pick<CaseScreenProps, 'of'>) {
   return (
     <Part heading={text('pieces')}>
       <ul className="divide-y divide-line border-y border-line">
-        {orderItems.map(({ line, image, name, variantName, qty, displayed }) => (
+        {orderItems.map(({ line, image, qty, displayed, ...piece }) => (
           <li key={line} className="flex items-center gap-3 py-3">
             <img src={image} alt="" className="size-14 shrink-0 rounded-picture object-cover" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {[name, variantName].filter(Boolean).join(', ')}
+              {pieceName(piece)}
               {displayed > 0 && (
                 <span className="block text-meta text-soft">{text('displayed', { count: displayed })}</span>
               )}

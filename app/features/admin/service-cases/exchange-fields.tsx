@@ -1,10 +1,11 @@
+import { inStaffLanguage, namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
-import { variantName } from '#contract/goods/variant-names.ts';
+import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 
 interface VariantFieldsProps {
   of: ManagedCase;
@@ -41,14 +42,17 @@ function VariantField({ piece, value, error, onChange }: VariantFieldProps) {
   if (!product || !('variants' in product) || product.variants.length < 2) return null;
   return (
     <SelectField
-      label={text('fields.variant', { name: piece.name })}
+      label={text('fields.variant', { name: namesOfPiece(piece)[0] })}
       name={`variant-${piece.line}`}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}
     >
       {product.variants.map(({ _id, values, price, countInStock }) => {
-        const name = variantName(product.options, values);
+        const name = inStaffLanguage({
+          en: variantName(product.options, values),
+          am: variantNameAm(product.options, values),
+        });
         const words = { name, birr: formatBirrExact(price), count: countInStock };
         return (
           <option key={_id} value={_id}>

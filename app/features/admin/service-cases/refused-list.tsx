@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useNavigate } from 'react-router';
 import { isRefused } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
@@ -63,9 +64,9 @@ function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }
       </div>
       <div>
         <ul>
-          {orderItems.map(({ line, qty, name, variantName }) => (
+          {orderItems.map(({ line, qty, ...piece }) => (
             <li key={line} className="wrap-anywhere">
-              {text('qty', { qty })} {[name, variantName].filter(Boolean).join(', ')}
+              {text('qty', { qty })} {pieceName(piece)}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useId, type FormEvent } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -5,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf, PieceName } from './piece-name.tsx';
+import { PieceName } from './piece-name.tsx';
 import { useCount } from './use-count.ts';
 
 /** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
@@ -47,7 +48,7 @@ function CountField({ count }: { count: Count }) {
     <>
       <label htmlFor={field} className="flex flex-wrap items-baseline gap-x-2 text-meta text-soft">
         {text('count.label')} <Am>{text.am('count.label')}</Am>
-        <span className="sr-only">{text('count.counted', { name: nameOf(item) })}</span>
+        <span className="sr-only">{text('count.counted', { name: pieceName(item) })}</span>
       </label>
       <span className="mt-1 flex gap-2">
         <input
@@ -68,7 +69,7 @@ function CountField({ count }: { count: Count }) {
         <Button
           type="submit"
           busy={outcome.kind === 'busy'}
-          aria-label={text('count.saveOf', { name: nameOf(item) })}
+          aria-label={text('count.saveOf', { name: pieceName(item) })}
         >
           {text('count.save')}
         </Button>

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -8,7 +9,6 @@ import { formatBirr } from '#contract/money.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf } from './piece-name.tsx';
 import { placeName } from './stock-filters.ts';
 
 interface Actions {
@@ -76,7 +76,7 @@ export const deliveryColumns = (
 function Line({ qty, cost, isGone, ...piece }: StockDelivery['lines'][number]) {
   return (
     <span className="block tabular-nums">
-      {text('goods.line', { qty, name: nameOf(piece) })}
+      {text('goods.line', { qty, name: pieceName(piece) })}
       {cost !== null && (
         <span className="text-meta text-soft"> · {text('goods.lineCost', { cost: formatBirr(cost) })}</span>
       )}

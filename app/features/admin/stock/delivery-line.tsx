@@ -1,7 +1,8 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf, PieceName } from './piece-name.tsx';
+import { PieceName } from './piece-name.tsx';
 import type { DeliveryLine } from './delivery-values.ts';
 import type { DeliveryWork } from './use-delivery.ts';
 
@@ -12,7 +13,7 @@ interface LineProps {
 }
 
 export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: LineProps) {
-  const name = nameOf(item);
+  const name = pieceName(item);
   const errorOf = (field: string) => work.submission.fields[`lines.${index}.${field}`];
   return (
     <li className="rounded-control border border-line bg-surface p-4">

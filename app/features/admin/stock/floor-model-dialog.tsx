@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
@@ -7,7 +8,6 @@ import { formatBirrExact } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf } from './piece-name.tsx';
 import { firstFree, freeIn, PlaceField } from './place-field.tsx';
 
 interface FloorModelDialogProps {
@@ -42,7 +42,7 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
   };
   return (
     <EditDialog<Values>
-      title={text('floorModel.title', { name: nameOf(item) })}
+      title={text('floorModel.title', { name: pieceName(item) })}
       description={text('floorModel.explain')}
       action={text('floorModel.make')}
       closeLabel={text('close')}

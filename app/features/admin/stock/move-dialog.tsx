@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { api } from '#app/state/api.ts';
@@ -6,7 +7,6 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf } from './piece-name.tsx';
 import { firstFree, PlaceField } from './place-field.tsx';
 
 export interface MoveDialogProps {
@@ -37,7 +37,7 @@ export default function MoveDialog({ item, places, onDone, onClose }: MoveDialog
     places.length > 1 ? ['transfer', 'damaged', 'correction'] : ['damaged', 'correction'];
   return (
     <EditDialog<Values>
-      title={text('moving.title', { name: nameOf(item) })}
+      title={text('moving.title', { name: pieceName(item) })}
       action={text('moving.send')}
       closeLabel={text('close')}
       first={{

@@ -1,20 +1,10 @@
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
-
-type Named = Pick<StockItem, 'name' | 'nameAm' | 'variantName' | 'variantNameAm'>;
-
-const namesOf = ({ name, nameAm, variantName, variantNameAm }: Named): [string, string] => [
-  inStaffLanguage({ en: name, am: nameAm }),
-  inStaffLanguage({ en: variantName, am: variantNameAm }),
-];
-
-/** The name of a piece: that of its product and its chosen values. */
-export const nameOf = (item: Named): string => namesOf(item).filter(Boolean).join(', ');
 
 /** The picture and name of a piece, with its article code below if `withCode`. */
 export function PieceName({ item, withCode = false }: { item: StockItem; withCode?: boolean }) {
-  const [name, variantName] = namesOf(item);
+  const [name, variantName] = namesOfPiece(item);
   return (
     <span className="flex items-center gap-3 text-left">
       <span className="shrink-0">

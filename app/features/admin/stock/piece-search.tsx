@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,7 +7,7 @@ import { inputClass } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf, PieceName } from './piece-name.tsx';
+import { PieceName } from './piece-name.tsx';
 
 const SHOWN = 10;
 /** The number of results asked for, more than are shown, because floor models among them are left out. */
@@ -80,7 +81,7 @@ function FoundPieces({ found, onChoose }: FoundPiecesProps) {
         <li key={item._id}>
           <button
             type="button"
-            aria-label={text('goods.choose', { name: nameOf(item) })}
+            aria-label={text('goods.choose', { name: pieceName(item) })}
             onClick={() => onChoose(item)}
             className="w-full cursor-pointer px-3 py-2 hover:bg-ground"
           >

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -6,7 +7,7 @@ import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { nameOf, PieceName } from './piece-name.tsx';
+import { PieceName } from './piece-name.tsx';
 import { placeName } from './stock-filters.ts';
 
 export const stockColumns = (
@@ -61,7 +62,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
         <Button
           variant="secondary"
           className="grow md:grow-0"
-          aria-label={text('moveOf', { name: nameOf(item) })}
+          aria-label={text('moveOf', { name: pieceName(item) })}
           onClick={() => move(item)}
         >
           {text('move')}
@@ -72,7 +73,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
           <Button
             variant="quiet"
             className="grow px-2! md:grow-0"
-            aria-label={text('floorModel.of', { name: nameOf(item) })}
+            aria-label={text('floorModel.of', { name: pieceName(item) })}
             onClick={() => makeFloorModel(item)}
           >
             {text('floorModel.button')}
@@ -81,7 +82,7 @@ function Actions({ item, move, makeFloorModel }: ActionsProps) {
       )}
       <Link
         to={`/admin/stock/${item._id}/history`}
-        aria-label={text('historyOf', { name: nameOf(item) })}
+        aria-label={text('historyOf', { name: pieceName(item) })}
         className={`${buttonClass({ variant: 'quiet' })} grow px-2! md:grow-0`}
       >
         {text('history')}

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
@@ -38,7 +39,7 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
   const delay = work.delay!;
   const values = {
     number: work.order.number,
-    piece: `${work.qty} × ${[work.name, work.variantName].filter(Boolean).join(', ')}`,
+    piece: `${work.qty} × ${pieceName(work)}`,
     newDay: shortDay(noonOf(delay.toDay)),
     oldDay: delay.fromDay && shortDay(noonOf(delay.fromDay)),
   };

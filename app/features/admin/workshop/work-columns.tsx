@@ -1,4 +1,4 @@
-import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
+import { namesOfPiece, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -64,6 +64,7 @@ export const workColumns = (
 ];
 
 function Piece({ work }: { work: WorkOrder }) {
+  const [name, variantName] = namesOfPiece(work);
   return (
     <span className="flex items-center gap-3">
       <span className="block w-14 shrink-0">
@@ -76,10 +77,10 @@ function Piece({ work }: { work: WorkOrder }) {
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">
-          {text('pieces', { qty: work.qty })} · {work.name}
+          {text('pieces', { qty: work.qty })} · {name}
         </span>
-        {work.variantName && (
-          <span className="block text-meta font-normal wrap-anywhere text-soft">{work.variantName}</span>
+        {variantName && (
+          <span className="block text-meta font-normal wrap-anywhere text-soft">{variantName}</span>
         )}
         <span className="block text-meta font-normal tabular-nums">
           <a

@@ -1,4 +1,4 @@
-import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
+import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
@@ -31,7 +31,7 @@ export default function WorkDialog({ work, workshops, onDelay, ...rest }: WorkDi
     <EditDialog<Values>
       {...rest}
       title={text('dialog.change', { number })}
-      description={`${text('pieces', { qty })} · ${[work.name, work.variantName].filter(Boolean).join(', ')}`}
+      description={`${text('pieces', { qty })} · ${pieceName(work)}`}
       action={text('dialog.save')}
       closeLabel={text('dialog.close')}
       outdated={text('changedMeanwhile')}

@@ -1,6 +1,7 @@
 import { payer, readDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
@@ -43,6 +44,7 @@ export function firstShippingValues(): ShippingValues {
   return {
     ...EMPTY,
     ...DEFAULTS,
+    city: cityIn(DEFAULTS.city),
     name: user?.name ?? '',
     email: user?.email ?? '',
     // The receiver's address of an order for somebody else is not offered as the buyer's own.

@@ -8,6 +8,7 @@ import {
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
@@ -50,6 +51,7 @@ export function firstForOtherValues(): ForOtherValues {
   const fitting = known.filter(([name, value]) => name in EMPTY && typeof value === 'string' && value !== '');
   return {
     ...EMPTY,
+    city: cityIn(EMPTY.city),
     payerName: before?.name ?? session.get()?.name ?? '',
     payerCountry: before?.country ?? '',
     ...Object.fromEntries(fitting),

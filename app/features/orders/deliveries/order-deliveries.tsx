@@ -1,7 +1,7 @@
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { inScreenLanguage } from '#contract/texts/screen-language.ts';
 import { orderDeliveriesText as text } from '#contract/texts/order-deliveries.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -65,6 +65,6 @@ function State({ delivery: { kind, state } }: { delivery: OrderDelivery }) {
 function nameOf({ orderItems }: Order, line: number): string {
   const item = orderItems[line - 1];
   if (!item) return '';
-  const variant = inReadersLanguage(item.variantName ?? '', item.variantNameAm);
-  return [nameIn(item), variant && `(${variant})`].filter(Boolean).join(' ');
+  const variant = inScreenLanguage(item.variantName ?? '', item.variantNameAm);
+  return [inScreenLanguage(item.name, item.nameAm), variant && `(${variant})`].filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useId } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
@@ -19,14 +20,14 @@ export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps
       <legend className="mb-1 font-medium">{adminOrdersText('refund.lines')}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(
-          ({ product, name, variantName, qty, returned = 0 }, index) =>
+          ({ product, qty, returned = 0, ...piece }, index) =>
             product &&
             qty > returned && (
               <li key={index} className="flex items-center gap-4 py-2">
-                <span className="min-w-0 grow">{[name, variantName].filter(Boolean).join(', ')}</span>
+                <span className="min-w-0 grow">{pieceName(piece)}</span>
                 <select
                   aria-label={adminOrdersText('refund.linesOf', {
-                    name: [name, variantName].filter(Boolean).join(', '),
+                    name: pieceName(piece),
                     qty: qty - returned,
                   })}
                   aria-invalid={error ? true : undefined}

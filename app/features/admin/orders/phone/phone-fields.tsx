@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { api } from '#app/state/api.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -115,7 +116,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
         {field('city')}
         <datalist id={CITIES}>
           {cities.map((city) => (
-            <option key={city}>{city}</option>
+            <option key={city}>{cityIn(city)}</option>
           ))}
         </datalist>
         {field('place')}

@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
@@ -25,7 +26,8 @@ const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKe
 
 /** Adds one piece of a found product: to its line, or as a new line. */
 export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): PhoneLine[] {
-  const { _id: product, name, price, countInStock } = found;
+  const { _id: product, price, countInStock } = found;
+  const [name] = namesOfPiece(found);
   const known = lines.find((line) => line.product === product && line.choices.length === 0);
   if (known) return lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line));
   return [...lines, { product, name, price, countInStock, qty: 1, choices: [] }];
@@ -38,7 +40,7 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
   const seen = { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm };
   const choices = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
     variant,
-    variantName: soldNames(options, values, seen).variantName,
+    variantName: namesOfPiece({ name: '', ...soldNames(options, values, seen) })[1],
     price,
     countInStock,
     ...(isMadeToOrder && { isMadeToOrder: true as const }),

@@ -1,3 +1,4 @@
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { useId } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Failure } from '#app/ui/failure.tsx';
@@ -72,7 +73,7 @@ function Options({ list, finding: { found, active, add } }: { list: string; find
       >
         <Thumbnail src={product.image} />
         <span className="min-w-0 grow">
-          <span className="block font-medium wrap-anywhere">{product.name}</span>
+          <span className="block font-medium wrap-anywhere">{namesOfPiece(product)[0]}</span>
           <span className="block text-meta text-soft tabular-nums">
             <Price birr={product.price} />
             {' · '}

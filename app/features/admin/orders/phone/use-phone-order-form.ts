@@ -1,5 +1,6 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
@@ -26,7 +27,7 @@ type Values = Record<PhoneField | TermsField, string>;
 /** The form of an order by phone: its values, their problems, and its sending. */
 export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const submission = useSubmission();
-  const [first] = useState<Values>({ ...FIRST_VALUES, ...FIRST_TERMS });
+  const [first] = useState<Values>({ ...FIRST_VALUES, city: cityIn(FIRST_VALUES.city), ...FIRST_TERMS });
   const { values, bind, set } = useFormValues(first, submission.form);
   const [wishes, setWishes] = useState({ assembly: false, hasPayer: false, hidesPrices: true });
   const { city, place, email } = values;

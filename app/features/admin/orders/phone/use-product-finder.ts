@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
@@ -34,10 +35,11 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
    * the caller.
    */
   function add(product: ProductSummary) {
-    if (product.countInStock === 0) return setSaid(phoneDeskText('soldOutSaid', { name: product.name }));
+    const [name] = namesOfPiece(product);
+    if (product.countInStock === 0) return setSaid(phoneDeskText('soldOutSaid', { name }));
     onAdd(product);
     type('');
-    setSaid(adminOrdersText('phone.added', { name: product.name }));
+    setSaid(adminOrdersText('phone.added', { name }));
   }
 
   function onKeyDown(event: KeyboardEvent) {
