@@ -36,72 +36,9 @@ export interface AccountData {
  * acts.
  */
 export function createAccountDataService(database: Database, factors: FactorProofs) {
-  const asked = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
-  const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
-
-  /**
-   * Demands a password or other proof within the last ten minutes.
-   * @throws HttpError 403 when the session's last proof is older.
-   */
-  async function requireFresh(viewer: Viewer, act: SensitiveAct, as?: 'currentPassword'): Promise<void> {
-    if (!viewer.isFresh) throw await tooOld(database, viewer, act, as);
-  }
-
-  /**
-   * Compares the viewer's password, at most eight times in ten minutes. A viewer with a second factor must have proved
-   * by that within the last ten minutes, too.
-   * @throws HttpError 403 for a wrong password, 429.
-   */
-  async function confirmPassword(
-    viewer: Viewer,
-    password: string | undefined,
-    act: SensitiveAct,
-  ): Promise<void> {
-    const user = await findUser(database.reader, viewer.id);
-    // An account by phone may have no password; then its session must have been proved by a code within the last ten
-    // minutes.
-    if (viewer.hasFactor || user?.password_hash === '') await requireFresh(viewer, act);
-    if (user?.password_hash === '') return;
-    if (password === undefined) throw fieldError({ currentPassword: 'must be given' });
-    await passwordChecks.consume(viewer.id);
-    // The count is taken back when the comparison itself failed, because nothing was guessed then.
-    const refundCheck = async (error: unknown) => {
-      await passwordChecks.refund(viewer.id);
-      throw error;
-    };
-    const isRight = user && (await isPassword(password, user.password_hash).catch(refundCheck));
-    if (!isRight) {
-      throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
-    }
-    if (viewer.hasFactor) return;
-    await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
-  }
-
   return {
-    requireFresh,
-    confirmPassword,
-
-    /** Asks a viewer for their second factor; null for viewers without one, who give their password instead. */
-    async askFactor(viewer: Viewer): Promise<FactorQuestion | null> {
-      if (!viewer.hasFactor) return null;
-      await asked.consume(viewer.id);
-      return factors.ask(viewer.id, 'prove');
-    },
-
-    /** Checks the viewer's second factor, after which the session counts as fresh. @throws HttpError 400, 429. */
-    async confirmFactor(viewer: Viewer, proof: FactorProof): Promise<void> {
-      const right = await factors.check('prove', proof, { userId: viewer.id });
-      await database.transaction(async (tx) => {
-        await right.use(tx);
-        await renewAuthentication(tx, viewer.tokenHash);
-      });
-    },
-
-    /** Checks the password when one was sent, else demands a fresh session. @throws HttpError 403, 429. */
-    async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
-      if (password === undefined) await requireFresh(viewer, act, 'currentPassword');
-      else await confirmPassword(viewer, password, act);
-    },
+    ...passwordProofs(database),
+    ...factorProofs(database, factors),
 
     /** Reads the data of the viewer's account and its sessions. @throws HttpError 404. */
     async read(viewer: Viewer): Promise<AccountData> {
@@ -122,15 +59,88 @@ export function createAccountDataService(database: Database, factors: FactorProo
   };
 }
 
-/** Makes the refusal of a person whose last proof is too old; it names the proof that they can give. */
-async function tooOld(
+/**
+ * Demands a password or other proof within the last ten minutes.
+ * @throws HttpError 403 when the session's last proof is older; it names the proof that the person can give.
+ */
+async function requireFresh(
   { reader }: Database,
-  { id, hasFactor }: Viewer,
+  { id, isFresh, hasFactor }: Viewer,
   act: SensitiveAct,
-  as: 'currentPassword' | undefined,
-): Promise<HttpError> {
+  as?: 'currentPassword',
+): Promise<void> {
+  if (isFresh) return;
   const hasNoPassword = (await findUser(reader, id))?.password_hash === '';
-  return passwordNeeded(act, { as, hasFactor, hasNoPassword });
+  throw passwordNeeded(act, { as, hasFactor, hasNoPassword });
+}
+
+/** The proofs by a password, and the demand for a recent proof. */
+function passwordProofs(database: Database) {
+  const passwordChecks = createLimiter(database, 'reauthentication', countedByModules.passwordsAgain);
+
+  /**
+   * Compares the viewer's password, at most eight times in ten minutes. A viewer with a second factor must have proved
+   * by that within the last ten minutes, too.
+   * @throws HttpError 403 for a wrong password, 429.
+   */
+  async function confirmPassword(
+    viewer: Viewer,
+    password: string | undefined,
+    act: SensitiveAct,
+  ): Promise<void> {
+    const user = await findUser(database.reader, viewer.id);
+    // An account by phone may have no password; then its session must have been proved by a code within the last ten
+    // minutes.
+    if (viewer.hasFactor || user?.password_hash === '') await requireFresh(database, viewer, act);
+    if (user?.password_hash === '') return;
+    if (password === undefined) throw fieldError({ currentPassword: 'must be given' });
+    await passwordChecks.consume(viewer.id);
+    // The count is taken back when the comparison itself failed, because nothing was guessed then.
+    const refundCheck = async (error: unknown) => {
+      await passwordChecks.refund(viewer.id);
+      throw error;
+    };
+    const isRight = user && (await isPassword(password, user.password_hash).catch(refundCheck));
+    if (!isRight) {
+      throw passwordNeeded(act, { as: 'currentPassword', isWrong: true, hasFactor: viewer.hasFactor });
+    }
+    if (viewer.hasFactor) return;
+    await database.transaction((tx) => renewAuthentication(tx, viewer.tokenHash));
+  }
+
+  return {
+    confirmPassword,
+
+    requireFresh: (viewer: Viewer, act: SensitiveAct): Promise<void> => requireFresh(database, viewer, act),
+
+    /** Checks the password when one was sent, else demands a fresh session. @throws HttpError 403, 429. */
+    async confirm(viewer: Viewer, password: string | undefined, act: SensitiveAct): Promise<void> {
+      if (password === undefined) await requireFresh(database, viewer, act, 'currentPassword');
+      else await confirmPassword(viewer, password, act);
+    },
+  };
+}
+
+/** The proofs by a second factor. */
+function factorProofs(database: Database, factors: FactorProofs) {
+  const asked = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
+  return {
+    /** Asks a viewer for their second factor; null for viewers without one, who give their password instead. */
+    async askFactor(viewer: Viewer): Promise<FactorQuestion | null> {
+      if (!viewer.hasFactor) return null;
+      await asked.consume(viewer.id);
+      return factors.ask(viewer.id, 'prove');
+    },
+
+    /** Checks the viewer's second factor, after which the session counts as fresh. @throws HttpError 400, 429. */
+    async confirmFactor(viewer: Viewer, proof: FactorProof): Promise<void> {
+      const right = await factors.check('prove', proof, { userId: viewer.id });
+      await database.transaction(async (tx) => {
+        await right.use(tx);
+        await renewAuthentication(tx, viewer.tokenHash);
+      });
+    },
+  };
 }
 
 interface ErasedAccount {

@@ -1,7 +1,7 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { User, UserSort } from '#contract/accounts/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -56,22 +56,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
       return { ...user, language: (await findUser(database.reader, viewer.id))?.language };
     },
 
-    async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {
-      const user = await findUserByEmail(database.reader, email);
-      return user && { id: user.id, name: user.name, email: user.email };
-    },
-
-    /** Returns the names of people by id; unknown ids are left out. */
-    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-      const people = await listNames(database.reader, ids);
-      return new Map(people.map(({ id, name }) => [id, name]));
-    },
-
-    /** Returns the addresses of people by id, inside a transaction; erased people have none. */
-    async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-      const people = await listEmails(tx, ids);
-      return new Map(people.map(({ id, email }) => [id, email]));
-    },
+    ...lookingUp(database),
 
     /** Lists the users whose name or address matches the keyword, or whose id is the keyword. */
     list({ keyword = '', administrators: staff = false, sort }: UserQuestion): ListSource<UserRow, User> {
@@ -103,6 +88,26 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     hasAdministrator: () => database.transaction(async (tx) => (await lockOwners(tx)).length > 0),
   };
 }
+
+/** Finds people for other modules. */
+const lookingUp = (database: Database) => ({
+  async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+    const user = await findUserByEmail(database.reader, email);
+    return user && { id: user.id, name: user.name, email: user.email };
+  },
+
+  /** Returns the names of people by id; unknown ids are left out. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const people = await listNames(database.reader, ids);
+    return new Map(people.map(({ id, name }) => [id, name]));
+  },
+
+  /** Returns the addresses of people by id, inside a transaction; erased people have none. */
+  async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+    const people = await listEmails(tx, ids);
+    return new Map(people.map(({ id, email }) => [id, email]));
+  },
+});
 
 type Caller = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 

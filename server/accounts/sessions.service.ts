@@ -31,17 +31,7 @@ export function createSessionsService(database: Database) {
     /**
      * Returns the user to whom the token of an `Authorization` header belongs, or null when there is no living session.
      */
-    async findViewer(authorization: string | undefined): Promise<Viewer | null> {
-      const tokenHash = hashOf(authorization);
-      if (!tokenHash) return null;
-      const session = await findSession(database.reader, tokenHash);
-      if (!session) return null;
-      const { id, name, email, is_fresh: isFresh, has_factor: hasFactor, tablet } = session;
-      const needsFactor = session.is_demanded && !hasFactor;
-      if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
-      const role = needsFactor ? null : roleAt(tablet, session.role);
-      return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
-    },
+    findViewer: (authorization: string | undefined) => findViewer(database, authorization),
 
     /**
      * Returns the reason of a 401: no token was sent, its session has ended within the last thirty days, or the token
@@ -83,6 +73,18 @@ export function createSessionsService(database: Database) {
         await deleteSessionsOf(tx, viewer.id, null);
       }),
   };
+}
+
+async function findViewer(database: Database, authorization: string | undefined): Promise<Viewer | null> {
+  const tokenHash = hashOf(authorization);
+  if (!tokenHash) return null;
+  const session = await findSession(database.reader, tokenHash);
+  if (!session) return null;
+  const { id, name, email, is_fresh: isFresh, has_factor: hasFactor, tablet } = session;
+  const needsFactor = session.is_demanded && !hasFactor;
+  if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
+  const role = needsFactor ? null : roleAt(tablet, session.role);
+  return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
 }
 
 /**

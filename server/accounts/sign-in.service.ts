@@ -19,7 +19,7 @@ import {
   type Origin,
   type Trust,
 } from './trusted-devices.store.ts';
-import { findUser, findUserByEmail, findUserForUpdate, publicUser } from './users.store.ts';
+import { findUser, findUserByEmail, findUserForUpdate, publicUser, type UserRow } from './users.store.ts';
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -47,21 +47,7 @@ export function createSignInService(parts: Parts) {
     origin: Origin,
     deviceLabel: string,
   ): Promise<SignedIn> {
-    const trust = await findTrust(database.reader, email, origin);
-    const counted = await failedLogins.consume(email, origin, trust);
-    const user = await findUserByEmail(database.reader, email);
-    // A sign-in to an account without a password takes as long as one to an unknown address.
-    const right = await isPassword(password, user?.password_hash || UNKNOWN_PERSON_HASH).catch(
-      async (error: unknown) => {
-        await failedLogins.refund(counted);
-        throw error;
-      },
-    );
-    if (!user || user.password_hash === '' || !right) {
-      await failedLogins.checkAsStranger(email, origin, trust);
-      throw new HttpError(401, 'wrong-credentials');
-    }
-    await failedLogins.reset(user.id, counted);
+    const { user, trust } = await checkPassword(database, failedLogins, { email, password }, origin);
     if (await factors.has(user.id)) {
       const details = await factors.ask(user.id, 'sign-in', user.password_hash);
       throw new HttpError(401, 'second-factor-required', { details });
@@ -97,6 +83,34 @@ export function createSignInService(parts: Parts) {
       await failedLogins.resetAccount(tx, user.email, network);
     },
   };
+}
+
+/**
+ * Finds the user with an address and password, and counts failed tries.
+ * @throws HttpError 401, 429.
+ */
+async function checkPassword(
+  database: Database,
+  failedLogins: ReturnType<typeof createFailedLoginLimiter>,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<{ user: UserRow; trust: Trust }> {
+  const trust = await findTrust(database.reader, email, origin);
+  const counted = await failedLogins.consume(email, origin, trust);
+  const user = await findUserByEmail(database.reader, email);
+  // A sign-in to an account without a password takes as long as one to an unknown address.
+  const right = await isPassword(password, user?.password_hash || UNKNOWN_PERSON_HASH).catch(
+    async (error: unknown) => {
+      await failedLogins.refund(counted);
+      throw error;
+    },
+  );
+  if (!user || user.password_hash === '' || !right) {
+    await failedLogins.checkAsStranger(email, origin, trust);
+    throw new HttpError(401, 'wrong-credentials');
+  }
+  await failedLogins.reset(user.id, counted);
+  return { user, trust };
 }
 
 /** Returns a function that says whether a person has signed in on this device before. */

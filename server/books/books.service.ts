@@ -2,7 +2,7 @@ import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books/bo
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
@@ -10,7 +10,14 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { findOrderId } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { countLedgerDays, listLines, sumLines, type BookRow, type BookSelection } from './books.store.ts';
+import {
+  countLedgerDays,
+  listLines,
+  sumLines,
+  type BookRow,
+  type BookSelection,
+  type SumRow,
+} from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
 
 export type BooksService = ReturnType<typeof createBooksService>;
@@ -30,20 +37,10 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
   const { reader } = database;
   jobs.defineHourly('ledger-days', () => countLedger(database, new Date()));
 
-  /** Converts the filters of a request. @throws HttpError 404 for an order that does not exist. */
-  async function selectionOf({ from, to, account, order }: BookFilters): Promise<BookSelection> {
-    return {
-      from: from === undefined ? null : beginningOf(from),
-      until: to === undefined ? null : new Date(beginningOf(to).getTime() + DAY_MS),
-      account: account ?? null,
-      orderId: order === undefined ? null : await findOrderId(reader, order),
-    };
-  }
-
   return {
     /** @throws HttpError 404 for an order that does not exist. */
     async read({ page, size, ...filters }: BookQuery): Promise<Books> {
-      const selection = await selectionOf(filters);
+      const selection = await selectionOf(reader, filters);
       const [rows, { sums, total }] = await Promise.all([
         listLines(reader, selection, { limit: size, offset: (page - 1) * size }),
         sumLines(reader, selection),
@@ -55,13 +52,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
       return {
         lines: rows.map(lineAnswer),
         total,
-        sums: sums.map(({ account, before, debit, credit }) => ({
-          account,
-          before: toBirr(before),
-          debit: toBirr(debit),
-          credit: toBirr(credit),
-          after: toBirr(before + debit - credit),
-        })),
+        sums: sums.map(sumAnswer),
         debit: toBirr(all.debit),
         credit: toBirr(all.credit),
       };
@@ -69,7 +60,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
 
     /** All lines that fit, as CSV in chunks. @throws HttpError 404 for an order that does not exist. */
     async *export(filters: BookFilters): AsyncGenerator<string> {
-      const selection = await selectionOf(filters);
+      const selection = await selectionOf(reader, filters);
       let head = BYTE_ORDER_MARK + csvLine(HEAD);
       for (let offset = 0; ; offset += BATCH) {
         const rows = await listLines(reader, selection, { limit: BATCH, offset });
@@ -82,6 +73,16 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
     exportVat: (period: string | undefined, user: AuthenticatedUser) =>
       exportVat(reader, settings, period, (name) => nameFor(user, name)),
+  };
+}
+
+/** Converts the filters of a request. @throws HttpError 404 for an order that does not exist. */
+async function selectionOf(db: Executor, { from, to, account, order }: BookFilters): Promise<BookSelection> {
+  return {
+    from: from === undefined ? null : beginningOf(from),
+    until: to === undefined ? null : new Date(beginningOf(to).getTime() + DAY_MS),
+    account: account ?? null,
+    orderId: order === undefined ? null : await findOrderId(db, order),
   };
 }
 
@@ -106,6 +107,14 @@ const lineAnswer = (row: BookRow): BookLine => ({
   account: row.account,
   debit: toBirr(debitOf(row)),
   credit: toBirr(creditOf(row)),
+});
+
+const sumAnswer = ({ account, before, debit, credit }: SumRow): Books['sums'][number] => ({
+  account,
+  before: toBirr(before),
+  debit: toBirr(debit),
+  credit: toBirr(credit),
+  after: toBirr(before + debit - credit),
 });
 
 const csvOf = (row: BookRow): string =>

@@ -39,14 +39,15 @@ interface Services {
 const SHOP_LIST = '/api/products/shops';
 
 export const catalogueHandlers = (services: Services): Handlers<typeof catalogueEndpoints> => ({
-  ...readingHandlers(services),
+  ...listHandlers(services),
+  ...productHandlers(services),
   ...relatedHandlers(services),
   ...editingHandlers(services),
 });
 
 type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
-const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses, uploads }: Services) =>
+const listHandlers = ({ catalogue, settings, searchMisses }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
       const drafts = await isManager(caller);
@@ -82,7 +83,11 @@ const readingHandlers = ({ catalogue, listNewestReviews, settings, searchMisses,
       const products = await catalogue.listTop();
       return { body: products.map(summaryAnswer), surrogateKeys: surrogateKeysOf(products) };
     },
+  }) satisfies Some;
 
+/** The page of one product. */
+const productHandlers = ({ catalogue, listNewestReviews, uploads }: Services) =>
+  ({
     'GET /api/products/:id': async ({ params }, caller) => {
       const managed = await isManager(caller);
       const row = await catalogue.getWhole(params.id, { drafts: managed ? 'all' : 'first' });

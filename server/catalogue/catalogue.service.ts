@@ -66,25 +66,9 @@ export function createCatalogueService(database: Database, listing: ProductListi
   const db = database.reader;
 
   return {
-    /** A page of products. */
-    list: ({ page, size, ...question }: ProductQuestion & Page) =>
-      listing.page(wantedBy(question), page, size),
-
-    /** The first products that fit, at most `most`: their ids and versions only. */
-    first: (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
-      listing.first(wantedBy(question), most),
-    listPublished: listing.published,
-    suggest: listing.suggest,
-    /** A page of a list in the shop, and the facets by which it may be narrowed. */
-    search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
-    /** The lists that have a page of their own, each with the date of its newest product. */
-    listOwnPages: listing.ownPages,
-
-    listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
-
-    /** Brings the lists up to date with changes in the database. */
-    follow: listing.follow,
-    useLexicon: listing.useLexicon,
+    ...listCalls(listing),
+    ...editingCalls(database, proofs),
+    ...floorModelCalls(database, proofs),
 
     /**
      * A product without its variants; `drafts` says which drafts are found, 'first' being those that were never live.
@@ -105,12 +89,6 @@ export function createCatalogueService(database: Database, listing: ProductListi
     lockForSale,
     listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),
 
-    ...floorModelCalls(database, proofs),
-
-    countPublished: listing.countPublished,
-    publishedInTurn: listing.publishedInTurn,
-    soldInTurn: listing.soldInTurn,
-
     moveRating,
     renewPages,
 
@@ -123,26 +101,55 @@ export function createCatalogueService(database: Database, listing: ProductListi
     /** A product with its variants, locked; undefined where the product does not exist. */
     findForUpdate: findProductForUpdate,
 
-    createDraft: (beginning: DraftBeginning, by: Actor) =>
-      database.transaction((tx) => createDraft(tx, beginning, by)),
-    duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
-    /**
-     * Saves a product.
-     * @throws HttpError as `saveProduct`, and 403 where a price falls by more than is allowed without proof of
-     * identity.
-     */
-    save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
-      database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
-    remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
-    /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
-    changeState: (id: string, change: StateChange, by: Actor) =>
-      database.transaction((tx) => changeState(tx, id, change, by)),
     listNearest: (product: ProductRow) => listNearest(db, product),
     listRelated: (product: ProductRow) => listRelated(db, product),
     /** The names and pictures of those of the given products that are no longer made. */
     listNoLongerMade: listArchived,
   };
 }
+
+/** The lists of products. */
+const listCalls = (listing: ProductListingService) => ({
+  /** A page of products. */
+  list: ({ page, size, ...question }: ProductQuestion & Page) => listing.page(wantedBy(question), page, size),
+
+  /** The first products that fit, at most `most`: their ids and versions only. */
+  first: (question: Omit<ProductQuestion, 'drafts'>, most: number) => listing.first(wantedBy(question), most),
+  listPublished: listing.published,
+  suggest: listing.suggest,
+  /** A page of a list in the shop, and the facets by which it may be narrowed. */
+  search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
+  /** The lists that have a page of their own, each with the date of its newest product. */
+  listOwnPages: listing.ownPages,
+
+  listTop: async () => (await listing.page({ order: 'top' }, 1, TOP_SIZE)).products,
+
+  /** Brings the lists up to date with changes in the database. */
+  follow: listing.follow,
+  useLexicon: listing.useLexicon,
+
+  countPublished: listing.countPublished,
+  publishedInTurn: listing.publishedInTurn,
+  soldInTurn: listing.soldInTurn,
+});
+
+/** The calls by which staff edit products. */
+const editingCalls = (database: Database, proofs: Proofs) => ({
+  createDraft: (beginning: DraftBeginning, by: Actor) =>
+    database.transaction((tx) => createDraft(tx, beginning, by)),
+  duplicate: (id: string, by: Actor) => database.transaction((tx) => duplicateProduct(tx, id, by)),
+  /**
+   * Saves a product.
+   * @throws HttpError as `saveProduct`, and 403 where a price falls by more than is allowed without proof of
+   * identity.
+   */
+  save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
+    database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
+  remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
+  /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
+  changeState: (id: string, change: StateChange, by: Actor) =>
+    database.transaction((tx) => changeState(tx, id, change, by)),
+});
 
 async function saveProven(
   tx: Transaction,

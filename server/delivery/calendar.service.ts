@@ -9,7 +9,7 @@ import { noonOf } from '#contract/days/days.ts';
 import { calendarText } from '#contract/texts/calendar.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import type { Database, Executor } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
@@ -76,18 +76,20 @@ export function createCalendarService({ database, settings }: CalendarParts) {
 
     /** @throws HttpError 404. */
     async open(id: string, by: AuthenticatedUser): Promise<void> {
-      await database.transaction(async (tx) => {
-        const row = await deleteClosing(tx, id);
-        if (!row) throw new HttpError(404, 'not-found');
-        const { from_day: from, to_day: to, reason } = row;
-        await audit.record(tx, {
-          ...{ actor: by, action: 'settings.closing-ended' },
-          ...{ subject: subjectOf(row), before: { from, to, reason } },
-        });
-      });
+      await database.transaction((tx) => endClosing(tx, id, by));
       await settings.follow();
     },
   };
+}
+
+async function endClosing(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
+  const row = await deleteClosing(tx, id);
+  if (!row) throw new HttpError(404, 'not-found');
+  const { from_day: from, to_day: to, reason } = row;
+  await audit.record(tx, {
+    ...{ actor: by, action: 'settings.closing-ended' },
+    ...{ subject: subjectOf(row), before: { from, to, reason } },
+  });
 }
 
 async function readYear(db: Executor, year: number): Promise<CalendarYear> {

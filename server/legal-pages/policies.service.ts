@@ -30,16 +30,7 @@ const NEEDED: Record<PolicyName, string[]> = {
 export type PoliciesService = ReturnType<typeof createPoliciesService>;
 
 export function createPoliciesService(database: Database, settings: SettingsService) {
-  async function find(db: Executor, name: PolicyName): Promise<Policy> {
-    const row = await findPolicy(db, name);
-    if (row) {
-      const { content, version, changed_at: changedAt } = row;
-      return { name, content, version, changedAt, settingsVersion: null };
-    }
-    const current = await settings.get(db);
-    const content = firstPolicy(name, current);
-    return { name, content, version: 0, changedAt: null, settingsVersion: current.version };
-  }
+  const find = (db: Executor, name: PolicyName) => currentPolicy(db, settings, name);
 
   return {
     get: (name: PolicyName): Promise<Policy> => find(database.reader, name),
@@ -81,6 +72,18 @@ export function createPoliciesService(database: Database, settings: SettingsServ
       });
     },
   };
+}
+
+/** The owner's text of a page, or the first one. */
+async function currentPolicy(db: Executor, settings: SettingsService, name: PolicyName): Promise<Policy> {
+  const row = await findPolicy(db, name);
+  if (row) {
+    const { content, version, changed_at: changedAt } = row;
+    return { name, content, version, changedAt, settingsVersion: null };
+  }
+  const current = await settings.get(db);
+  const content = firstPolicy(name, current);
+  return { name, content, version: 0, changedAt: null, settingsVersion: current.version };
 }
 
 /**

@@ -21,20 +21,7 @@ export function createErasureService(deps: ErasureDeps) {
   const clearUnfinished = () => eraseUnfinished(deps);
   jobs.define<Leftovers>(ERASURE_JOB, (data) => eraseLeftovers(deps, data), { keepSeconds: 60 });
   jobs.defineEveryNight(NIGHTLY_JOB, clearUnfinished);
-  /**
-   * Erases an account whose person goes on with another account. That account gets the person's things first, unless
-   * an earlier attempt has moved them.
-   */
-  jobs.define<{ user: string; joins?: string }>(JOINED_ACCOUNT_JOB, async ({ user, joins }) => {
-    for (const id of await accountData.listLiving([user])) {
-      if (joins !== undefined) {
-        await database.transaction(async (tx) => {
-          if (await moveBelongings(tx, id, joins)) await deps.customers.join(tx, id, joins);
-        });
-      }
-      await eraseAccount(deps, id, SHOP, joins);
-    }
-  });
+  jobs.define<JoinedAccount>(JOINED_ACCOUNT_JOB, (joined) => eraseJoined(deps, joined));
 
   return {
     clearUnfinished,
@@ -68,4 +55,25 @@ export function createErasureService(deps: ErasureDeps) {
       await erasedList.add(await listErasedAccounts(database.reader));
     },
   };
+}
+
+interface JoinedAccount {
+  user: string;
+  /** The account with which the person goes on. */
+  joins?: string;
+}
+
+/**
+ * Erases an account whose person goes on with another account. That account gets the person's things first, unless
+ * an earlier attempt has moved them.
+ */
+async function eraseJoined(deps: ErasureDeps, { user, joins }: JoinedAccount): Promise<void> {
+  for (const id of await deps.accountData.listLiving([user])) {
+    if (joins !== undefined) {
+      await deps.database.transaction(async (tx) => {
+        if (await moveBelongings(tx, id, joins)) await deps.customers.join(tx, id, joins);
+      });
+    }
+    await eraseAccount(deps, id, SHOP, joins);
+  }
 }

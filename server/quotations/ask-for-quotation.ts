@@ -20,6 +20,7 @@ import { afterDays, endOf } from './validity.ts';
 
 const OF_CONTACT: Limit = { name: 'quotations-contact', ...countedByModules.quotationsOfContact };
 
+type Priced = ReturnType<typeof priceGoods>;
 type Wanted = QuotationRequest & Partial<Omit<StaffQuotationRequest, keyof QuotationRequest>>;
 
 /**
@@ -123,10 +124,6 @@ async function quoted(
   });
   const { totals } = priced;
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
-  const before = new Map(forSale.map(({ variant, price_santim: santim }) => [variant, santim]));
-  const leadTimes = priced.lines.flatMap(({ toMake, readyInDays }) =>
-    toMake > 0 && readyInDays !== null ? [readyInDays] : [],
-  );
   return {
     ...people,
     id: randomUUID(),
@@ -140,12 +137,7 @@ async function quoted(
     has_lift: hasLift ?? null,
     has_assembly: assembly === true,
     per_floor_santim: terms.perFloorSantim,
-    lines: priced.lines.map(({ sold, qty }, at) => ({
-      ...lineOf(sold, qty, before.get(sold.variant) ?? sold.price_santim),
-      ...(assembly && sold.assembly_santim !== null && { assemblySantim: sold.assembly_santim }),
-      variantName: priced.quote.orderItems[at]?.variantName ?? null,
-      variantNameAm: priced.quote.orderItems[at]?.variantNameAm ?? null,
-    })),
+    lines: linesOf(priced, forSale, assembly),
     discount_percent: percent,
     transport: priced.quote.transport,
     is_transport_priced: shipping !== null || priced.quote.transport === 'included',
@@ -153,11 +145,34 @@ async function quoted(
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
-    delivery_days: wanted.deliveryDays ?? (leadTimes.length > 0 ? Math.max(...leadTimes) : null),
+    delivery_days: wanted.deliveryDays ?? daysToMake(priced),
     payment_terms: wanted.paymentTerms || settings.quotationTerms,
     note: wanted.note ?? '',
     valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
   };
+}
+
+/** The lines of a quotation. @param forSale the goods at their prices without the discount. */
+function linesOf(
+  { lines, quote }: Priced,
+  forSale: readonly ForSale[],
+  assembly: boolean | undefined,
+): QuotationLine[] {
+  const before = new Map(forSale.map(({ variant, price_santim: santim }) => [variant, santim]));
+  return lines.map(({ sold, qty }, at) => ({
+    ...lineOf(sold, qty, before.get(sold.variant) ?? sold.price_santim),
+    ...(assembly && sold.assembly_santim !== null && { assemblySantim: sold.assembly_santim }),
+    variantName: quote.orderItems[at]?.variantName ?? null,
+    variantNameAm: quote.orderItems[at]?.variantNameAm ?? null,
+  }));
+}
+
+/** The days after which all pieces that have to be made are ready; null without such pieces, or if no time is known. */
+function daysToMake({ lines }: Priced): number | null {
+  const leadTimes = lines.flatMap(({ toMake, readyInDays }) =>
+    toMake > 0 && readyInDays !== null ? [readyInDays] : [],
+  );
+  return leadTimes.length > 0 ? Math.max(...leadTimes) : null;
 }
 
 /** The same goods, each piece with the discount taken off its price. */

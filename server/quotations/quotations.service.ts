@@ -25,7 +25,7 @@ export type QuotationsService = ReturnType<typeof createQuotationsService>;
 
 /** Quotations: offers whose prices hold until a day, and which can be ordered once. */
 export function createQuotationsService(deps: QuotationDeps) {
-  const { database, jobs, papers, settings, config } = deps;
+  const { database, jobs, papers, config } = deps;
   const sweep = () => database.transaction(deleteOld);
   jobs.defineEveryNight('quotations-old', sweep);
 
@@ -35,28 +35,7 @@ export function createQuotationsService(deps: QuotationDeps) {
    * @throws HttpError 404.
    */
   async function read(id: string, viewer: Viewer | null, isNew = false): Promise<Quotation> {
-    return answer(await findReadable(deps, id, viewer), viewer, isNew);
-  }
-
-  async function answer(row: QuotationRow, viewer: Viewer | null, isNew = false): Promise<Quotation> {
-    const { id } = row;
-    const isOpen = row.state === 'open';
-    const [numbers, forSale, current, isOwn] = await Promise.all([
-      papers.numbersOfQuotations(isNew ? [] : [id]),
-      deps.catalogue.listForSale(row.lines),
-      settings.get(),
-      isOwnOrder(row, viewer),
-    ]);
-    const ways = isOpen ? openWays(deps.sales, row.total_santim, current) : [];
-    return quotationAnswer(row, { number: numbers.get(id) ?? null, forSale, ways, viewer, isOwn });
-  }
-
-  async function isOwnOrder({ order_id: order }: QuotationRow, viewer: Viewer | null): Promise<boolean> {
-    if (order === null || viewer === null) return false;
-    return getOrder(deps.sales, order, { id: viewer.id, forShop: can(viewer.role, 'orders:read') }).then(
-      () => true,
-      () => false,
-    );
+    return answer(deps, await findReadable(deps, id, viewer), viewer, isNew);
   }
 
   return {
@@ -71,7 +50,7 @@ export function createQuotationsService(deps: QuotationDeps) {
      * @throws HttpError 404, 503 when too many PDFs are being drawn.
      */
     async print(id: string, viewer: Viewer | null): Promise<{ pdf: Buffer; name: string }> {
-      const quotation = await answer(await findReadable(deps, id, viewer), null);
+      const quotation = await answer(deps, await findReadable(deps, id, viewer), null);
       const pdf = await papers.printQuotation(quotation, config.publicUrl + quotationPath(id));
       return { pdf, name: `quotation-${quotation.number ?? quotation.createdAt.slice(0, 10)}.pdf` };
     },
@@ -93,6 +72,36 @@ export function createQuotationsService(deps: QuotationDeps) {
     forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
       deleteOfContacts(tx, address, phones),
   };
+}
+
+async function answer(
+  deps: QuotationDeps,
+  row: QuotationRow,
+  viewer: Viewer | null,
+  isNew = false,
+): Promise<Quotation> {
+  const { id } = row;
+  const isOpen = row.state === 'open';
+  const [numbers, forSale, current, isOwn] = await Promise.all([
+    deps.papers.numbersOfQuotations(isNew ? [] : [id]),
+    deps.catalogue.listForSale(row.lines),
+    deps.settings.get(),
+    isOwnOrder(deps, row, viewer),
+  ]);
+  const ways = isOpen ? openWays(deps.sales, row.total_santim, current) : [];
+  return quotationAnswer(row, { number: numbers.get(id) ?? null, forSale, ways, viewer, isOwn });
+}
+
+async function isOwnOrder(
+  { sales }: QuotationDeps,
+  { order_id: order }: QuotationRow,
+  viewer: Viewer | null,
+): Promise<boolean> {
+  if (order === null || viewer === null) return false;
+  return getOrder(sales, order, { id: viewer.id, forShop: can(viewer.role, 'orders:read') }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Says whether a viewer may read a quotation: after its link was ended, only the shop may. */

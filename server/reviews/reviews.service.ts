@@ -44,11 +44,9 @@ interface Parts {
 }
 
 export function createReviewsService(parts: Parts) {
-  const { database, catalogue, orders, accounts, settings } = parts;
-  const perPerson = createLimiter(database, 'reviews', countedByModules.reviews);
-  const deps = parts;
+  const { database, catalogue } = parts;
   const listShown = async (productId: string, page: number, size: number) =>
-    reviewAnswers(deps, productId, await listReviews(database.reader, productId, page, size));
+    reviewAnswers(parts, productId, await listReviews(database.reader, productId, page, size));
 
   return {
     /** The newest reviews of a product that are not hidden. */
@@ -73,6 +71,16 @@ export function createReviewsService(parts: Parts) {
     removeDemoReviews: (tx: Transaction, productIds: readonly string[]) =>
       removeDemoReviews(tx, catalogue, productIds),
 
+    ...ownReviews(parts),
+    ...officeReviews(parts),
+  };
+}
+
+/** The reviews of a person, as they write and read them, and their end with the account. */
+function ownReviews(deps: Parts) {
+  const { database, catalogue, orders, accounts, settings } = deps;
+  const perPerson = createLimiter(database, 'reviews', countedByModules.reviews);
+  return {
     /**
      * Writes a person's only review of a product, or replaces it; a hidden review stays hidden.
      * @throws HttpError 404, 409 for the name of the shop or an administrator, 429 after too many.
@@ -110,9 +118,6 @@ export function createReviewsService(parts: Parts) {
 
     sendPicture: (productId: string, viewer: Viewer, picture: string) =>
       sendPicture(deps, productId, viewer, picture),
-    hidePicture: (of: { review: string; picture: string }, by: AuthenticatedUser, isHidden: boolean) =>
-      hidePicture(deps, of, by, isHidden),
-    ...officeReviews(deps),
   };
 }
 
@@ -154,6 +159,8 @@ function officeReviews(deps: Parts) {
     answer: (id: string, by: AuthenticatedUser, text: string) => answerReview(deps, id, by, text),
     removeAnswer: (id: string, by: AuthenticatedUser) => removeAnswer(deps, id, by),
     lookAt: (id: string, by: AuthenticatedUser) => lookAtReview(deps, id, by),
+    hidePicture: (of: { review: string; picture: string }, by: AuthenticatedUser, isHidden: boolean) =>
+      hidePicture(deps, of, by, isHidden),
     hide: (id: string, by: AuthenticatedUser, reason: string) => setReviewHidden(deps, id, by, reason),
     show: (id: string, by: AuthenticatedUser) => setReviewHidden(deps, id, by, null),
   };

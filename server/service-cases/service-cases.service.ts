@@ -38,21 +38,8 @@ export function createServiceCases(parts: CaseParts) {
     ...parts,
     picturesPerPerson: createLimiter(parts.database, 'case-pictures', countedByModules.casePictures),
   };
-  /** Wraps a call by staff, which answers the case as it is afterwards. */
-  const byShop =
-    <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
-    async (id: string, body: Body, by: AuthenticatedUser): Promise<ManagedCase> => {
-      await verb(deps, id, body, by);
-      return readManagedCase(deps, id);
-    };
-  /** Wraps a call by the buyer, to which a case of somebody else does not exist. */
-  const byBuyer =
-    <Body>(verb: (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>) =>
-    async (id: string, body: Body, by: AuthenticatedUser): Promise<ServiceCase> => {
-      await getCase(deps, id, by);
-      await verb(deps, id, body, by);
-      return readCase(deps, id, by);
-    };
+  const byShop = callsByShop(deps);
+  const byBuyer = callsByBuyer(deps);
 
   return {
     readOrder: (orderId: string, viewer: AuthenticatedUser) => readOrderService(deps, orderId, viewer),
@@ -85,3 +72,24 @@ export function createServiceCases(parts: CaseParts) {
     eraseOf: (userId: string) => eraseCases(deps, userId),
   };
 }
+
+type Verb<Body> = (deps: CaseDeps, id: string, body: Body, by: AuthenticatedUser) => Promise<void>;
+
+/** Wraps calls by staff, which answer the case as it is afterwards. */
+const callsByShop =
+  (deps: CaseDeps) =>
+  <Body>(verb: Verb<Body>) =>
+  async (id: string, body: Body, by: AuthenticatedUser): Promise<ManagedCase> => {
+    await verb(deps, id, body, by);
+    return readManagedCase(deps, id);
+  };
+
+/** Wraps calls by the buyer, to which a case of somebody else does not exist. */
+const callsByBuyer =
+  (deps: CaseDeps) =>
+  <Body>(verb: Verb<Body>) =>
+  async (id: string, body: Body, by: AuthenticatedUser): Promise<ServiceCase> => {
+    await getCase(deps, id, by);
+    await verb(deps, id, body, by);
+    return readCase(deps, id, by);
+  };

@@ -3,6 +3,7 @@ import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -23,14 +24,10 @@ interface SettingsParts {
   changed: () => Promise<void>;
 }
 
-export function settingsHandlers({
-  settings,
-  settingsChanges,
-  waitingAccounts,
-  config,
-  isConfigured,
-  changed,
-}: SettingsParts): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
+export function settingsHandlers(
+  parts: SettingsParts,
+): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
+  const { settings, settingsChanges, waitingAccounts, config, isConfigured, changed } = parts;
   const answer = async (
     { settings: current, version, usdRateSetAt, hiddenExamples }: CurrentSettings,
     viewer: { id: string },
@@ -56,14 +53,7 @@ export function settingsHandlers({
     }),
 
     'PUT /api/settings': async ({ body: { settings: wanted, version } }, { user }) => {
-      if (!wanted.paymentMethods.every(isConfigured)) {
-        throw fieldError({ 'settings.paymentMethods': 'has one that is not configured' });
-      }
-      const examples = config.mode === 'production' ? allExampleFieldsOf(wanted) : [];
-      if (examples.length > 0) {
-        const problem = 'is the example of the demo, which reaches nobody';
-        throw fieldError(Object.fromEntries(examples.map((field) => [`settings.${field}`, problem])));
-      }
+      refuseUnusable(wanted, config, isConfigured);
       const saved = await settingsChanges.save(wanted, version, user);
       await changed();
       return { body: await answer(saved, user) };
@@ -80,6 +70,22 @@ export function settingsHandlers({
       return { body: { message: doneText('accounts-withdrawn') } };
     },
   };
+}
+
+/** @throws HttpError 400 for ways to pay that are not configured, and for the demo's contact in a shop for customers. */
+function refuseUnusable(
+  wanted: Settings,
+  { mode }: Config,
+  isConfigured: SettingsParts['isConfigured'],
+): void {
+  if (!wanted.paymentMethods.every(isConfigured)) {
+    throw fieldError({ 'settings.paymentMethods': 'has one that is not configured' });
+  }
+  const examples = mode === 'production' ? allExampleFieldsOf(wanted) : [];
+  if (examples.length > 0) {
+    const problem = 'is the example of the demo, which reaches nobody';
+    throw fieldError(Object.fromEntries(examples.map((field) => [`settings.${field}`, problem])));
+  }
 }
 
 /** The number of days ahead for which pages know the closed days, which covers the slowest delivery of pieces. */

@@ -51,29 +51,8 @@ export function createSettingsService(database: Database, config: Config) {
   const first = firstSettings(config);
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
-  /**
-   * Reads a row. Fields missing because an older release has stored it get their first values. A shop for customers has
-   * none of the demo's contact, even if it is stored.
-   */
-  function read(row: SettingsRow | undefined): CurrentSettings {
-    if (!row) throw new Error('settings have not been written yet');
-    const stored = settingsSchema.parse({ ...first, ...row.document });
-    const settings = shownIn(config.mode, stored);
-    return {
-      settings,
-      version: row.version,
-      usdRateSetAt: row.usd_rate_set_at,
-      hiddenExamples: hiddenIn(config.mode, stored),
-      look: publishedLook(row.appearance),
-      laws: lawsOf(row.laws),
-      usualDelivery: row.usual_delivery,
-      hasZones: row.has_zones,
-      calendar: calendarOf(settings, row),
-    };
-  }
-
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
-    const settings = read(await findSettings(db));
+    const settings = settingsOf(await findSettings(db), first, config);
     // Answers of the database may arrive in another sequence than they were asked for, so an older version never
     // replaces a newer one.
     if (!recent || settings.version >= recent.settings.version) recent = { settings, at: performance.now() };
@@ -102,6 +81,27 @@ export function createSettingsService(database: Database, config: Config) {
 
     setOfferProduct,
     forgetProducts,
+  };
+}
+
+/**
+ * Reads a row. Fields missing because an older release has stored it get their first values. A shop for customers has
+ * none of the demo's contact, even if it is stored.
+ */
+function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Config): CurrentSettings {
+  if (!row) throw new Error('settings have not been written yet');
+  const stored = settingsSchema.parse({ ...first, ...row.document });
+  const settings = shownIn(mode, stored);
+  return {
+    settings,
+    version: row.version,
+    usdRateSetAt: row.usd_rate_set_at,
+    hiddenExamples: hiddenIn(mode, stored),
+    look: publishedLook(row.appearance),
+    laws: lawsOf(row.laws),
+    usualDelivery: row.usual_delivery,
+    hasZones: row.has_zones,
+    calendar: calendarOf(settings, row),
   };
 }
 

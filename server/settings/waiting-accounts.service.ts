@@ -33,16 +33,7 @@ interface Parts {
  */
 export function createWaitingAccountsService(parts: Parts) {
   const { database, jobs, settings } = parts;
-  /** Makes due accounts valid. Accounts requested by somebody who is no owner any more are dropped. */
-  async function countDue(): Promise<void> {
-    const counted = await database.transaction(async (tx) => {
-      const waiting = await takeWaiting(tx, 'due');
-      if (!waiting) return false;
-      await (waiting.is_by_owner ? countNow(tx, parts, waiting, SHOP) : noteWithdrawn(tx, waiting, SHOP));
-      return waiting.is_by_owner;
-    });
-    if (counted) await settings.follow();
-  }
+  const countDue = () => countDueAccounts(parts);
   jobs.defineEveryMinute('waiting-accounts', countDue);
 
   return {
@@ -86,6 +77,17 @@ export function createWaitingAccountsService(parts: Parts) {
         await noteWithdrawn(tx, waiting, by);
       }),
   };
+}
+
+/** Makes due accounts valid. Accounts requested by somebody who is no owner any more are dropped. */
+async function countDueAccounts(parts: Parts): Promise<void> {
+  const counted = await parts.database.transaction(async (tx) => {
+    const waiting = await takeWaiting(tx, 'due');
+    if (!waiting) return false;
+    await (waiting.is_by_owner ? countNow(tx, parts, waiting, SHOP) : noteWithdrawn(tx, waiting, SHOP));
+    return waiting.is_by_owner;
+  });
+  if (counted) await parts.settings.follow();
 }
 
 /**

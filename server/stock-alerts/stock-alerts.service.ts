@@ -6,7 +6,7 @@ import type {
 } from '#contract/stock/stock-alerts.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -38,19 +38,12 @@ export function createStockAlertsService(deps: StockAlertDeps) {
   jobs.defineEveryMinute('stock-alerts', tell);
   jobs.defineEveryNight('stock-alerts-over', sweep);
 
-  /** @throws HttpError 404. */
-  async function get(id: string): Promise<AlertRow> {
-    const alert = await findAlert(database.reader, id);
-    if (!alert) throw new HttpError(404, 'not-found');
-    return alert;
-  }
-
   return {
     tellDue: tell,
     sweep,
     /** @throws HttpError 404, 409 in-stock, 429. */
     ask: (asked: StockAlertRequest, viewer: Viewer | null) => askForAlert(deps, asked, viewer),
-    get: async (id: string): Promise<StockAlert> => alertAnswer(await get(id)),
+    get: async (id: string): Promise<StockAlert> => alertAnswer(await getAlert(database.reader, id)),
     listOwn: async (userId: string): Promise<OwnStockAlert[]> =>
       (await listOwn(database.reader, userId)).map((row) => ({
         ...pieceOf(row),
@@ -59,7 +52,7 @@ export function createStockAlertsService(deps: StockAlertDeps) {
       })),
     /** @throws HttpError 404. */
     async confirm(id: string): Promise<StockAlert> {
-      const alert = await get(id);
+      const alert = await getAlert(database.reader, id);
       const user =
         alert.channel === 'mail' && alert.contact ? await accounts.findByEmail(alert.contact) : null;
       await database.transaction((tx) => confirmAlert(tx, id, user?.id ?? null));
@@ -77,21 +70,30 @@ export function createStockAlertsService(deps: StockAlertDeps) {
     },
     /** @throws HttpError 404, also when somebody else has told the person. */
     markContacted: (id: string, by: Actor): Promise<void> =>
-      database.transaction(async (tx) => {
-        const told = await markContacted(tx, id);
-        if (!told) throw new HttpError(404, 'not-found');
-        const subject = { id: told.product_id, label: nameOf(told) };
-        await audit.record(tx, {
-          actor: by,
-          action: 'product.alert-told',
-          subject,
-          after: { toldBy: told.channel },
-        });
-      }),
+      database.transaction((tx) => markTold(tx, id, by)),
     /** Deletes the wishes that guests have left with this address or these numbers. */
     forgetContacts: (tx: Transaction, address: string, phones: readonly string[]): Promise<void> =>
       deleteOfContacts(tx, address, phones.flatMap(spellingsOf)),
   };
+}
+
+/** @throws HttpError 404. */
+async function getAlert(db: Executor, id: string): Promise<AlertRow> {
+  const alert = await findAlert(db, id);
+  if (!alert) throw new HttpError(404, 'not-found');
+  return alert;
+}
+
+async function markTold(tx: Transaction, id: string, by: Actor): Promise<void> {
+  const told = await markContacted(tx, id);
+  if (!told) throw new HttpError(404, 'not-found');
+  const subject = { id: told.product_id, label: nameOf(told) };
+  await audit.record(tx, {
+    actor: by,
+    action: 'product.alert-told',
+    subject,
+    after: { toldBy: told.channel },
+  });
 }
 
 const pieceOf = (row: AlertRow) => ({

@@ -8,7 +8,7 @@ import type {
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { searchWords } from '#server/search/search.service.ts';
@@ -63,19 +63,6 @@ export function createStockService(parts: Parts) {
   const forgetOverdue = () => database.transaction(async (tx) => showProducts(tx, await listOverdue(tx)));
   jobs.defineHourly('overdue-goods', forgetOverdue);
 
-  /** Carries a call out once, and answers the variant as it is afterwards. */
-  const once = (
-    variant: string,
-    contents: object,
-    by: AuthenticatedUser,
-    key: string | undefined,
-    move: (tx: Transaction) => Promise<void>,
-  ): Promise<StockItem> =>
-    database.transaction(async (tx) => {
-      if (await isFirst(tx, { actor: by.id, key, contents: [variant, contents] })) await move(tx);
-      return getItem(tx, variant);
-    });
-
   return {
     warn,
     forgetOverdue,
@@ -88,12 +75,7 @@ export function createStockService(parts: Parts) {
      * A page of variants, by the names of their products. A keyword without searchable words is compared with the codes
      * alone.
      */
-    async list({ keyword = '', place, low = false, page, size }: Asked) {
-      const code = keyword.trim();
-      const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
-      const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
-      return { items: await itemsOf(db, rows), total };
-    },
+    list: (asked: Asked) => listItems(db, asked),
 
     /** @throws HttpError 404. */
     get: (variant: string) => getItem(db, variant),
@@ -115,7 +97,33 @@ export function createStockService(parts: Parts) {
 
     ...deliveryCalls(database),
     ...createStockMoves(),
+    ...movesByHand(database),
+  };
+}
 
+async function listItems(db: Executor, { keyword = '', place, low = false, page, size }: Asked) {
+  const code = keyword.trim();
+  const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
+  const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
+  return { items: await itemsOf(db, rows), total };
+}
+
+/** The calls by which people count and move pieces; a call that is sent again is carried out once. */
+function movesByHand(database: Database) {
+  /** Carries a call out once, and answers the variant as it is afterwards. */
+  const once = (
+    variant: string,
+    contents: object,
+    by: AuthenticatedUser,
+    key: string | undefined,
+    move: (tx: Transaction) => Promise<void>,
+  ): Promise<StockItem> =>
+    database.transaction(async (tx) => {
+      if (await isFirst(tx, { actor: by.id, key, contents: [variant, contents] })) await move(tx);
+      return getItem(tx, variant);
+    });
+
+  return {
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
       once(id, count, by, key, (tx) => countPieces(tx, id, count, by)),
     transfer: (id: string, transfer: StockTransfer, by: AuthenticatedUser, key?: string) =>

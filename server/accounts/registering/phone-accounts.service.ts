@@ -102,37 +102,37 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return open(parts, { name: phone, phone, isVerified: true }, deviceLabel, (tx) => useUpCode(tx, right));
     },
 
-    /**
-     * Proves the number of a person's account by a code, and runs `also` in the same transaction. Without a second
-     * factor the session counts as fresh afterwards, as after a password.
-     * @throws HttpError 400.
-     */
-    async verify(
-      { id: userId, tokenHash, hasFactor }: Viewer,
-      code: string,
-      also: (tx: Transaction, phone: string) => Promise<void>,
-    ): Promise<void> {
-      const contact = await findContact(database.reader, userId, 'phone');
-      if (!contact) throw new HttpError(400, 'wrong-code');
-      const { value: phone } = contact;
-      const right = await checkCode(database, { email: phone, purpose: 'phone', code });
-      await database.transaction(async (tx) => {
-        await useUpCode(tx, right);
-        // A person with a second factor makes a session fresh by that factor alone.
-        if (!hasFactor) await renewAuthentication(tx, tokenHash);
-        await saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true });
-        await also(tx, phone);
-      });
-    },
-
     join,
     ...numbersOf(parts),
     ...telegramLinks(parts),
   };
 }
 
-/** Reads and writes the phone numbers and chats of people. */
+/** Reads, proves and writes the phone numbers and chats of people. */
 const numbersOf = ({ database }: PhoneAccountParts) => ({
+  /**
+   * Proves the number of a person's account by a code, and runs `also` in the same transaction. Without a second
+   * factor the session counts as fresh afterwards, as after a password.
+   * @throws HttpError 400.
+   */
+  async verify(
+    { id: userId, tokenHash, hasFactor }: Viewer,
+    code: string,
+    also: (tx: Transaction, phone: string) => Promise<void>,
+  ): Promise<void> {
+    const contact = await findContact(database.reader, userId, 'phone');
+    if (!contact) throw new HttpError(400, 'wrong-code');
+    const { value: phone } = contact;
+    const right = await checkCode(database, { email: phone, purpose: 'phone', code });
+    await database.transaction(async (tx) => {
+      await useUpCode(tx, right);
+      // A person with a second factor makes a session fresh by that factor alone.
+      if (!hasFactor) await renewAuthentication(tx, tokenHash);
+      await saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true });
+      await also(tx, phone);
+    });
+  },
+
   /** Marks a number as verified, because somebody of the shop has reached the person there. */
   markVerified: (tx: Transaction, userId: string, phone: string): Promise<void> =>
     saveContact(tx, userId, { kind: 'phone', value: phone, isVerified: true }),

@@ -45,25 +45,9 @@ const MOST_PASSKEYS = 10;
 
 /** The second factors of people, who see, add and remove their own. */
 export function createSecondFactorService(parts: SecondFactorParts) {
-  const { database, settings } = parts;
-  const { reader } = database;
+  const { database } = parts;
   const begun = createLimiter(database, 'second-factors-begun', countedByModules.secondFactorsBegun);
-
-  async function read(viewer: Viewer): Promise<SecondFactor> {
-    const passkeys = await listPasskeys(reader, viewer.id);
-    const app = await findApp(reader, viewer.id);
-    return {
-      passkeys: passkeys.map(({ id, name, added_at: added, used_at: used }) => ({
-        _id: id,
-        name,
-        addedAt: moment(added),
-        lastUsedAt: momentOrNull(used),
-      })),
-      appSince: app ? moment(app.added_at) : null,
-      recoveryCodesLeft: await countRecoveryCodes(reader, viewer.id),
-      isDemanded: await isDemanded(settings, viewer),
-    };
-  }
+  const read = (viewer: Viewer) => readFactors(parts, viewer);
 
   return {
     read,
@@ -93,6 +77,25 @@ export function createSecondFactorService(parts: SecondFactorParts) {
     },
 
     reset: (id: string, by: AuthenticatedUser) => reset(parts, id, by),
+  };
+}
+
+async function readFactors(
+  { database: { reader }, settings }: SecondFactorParts,
+  viewer: Viewer,
+): Promise<SecondFactor> {
+  const passkeys = await listPasskeys(reader, viewer.id);
+  const app = await findApp(reader, viewer.id);
+  return {
+    passkeys: passkeys.map(({ id, name, added_at: added, used_at: used }) => ({
+      _id: id,
+      name,
+      addedAt: moment(added),
+      lastUsedAt: momentOrNull(used),
+    })),
+    appSince: app ? moment(app.added_at) : null,
+    recoveryCodesLeft: await countRecoveryCodes(reader, viewer.id),
+    isDemanded: await isDemanded(settings, viewer),
   };
 }
 

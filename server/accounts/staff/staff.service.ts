@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import type { InvitationAcceptance, InvitationOffer, Staff } from '#contract/accounts/staff.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { invitationMail } from '#server/mail/mail-texts.ts';
-import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -40,22 +40,7 @@ const invitationOver = () => new HttpError(410, 'invitation-over');
 /** The people who work in the shop: their roles, and the invitations by which they join. */
 export function createStaffService(deps: StaffDeps) {
   const { database } = deps;
-
-  async function list(): Promise<Staff> {
-    const [people, invitations] = await Promise.all([
-      listStaff(database.reader),
-      listOpenInvitations(database.reader),
-    ]);
-    return {
-      people: people.map(({ id, name, email, role }) => ({ _id: id, name, email, role: role! })),
-      invitations: invitations.map(({ id, email, role, expires_at }) => ({
-        _id: id,
-        email,
-        role,
-        expiresAt: moment(expires_at),
-      })),
-    };
-  }
+  const list = () => listPeople(database.reader);
 
   return {
     list,
@@ -67,18 +52,8 @@ export function createStaffService(deps: StaffDeps) {
     },
 
     /** Mails an invitation with its link. @throws HttpError 409 for a person who works here already. */
-    async invite({ email, role }: { email: string; role: StaffRole }, by: AuthenticatedUser): Promise<Staff> {
-      const { settings } = await deps.settings.get();
-      await database.transaction(async (tx) => {
-        if ((await findUserByEmail(tx, email))?.role) throw new HttpError(409, 'already-staff');
-        const token = randomBytes(16).toString('base64url');
-        const id = randomUUIDv7();
-        await saveInvitation(tx, { id, email, role, invitedBy: by.id, tokenHash: hashOf(token), days: DAYS });
-        const link = `${deps.config.publicUrl}/invitation/${token}`;
-        const named = { shop: settings.storeName, by: by.name, role, link, days: DAYS };
-        await deps.mail.send(tx, () => invitationMail(email, named));
-        await auditInvitation(tx, by, 'staff.invited', { id, role });
-      });
+    async invite(invited: Invited, by: AuthenticatedUser): Promise<Staff> {
+      await invite(deps, invited, by);
       return list();
     },
 
@@ -108,6 +83,39 @@ export function createStaffService(deps: StaffDeps) {
 
     accept: (token: string, given: InvitationAcceptance) => accept(deps, token, given),
   };
+}
+
+/** Lists the people of the shop and the open invitations. */
+async function listPeople(reader: Executor): Promise<Staff> {
+  const [people, invitations] = await Promise.all([listStaff(reader), listOpenInvitations(reader)]);
+  return {
+    people: people.map(({ id, name, email, role }) => ({ _id: id, name, email, role: role! })),
+    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+      _id: id,
+      email,
+      role,
+      expiresAt: moment(expires_at),
+    })),
+  };
+}
+
+interface Invited {
+  email: string;
+  role: StaffRole;
+}
+
+async function invite(deps: StaffDeps, { email, role }: Invited, by: AuthenticatedUser): Promise<void> {
+  const { settings } = await deps.settings.get();
+  await deps.database.transaction(async (tx) => {
+    if ((await findUserByEmail(tx, email))?.role) throw new HttpError(409, 'already-staff');
+    const token = randomBytes(16).toString('base64url');
+    const id = randomUUIDv7();
+    await saveInvitation(tx, { id, email, role, invitedBy: by.id, tokenHash: hashOf(token), days: DAYS });
+    const link = `${deps.config.publicUrl}/invitation/${token}`;
+    const named = { shop: settings.storeName, by: by.name, role, link, days: DAYS };
+    await deps.mail.send(tx, () => invitationMail(email, named));
+    await auditInvitation(tx, by, 'staff.invited', { id, role });
+  });
 }
 
 /** Records an invitation in the audit log without its address, because the log outlives the person's account. */

@@ -43,10 +43,6 @@ const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTab
 export function createTabletsService(deps: TabletDeps) {
   const { database } = deps;
   const { reader } = database;
-  const readPin = async (user: string): Promise<OwnPin> => {
-    const pin = await findPin(reader, user);
-    return { isSet: pin !== undefined, isLocked: pin?.is_locked ?? false };
-  };
   const read = async (id: string | null = null) => tabletAnswers(deps, await listTablets(reader, id));
 
   return {
@@ -72,18 +68,7 @@ export function createTabletsService(deps: TabletDeps) {
       return (await read(id))[0]!;
     },
 
-    readPin,
-
-    async setPin(pin: string, by: AuthenticatedUser): Promise<OwnPin> {
-      await setPin(database, pin, by);
-      return readPin(by.id);
-    },
-
-    /** Removes the person's own PIN. @throws HttpError 403 at a tablet, where the session depends on this PIN. */
-    async removePin(by: AuthenticatedUser): Promise<OwnPin> {
-      await removePin(database, by);
-      return readPin(by.id);
-    },
+    ...ownPins(database),
 
     /**
      * Lists the people who can sign in at a tablet.
@@ -99,6 +84,29 @@ export function createTabletsService(deps: TabletDeps) {
     },
 
     signIn: createSignInByPin(database),
+  };
+}
+
+/** The PINs of people, which they set and remove themselves. */
+function ownPins(database: Database) {
+  const readPin = async (user: string): Promise<OwnPin> => {
+    const pin = await findPin(database.reader, user);
+    return { isSet: pin !== undefined, isLocked: pin?.is_locked ?? false };
+  };
+
+  return {
+    readPin,
+
+    async setPin(pin: string, by: AuthenticatedUser): Promise<OwnPin> {
+      await setPin(database, pin, by);
+      return readPin(by.id);
+    },
+
+    /** Removes the person's own PIN. @throws HttpError 403 at a tablet, where the session depends on this PIN. */
+    async removePin(by: AuthenticatedUser): Promise<OwnPin> {
+      await removePin(database, by);
+      return readPin(by.id);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Executor } from '#server/lib/database/database.ts';
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
@@ -24,41 +25,21 @@ export function createProductListingService(
   { reader: db, lists }: ShopDatabase,
   wordsNow: () => Promise<Lexicon>,
 ) {
-  const { current, readAgain, follow, useLexicon } = createFollowedIndex(db, wordsNow);
-
-  /** One page of the wanted products, and the number of products on all pages. */
-  async function pageOf<Row extends SummaryRow>(
-    wanted: Wanted,
-    { page, size }: { page: number; size: number },
-    read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
-  ): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
-    for (let attempt = 1; ; attempt += 1) {
-      const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
-      if (ids.length === 0) return { products: [], total, reading };
-      const products = await read(ids, wanted.states ?? LISTED);
-      // A product that another node has deleted within this second is missing, so the list is computed again.
-      if (products.length === ids.length || attempt > 1) return { products, total, reading };
-      const there = new Set(products.map(({ id }) => id));
-      await readAgain(ids.filter((id) => !there.has(id)));
-    }
-  }
+  const index = createFollowedIndex(db, wordsNow);
+  const { current, follow, useLexicon } = index;
 
   return {
     follow,
     useLexicon,
 
     page: (wanted: Wanted, page: number, size: number) =>
-      pageOf(wanted, { page, size }, (ids, states) => lists((from) => listSummaries(from, ids, states))),
+      pageOf(index, wanted, { page, size }, (ids, states) =>
+        lists((from) => listSummaries(from, ids, states)),
+      ),
 
     /** A page of products as cards show them, and the facets by which the list may be narrowed. */
-    async pageWithFacets(wanted: Wanted, page: number, size: number) {
-      const found = await pageOf(wanted, { page, size }, (ids) => lists((from) => listShown(from, ids)));
-      const index = await current();
-      const ids = found.products.map(({ id }) => id);
-      const variants = index.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));
-      const shown = await lists((from) => listShownVariants(from, variants));
-      return { ...found, shown, ...index.facets(wanted) };
-    },
+    pageWithFacets: (wanted: Wanted, page: number, size: number) =>
+      pageWithFacets(index, lists, wanted, { page, size }),
 
     /**
      * Suggests kinds, makers and products for the text that somebody has typed so far, with the rows of the products.
@@ -82,26 +63,66 @@ export function createProductListingService(
 
     countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
 
-    /** Published products, the oldest first: at most `size` of them, after the first `offset`. */
-    async *publishedInTurn(offset: number, size: number): AsyncGenerator<{ id: string; listed_at: Date }> {
-      const index = await current();
-      // The index has the newest first, so this page is counted from its end.
-      const last = Math.max(0, index.find(OF_SITEMAP, 0, 0).total - offset);
-      const first = Math.max(0, last - size);
-      const ids = index.find(OF_SITEMAP, first, last - first).ids.toReversed();
-      for (let next = 0; next < ids.length; next += BATCH) {
-        yield* await listDates(db, ids.slice(next, next + BATCH));
-      }
-    },
-
+    publishedInTurn: (offset: number, size: number) => publishedInTurn(db, current, offset, size),
     soldInTurn: () => soldInTurn(lists, current),
   };
+}
+
+type FollowedIndex = ReturnType<typeof createFollowedIndex>;
+
+/** One page of the wanted products, and the number of products on all pages. */
+async function pageOf<Row extends SummaryRow>(
+  { current, readAgain }: Pick<FollowedIndex, 'current' | 'readAgain'>,
+  wanted: Wanted,
+  { page, size }: { page: number; size: number },
+  read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
+): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
+    if (ids.length === 0) return { products: [], total, reading };
+    const products = await read(ids, wanted.states ?? LISTED);
+    // A product that another node has deleted within this second is missing, so the list is computed again.
+    if (products.length === ids.length || attempt > 1) return { products, total, reading };
+    const there = new Set(products.map(({ id }) => id));
+    await readAgain(ids.filter((id) => !there.has(id)));
+  }
+}
+
+async function pageWithFacets(
+  index: FollowedIndex,
+  lists: ShopDatabase['lists'],
+  wanted: Wanted,
+  page: { page: number; size: number },
+) {
+  const found = await pageOf(index, wanted, page, (ids) => lists((from) => listShown(from, ids)));
+  const products = await index.current();
+  const ids = found.products.map(({ id }) => id);
+  const variants = products.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));
+  const shown = await lists((from) => listShownVariants(from, variants));
+  return { ...found, shown, ...products.facets(wanted) };
+}
+
+/** Published products, the oldest first: at most `size` of them, after the first `offset`. */
+async function* publishedInTurn(
+  db: Executor,
+  current: FollowedIndex['current'],
+  offset: number,
+  size: number,
+): AsyncGenerator<{ id: string; listed_at: Date }> {
+  const index = await current();
+  // The index has the newest first, so this page is counted from its end.
+  const last = Math.max(0, index.find(OF_SITEMAP, 0, 0).total - offset);
+  const first = Math.max(0, last - size);
+  const ids = index.find(OF_SITEMAP, first, last - first).ids.toReversed();
+  for (let next = 0; next < ids.length; next += BATCH) {
+    yield* await listDates(db, ids.slice(next, next + BATCH));
+  }
 }
 
 /** Products that are for sale, with all their variants, the newest first, in batches. */
 async function* soldInTurn(
   lists: ShopDatabase['lists'],
-  current: ReturnType<typeof createFollowedIndex>['current'],
+  current: FollowedIndex['current'],
 ): AsyncGenerator<StoredProduct> {
   const index = await current();
   const wanted: Wanted = { states: SOLD, order: 'made' };

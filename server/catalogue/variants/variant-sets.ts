@@ -26,12 +26,10 @@ export const isTyped = (name: FacetName, value: string): boolean =>
 
 /** Variants as bit sets for each value of their facets, numbered in the order in which they were added. */
 export function createVariantSets() {
-  /** By the number of a variant: the number of its product, the price with VAT in santim, and the width in cm. */
-  const owners: number[] = [];
+  const { owners, firsts }: Numbering = { owners: [], firsts: [] };
+  /** By the number of a variant: its price with VAT in santim, and its width in cm. */
   const prices: number[] = [];
   const widths: number[] = [];
-  /** By the number of a product: the number of its first variant, which its other variants follow. */
-  const firsts: number[] = [];
   const sets = new Map(VARIANT_FACETS.map((name) => [name, new Map<string, Bits>()]));
 
   function add(product: number, variant: FacetedVariant): void {
@@ -56,43 +54,55 @@ export function createVariantSets() {
       return between(prices, least, most);
     },
 
-    /** The variants of a set whose products are in another set. */
-    ofProducts(products: Bits, variants: Bits): Bits {
-      const found = emptyBits(owners.length);
-      eachBit(products, (product) => {
-        for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1)
-          if (hasBit(variants, number)) setBit(found, number);
-      });
-      return found;
-    },
-
-    /** Counts the products of the variants that are in both sets. */
-    countOwners(one: Bits, other: Bits): number {
-      const words = Math.min(one.length, other.length);
-      let [count, last] = [0, -1];
-      for (let word = 0; word < words; word += 1) {
-        for (let left = one[word]! & other[word]!; left !== 0; left &= left - 1) {
-          const owner = owners[word * 32 + 31 - Math.clz32(left & -left)]!;
-          if (owner !== last) count += 1;
-          last = owner;
-        }
-      }
-      return count;
-    },
-
-    /** The products of a set that have one of the variants. */
-    ownersIn(products: Bits, variants: Bits): Bits {
-      const found: Bits = new Uint32Array(products.length);
-      eachBit(products, (product) => {
-        for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1) {
-          if (!hasBit(variants, number)) continue;
-          setBit(found, product);
-          break;
-        }
-      });
-      return found;
-    },
+    ofProducts: (products: Bits, variants: Bits): Bits => ofProducts({ owners, firsts }, products, variants),
+    countOwners: (one: Bits, other: Bits): number => countOwners(owners, one, other),
+    ownersIn: (products: Bits, variants: Bits): Bits => ownersIn({ owners, firsts }, products, variants),
   };
+}
+
+/** Which variants belong to which products. */
+interface Numbering {
+  /** By the number of a variant: the number of its product. */
+  owners: number[];
+  /** By the number of a product: the number of its first variant, which its other variants follow. */
+  firsts: number[];
+}
+
+/** The variants of a set whose products are in another set. */
+function ofProducts({ owners, firsts }: Numbering, products: Bits, variants: Bits): Bits {
+  const found = emptyBits(owners.length);
+  eachBit(products, (product) => {
+    for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1)
+      if (hasBit(variants, number)) setBit(found, number);
+  });
+  return found;
+}
+
+/** Counts the products of the variants that are in both sets. */
+function countOwners(owners: readonly number[], one: Bits, other: Bits): number {
+  const words = Math.min(one.length, other.length);
+  let [count, last] = [0, -1];
+  for (let word = 0; word < words; word += 1) {
+    for (let left = one[word]! & other[word]!; left !== 0; left &= left - 1) {
+      const owner = owners[word * 32 + 31 - Math.clz32(left & -left)]!;
+      if (owner !== last) count += 1;
+      last = owner;
+    }
+  }
+  return count;
+}
+
+/** The products of a set that have one of the variants. */
+function ownersIn({ owners, firsts }: Numbering, products: Bits, variants: Bits): Bits {
+  const found: Bits = new Uint32Array(products.length);
+  eachBit(products, (product) => {
+    for (let number = firsts[product] ?? owners.length; owners[number] === product; number += 1) {
+      if (!hasBit(variants, number)) continue;
+      setBit(found, product);
+      break;
+    }
+  });
+  return found;
 }
 
 /** The variants whose value in a column lies in a range. */
