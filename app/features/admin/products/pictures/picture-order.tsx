@@ -1,16 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useRef, useState, type ReactNode } from 'react';
-import { announcementsFor } from '#app/features/admin/common/sort-announcements.ts';
+import { rectSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Sortable } from '#app/features/admin/common/sortable.tsx';
 import type { PictureText } from '#contract/goods/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { PictureTextDialog } from './picture-text-dialog.tsx';
@@ -35,7 +26,13 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
-      <Sortable ids={ids} onMove={(from, to) => onChange(moveItem(pictures, from, to))}>
+      <Sortable
+        id="pictures"
+        ids={ids}
+        strategy={rectSortingStrategy}
+        say={(act, params) => adminText(`pictures.${act}`, params)}
+        onMove={(from, to) => onChange(moveItem(pictures, from, to))}
+      >
         <ol
           aria-label={adminText('pictures.list')}
           className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden"
@@ -68,44 +65,6 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
         />
       )}
     </div>
-  );
-}
-
-interface SortableProps {
-  ids: string[];
-  onMove: (from: number, to: number) => void;
-  children: ReactNode;
-}
-
-function Sortable({ ids, onMove, children }: SortableProps) {
-  const beyondStart = useRef(false);
-  const sensors = useSensors(
-    // Dragging begins after a few pixels with a mouse and after a short hold with a finger, so that presses and
-    // scrolling still work.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  return (
-    <DndContext
-      id="pictures"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announcementsFor(ids, beyondStart, (act, params) =>
-          adminText(`pictures.${act}`, params),
-        ),
-        screenReaderInstructions: { draggable: adminText('pictures.dragHint') },
-      }}
-      onDragEnd={({ active, over }) => {
-        if (over && active.id !== over.id)
-          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-      }}
-    >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
   );
 }
 
