@@ -5,7 +5,6 @@ import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { api } from '#app/state/api.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -39,16 +38,12 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={deliveryLineText('whereTo')}
-      form={submission.form}
-      busy={false}
+      of={submission}
       closeLabel={text('close')}
       onSubmit={choose}
       onClose={onClose}
-      actions={
-        <Button type="submit" disabled={places === null}>
-          <Both of={text.both('choose')} />
-        </Button>
-      }
+      action={<Both of={text.both('choose')} />}
+      disabled={places === null}
     >
       <Failure of={failure} />
       {places ? (

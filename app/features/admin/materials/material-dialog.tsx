@@ -4,7 +4,6 @@ import { materialsText as text } from '#contract/texts/materials.ts';
 import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -78,16 +77,11 @@ export default function MaterialDialog({ material, beginning, onSaved, onClose }
     <FormDialog
       title={material ? text('dialog.change', { name: material.name }) : text('dialog.add')}
       {...(material && { description: text('dialog.shared', { count: material.products }) })}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={text('close')}
       onSubmit={send}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('save')}
-        </Button>
-      }
+      action={text('save')}
     >
       {isConflict && theirs ? (
         <Alert kind="error">{text('dialog.conflict', { name: theirs.name })}</Alert>

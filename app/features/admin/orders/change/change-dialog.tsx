@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
@@ -43,20 +42,12 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
       title={text('title', { number: order.number })}
       description={text('intro')}
       width="wide"
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={adminOrdersText('close')}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          busy={submission.busy}
-          disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
-        >
-          {text(asks ? 'ask' : 'make')}
-        </Button>
-      }
+      action={text(asks ? 'ask' : 'make')}
+      disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
     >
       <section aria-label={text('goods')} className="space-y-3">
         <PhoneLines

@@ -6,10 +6,8 @@ import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useDroppedFiles } from '#app/features/uploads/use-dropped-files.ts';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PicturePickerProps {
   product: string;
@@ -32,7 +30,6 @@ export function PicturePicker({
   onDone,
   onClose,
 }: PicturePickerProps) {
-  const { form } = useSubmission();
   const [chosen, setChosen] = useState(before);
   const [added, setAdded] = useState<readonly string[]>([]);
   const all = [...new Set([...known, ...before, ...added])];
@@ -57,12 +54,10 @@ export function PicturePicker({
       title={title}
       description={text('picker.what')}
       width="medium"
-      form={form}
-      busy={false}
       closeLabel={adminText('cancel')}
       onSubmit={() => (moving ? setWaits(true) : onDone([...chosen]))}
       onClose={onClose}
-      actions={<Button type="submit">{text('picker.done', { count: chosen.length })}</Button>}
+      action={text('picker.done', { count: chosen.length })}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileButton label={uploadsText('choosePictures')} onFiles={uploads.add} multiple={most > 1} />
