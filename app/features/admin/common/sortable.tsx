@@ -8,8 +8,15 @@ import {
   useSensors,
   type Announcements,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, type SortingStrategy } from '@dnd-kit/sortable';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { useRef, type ReactNode, type RefObject } from 'react';
+
+const STRATEGIES = { list: verticalListSortingStrategy, grid: rectSortingStrategy };
 
 type Act = 'lifted' | 'over' | 'dropped' | 'putBack';
 type Say = (act: Act | 'dragHint', params?: { position: number; of: number }) => string;
@@ -19,7 +26,7 @@ interface SortableProps {
   id: string;
   /** The ids of the items, in their order. */
   ids: string[];
-  strategy: SortingStrategy;
+  shape: keyof typeof STRATEGIES;
   /** Returns the sentences of a screen reader; positions are counted from 1. */
   say: Say;
   onMove: (from: number, to: number) => void;
@@ -27,7 +34,7 @@ interface SortableProps {
 }
 
 /** A list whose items are sorted by mouse, finger or keys. */
-export function Sortable({ id, ids, strategy, say, onMove, children }: SortableProps) {
+export function Sortable({ id, ids, shape, say, onMove, children }: SortableProps) {
   const beyondStart = useRef(false);
   const sensors = useSensors(
     // Dragging begins after a few pixels with a mouse and after a short hold with a finger, so that presses and
@@ -50,7 +57,7 @@ export function Sortable({ id, ids, strategy, say, onMove, children }: SortableP
           onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
       }}
     >
-      <SortableContext items={ids} strategy={strategy}>
+      <SortableContext items={ids} strategy={STRATEGIES[shape]}>
         {children}
       </SortableContext>
     </DndContext>

@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Sortable } from '#app/features/admin/common/sortable.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
@@ -29,8 +28,8 @@ export default function TourStops(props: TourStopsProps) {
       <Sortable
         id={`tour-${crew}`}
         ids={ids}
-        strategy={verticalListSortingStrategy}
-        say={(act, params) => text(`card.${act}`, params)}
+        shape="list"
+        say={(what, params) => text(`card.${what}`, params)}
         onMove={(from, to) => move(from, to, null)}
       >
         <ol aria-busy={submission.busy} className="space-y-3">

@@ -1,4 +1,3 @@
-import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { Sortable } from '#app/features/admin/common/sortable.tsx';
@@ -20,8 +19,6 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
   const { area, moved, act } = usePictureMoves(pictures, onChange);
   const [described, setDescribed] = useState<number | null>(null);
   const ids = idsOf(pictures);
-  const textOf = (image: string): PictureText =>
-    texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
   const image = described === null ? undefined : pictures[described];
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
@@ -29,8 +26,8 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
       <Sortable
         id="pictures"
         ids={ids}
-        strategy={rectSortingStrategy}
-        say={(act, params) => adminText(`pictures.${act}`, params)}
+        shape="grid"
+        say={(what, params) => adminText(`pictures.${what}`, params)}
         onMove={(from, to) => onChange(moveItem(pictures, from, to))}
       >
         <ol
@@ -45,7 +42,7 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
               index={index}
               of={pictures.length}
               onAct={act}
-              text={textOf(picture)}
+              text={textOf(picture, texts)}
               onDescribe={() => setDescribed(index)}
             />
           ))}
@@ -59,7 +56,7 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
       {image && (
         <PictureTextDialog
           position={described! + 1}
-          text={textOf(image)}
+          text={textOf(image, texts)}
           onChange={onText}
           onClose={() => setDescribed(null)}
         />
@@ -67,6 +64,9 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
     </div>
   );
 }
+
+const textOf = (image: string, texts: readonly PictureText[]): PictureText =>
+  texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
 
 /** Makes ids for pictures that are unique even if an address stands in the list twice. */
 function idsOf(pictures: readonly string[]): string[] {
