@@ -37,7 +37,7 @@ export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldPr
       <p className="text-meta text-soft">{text('related.goesWithHint')}</p>
       <Failure of={failure} />
       {ids.length > 0 && (
-        <Chosen {...{ ids, known }} onRemove={(id) => onChange(ids.filter((other) => other !== id))} />
+        <Chosen {...{ ids, known }} onRemove={(gone) => onChange(ids.filter((other) => other !== gone))} />
       )}
       {searching && (
         <ProductSearchBox

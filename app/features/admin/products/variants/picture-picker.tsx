@@ -20,19 +20,10 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
-export function PicturePicker({
-  product,
-  title,
-  known,
-  chosen: before,
-  most,
-  onDone,
-  onClose,
-}: PicturePickerProps) {
+/** The chosen pictures; one that is brought now is chosen at once. */
+function useChosen({ product, chosen: before, most }: PicturePickerProps) {
   const [chosen, setChosen] = useState(before);
   const [added, setAdded] = useState<readonly string[]>([]);
-  const all = [...new Set([...known, ...before, ...added])];
   const take = (address: string) =>
     setChosen((now) => (most === 1 ? [address] : now.length < most ? [...now, address] : now));
   const uploads = useProductUploads({
@@ -43,6 +34,14 @@ export function PicturePicker({
       take(address);
     },
   });
+  return { chosen, setChosen, added, take, uploads };
+}
+
+/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
+export function PicturePicker(props: PicturePickerProps) {
+  const { title, known, most, onDone, onClose } = props;
+  const { chosen, setChosen, added, take, uploads } = useChosen(props);
+  const all = [...new Set([...known, ...props.chosen, ...added])];
   const isOver = useDroppedFiles(uploads.add);
   const { moving } = uploads;
   const [waits, setWaits] = useState(false);
