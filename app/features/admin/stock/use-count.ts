@@ -30,7 +30,6 @@ export function useCount(loaded: StockItem, place: string) {
     if (expectedIn(loaded, place).seen !== expectedIn(item, place).seen) setKey(randomKey());
   }
   const expected = expectedIn(item, place);
-  const { seen } = expected;
   const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
 
   function fail(reason: string): false {
@@ -44,7 +43,7 @@ export function useCount(loaded: StockItem, place: string) {
     if (counted === null) return fail(text('count.wrong'));
     setOutcome({ kind: 'busy' });
     try {
-      const body = { place, seen, counted };
+      const body = { place, seen: expected.seen, counted };
       const headers = { 'idempotency-key': key };
       setItem(await api.call('POST /api/stock/:id/count', { params: { id: item._id }, body, headers }));
       setKey(randomKey());
@@ -57,12 +56,9 @@ export function useCount(loaded: StockItem, place: string) {
   }
 
   return {
-    item,
+    ...{ item, typed, outcome, save },
     ...expected,
-    typed,
-    difference: counted === null ? null : counted - seen,
-    outcome,
-    save,
+    difference: counted === null ? null : counted - expected.seen,
     type: (value: string) => {
       setKey(randomKey());
       setTyped(value);
