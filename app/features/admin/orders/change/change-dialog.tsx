@@ -49,16 +49,7 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
       action={text(asks ? 'ask' : 'make')}
       disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
     >
-      <section aria-label={text('goods')} className="space-y-3">
-        <PhoneLines
-          lines={work.lines}
-          quote={work.last && { orderItems: work.last.lines }}
-          onChoose={work.choose}
-          onQuantity={work.setQuantity}
-          onRemove={work.remove}
-        />
-        <ProductFinder error={submission.fields['find']} onAdd={work.add} />
-      </section>
+      <Goods work={work} error={submission.fields['find']} />
       <Address work={work} errors={submission.fields} />
       <DeliveryChoices order={order} work={work} error={submission.fields['halfDay']} />
       <Terms order={order} work={work} errors={submission.fields} />
@@ -79,6 +70,21 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
 }
 
 type Work = ReturnType<typeof useOrderChange>;
+
+function Goods({ work, error }: { work: Work; error: string | undefined }) {
+  return (
+    <section aria-label={text('goods')} className="space-y-3">
+      <PhoneLines
+        lines={work.lines}
+        quote={work.last && { orderItems: work.last.lines }}
+        onChoose={work.choose}
+        onQuantity={work.setQuantity}
+        onRemove={work.remove}
+      />
+      <ProductFinder error={error} onAdd={work.add} />
+    </section>
+  );
+}
 
 /** Says why there is no quote, or why the change was not made. */
 function NotMade({ order, work, failure }: { order: Order; work: Work; failure: unknown }) {
