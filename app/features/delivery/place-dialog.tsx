@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { deliveryLineText } from '#contract/texts/delivery-line.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
@@ -8,6 +8,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { placeOf } from './chosen-place.ts';
 import { nameOf } from './place-line.tsx';
@@ -18,15 +19,11 @@ import type { PlaceOption } from './use-place-list.ts';
 /** Asks for the place of delivery, so that prices are those of that place. Lazily loaded. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission();
-  const [places, setPlaces] = useState<DeliveryPlaces | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { answer: places, failure } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const [typed, setTyped] = useState(() => {
     const place = deliveryPlace.get();
     return place ? nameOf(place) : '';
   });
-  useEffect(() => {
-    api.call('GET /api/delivery/places').then(setPlaces, setFailure);
-  }, []);
   const chosen = places && typed.trim() !== '' ? placeOf(places, destinationOf(places, typed)) : null;
 
   function choose() {
