@@ -20,24 +20,8 @@ type News = 'sharing' | 'shared' | 'shareFailed' | 'shareOutside';
  * after a press.
  */
 export function LocationField({ value, error, onChange }: LocationFieldProps) {
-  const [news, setNews] = useState<News | null>(null);
+  const { news, setNews, share } = useSharing(onChange);
   const read = readMapLink(value);
-
-  function share() {
-    if (!('geolocation' in navigator)) return setNews('shareFailed');
-    setNews('sharing');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const found = readMapLink(`${latitude.toFixed(6)},${longitude.toFixed(6)}`);
-        if (!found || !('place' in found)) return setNews('shareOutside');
-        onChange(found.place);
-        setNews('shared');
-      },
-      () => setNews('shareFailed'),
-      { enableHighAccuracy: true, timeout: WAIT_MS },
-    );
-  }
-
   return (
     <div className="space-y-2">
       <TextField
@@ -79,4 +63,26 @@ export function LocationField({ value, error, onChange }: LocationFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Asks the browser for the position of the device, and says what came of it. */
+function useSharing(onChange: (value: string) => void) {
+  const [news, setNews] = useState<News | null>(null);
+
+  function share() {
+    if (!('geolocation' in navigator)) return setNews('shareFailed');
+    setNews('sharing');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const found = readMapLink(`${latitude.toFixed(6)},${longitude.toFixed(6)}`);
+        if (!found || !('place' in found)) return setNews('shareOutside');
+        onChange(found.place);
+        setNews('shared');
+      },
+      () => setNews('shareFailed'),
+      { enableHighAccuracy: true, timeout: WAIT_MS },
+    );
+  }
+
+  return { news, setNews, share };
 }

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { deliveryLineText } from '#contract/texts/delivery-line.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { api } from '#app/state/api.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { placeOf } from './chosen-place.ts';
 import { nameOf } from './place-line.tsx';
@@ -19,15 +19,11 @@ import type { PlaceOption } from './use-place-list.ts';
 /** Asks for the place of delivery, so that prices are those of that place. Lazily loaded. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission();
-  const [places, setPlaces] = useState<DeliveryPlaces | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { answer: places, failure } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const [typed, setTyped] = useState(() => {
     const place = deliveryPlace.get();
     return place ? nameOf(place) : '';
   });
-  useEffect(() => {
-    api.call('GET /api/delivery/places').then(setPlaces, setFailure);
-  }, []);
   const chosen = places && typed.trim() !== '' ? placeOf(places, destinationOf(places, typed)) : null;
 
   function choose() {
@@ -39,16 +35,12 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={deliveryLineText('whereTo')}
-      form={submission.form}
-      busy={false}
+      of={submission}
       closeLabel={text('close')}
       onSubmit={choose}
       onClose={onClose}
-      actions={
-        <Button type="submit" disabled={places === null}>
-          <Both of={text.both('choose')} />
-        </Button>
-      }
+      action={<Both of={text.both('choose')} />}
+      disabled={places === null}
     >
       <Failure of={failure} />
       {places ? (

@@ -20,6 +20,9 @@ interface PlaceFieldProps {
   isInFlow?: boolean;
 }
 
+const LIST =
+  'mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-input bg-surface py-1';
+
 /** An editable combobox over the places of the shop, in both languages. */
 export function PlaceField({ label, hint, name, error, isInFlow = false, ...choice }: PlaceFieldProps) {
   const id = useId();
@@ -52,10 +55,7 @@ export function PlaceField({ label, hint, name, error, isInFlow = false, ...choi
             role="listbox"
             aria-label={label.en}
             hidden={!isShown}
-            className={classNames(
-              'mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-input bg-surface py-1',
-              !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float',
-            )}
+            className={classNames(LIST, !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float')}
           >
             {isShown &&
               found.map((option, index) => (
@@ -64,8 +64,6 @@ export function PlaceField({ label, hint, name, error, isInFlow = false, ...choi
                   id={`${id}-${index}`}
                   option={option}
                   isActive={index === active}
-                  // The press must not take the focus from the field, because the list closes without it.
-                  onPointerDown={(event) => event.preventDefault()}
                   onClick={() => work.choose(option)}
                 />
               ))}
@@ -85,6 +83,8 @@ function Option({ option: { name, nameAm, city, isCity }, isActive, ...native }:
   return (
     <button
       {...native}
+      // The press must not take the focus from the field, because the list closes without it.
+      onPointerDown={(event) => event.preventDefault()}
       type="button"
       tabIndex={-1}
       role="option"

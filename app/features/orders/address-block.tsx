@@ -45,20 +45,13 @@ export function AddressBlock({ address }: { address: ShippingAddress }) {
         </Entry>
       )}
       <House address={address} />
-      {address.landmark && (
-        <Entry label={text('landmark')}>
-          <UserText as="span">{address.landmark}</UserText>
-        </Entry>
-      )}
-      {address.deliveryNote && (
-        <Entry label={text('deliveryNote')}>
-          <UserText as="span">{address.deliveryNote}</UserText>
-        </Entry>
-      )}
-      {address.company && (
-        <Entry label={text('company')}>
-          <UserText as="span">{address.company}</UserText>
-        </Entry>
+      {(['landmark', 'deliveryNote', 'company'] as const).map(
+        (fact) =>
+          address[fact] && (
+            <Entry key={fact} label={text(fact)}>
+              <UserText as="span">{address[fact]}</UserText>
+            </Entry>
+          ),
       )}
       {address.tin && <Entry label={text('tin')}>{address.tin}</Entry>}
     </dl>

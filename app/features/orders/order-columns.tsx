@@ -68,15 +68,17 @@ export const myOrderColumns = (): Column<OrderSummary>[] => [
   {
     header: text('columns.action'),
     actions: true,
-    // The order page has its own content security policy, so the link loads a document.
-    cell: (order) => (
-      <a
-        href={inShop(`/order/${order._id}`)}
-        aria-label={text('detailsOf', { number: order.number })}
-        className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
-      >
-        {text('details')}
-      </a>
-    ),
+    cell: (order) => <Details of={order} />,
   },
 ];
+
+/** The order page has its own content security policy, so the link loads a document. */
+const Details = ({ of: { _id, number } }: { of: OrderSummary }) => (
+  <a
+    href={inShop(`/order/${_id}`)}
+    aria-label={text('detailsOf', { number })}
+    className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+  >
+    {text('details')}
+  </a>
+);

@@ -19,6 +19,20 @@ const MAX_REASON = 500;
 /** Lets an administrator hide a review, with a reason. */
 export default function HideReview({ review, onHidden }: HideReviewProps) {
   const [open, setOpen] = useState(false);
+  if (open) return <HideForm review={review} onHidden={onHidden} onCancel={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={reviewsText('hideOf', { name: review.name })}
+      onClick={() => setOpen(true)}
+      className="-ml-5"
+    >
+      {reviewsText('hide')}
+    </Button>
+  );
+}
+
+function HideForm({ review, onHidden, onCancel }: HideReviewProps & { onCancel: () => void }) {
   const [reason, setReason] = useState('');
   const submission = useSubmission();
   const { busy, failure, fields } = submission;
@@ -30,18 +44,6 @@ export default function HideReview({ review, onHidden }: HideReviewProps) {
     onHidden();
   }
 
-  if (!open) {
-    return (
-      <Button
-        variant="quiet"
-        aria-label={reviewsText('hideOf', { name: review.name })}
-        onClick={() => setOpen(true)}
-        className="-ml-5"
-      >
-        {reviewsText('hide')}
-      </Button>
-    );
-  }
   return (
     <SubmissionForm
       of={submission}
@@ -65,7 +67,7 @@ export default function HideReview({ review, onHidden }: HideReviewProps) {
         <Button type="submit" variant="danger" busy={busy}>
           {reviewsText('hideConfirm')}
         </Button>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
+        <Button variant="secondary" onClick={onCancel}>
           {reviewsText('cancel')}
         </Button>
       </div>

@@ -25,15 +25,7 @@ export default function ReviewPictures({ review, isModerated }: ReviewPicturesPr
   // The server's rendering is there before this script, and a press would be lost until then.
   const isAlive = useHydrated();
   // The slides are memoised, because the enlarged view restarts when it gets a new array.
-  const slides = useMemo(
-    () =>
-      pictures.map(({ address: src, width, height, largest }, index) => ({
-        src,
-        alt: text('pictureOf', { number: index + 1, name }),
-        size: { width, height, largest },
-      })),
-    [name, pictures],
-  );
+  const slides = useMemo(() => slidesOf(name, pictures), [name, pictures]);
   return (
     <>
       <ul aria-label={text('picturesOf', { name })} className="mt-3 flex flex-wrap gap-2">
@@ -72,6 +64,13 @@ export default function ReviewPictures({ review, isModerated }: ReviewPicturesPr
     </>
   );
 }
+
+const slidesOf = (name: string, pictures: readonly ReviewPicture[]) =>
+  pictures.map(({ address: src, width, height, largest }, index) => ({
+    src,
+    alt: text('pictureOf', { number: index + 1, name }),
+    size: { width, height, largest },
+  }));
 
 interface HidePictureProps {
   review: ReviewPicturesProps['review'];

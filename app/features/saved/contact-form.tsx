@@ -21,14 +21,13 @@ const FIELDS = {
 
 const WAYS = Object.keys(FIELDS) as AlertChannel[];
 
-/** The form for the contact of a person who wants to hear when a product is back in stock. */
-export function ContactForm({
-  submission,
-  onSend,
-}: {
+interface ContactFormProps {
   submission: Submission;
   onSend: (contact: Contact) => void;
-}) {
+}
+
+/** The form for the contact of a person who wants to hear when a product is back in stock. */
+export function ContactForm({ submission, onSend }: ContactFormProps) {
   const [channel, setChannel] = useState<AlertChannel>('mail');
   const [value, setValue] = useState('');
   const { name, type, autoComplete } = FIELDS[channel];

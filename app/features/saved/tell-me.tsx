@@ -50,14 +50,11 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
     });
 
   const shown = answer ?? (own.wish ? SHOWN_OF[own.wish.channel] : null);
+  const told = shown && text.both(shown === 'ended' ? 'ended' : `done.${shown}`);
   return (
     <section aria-label={text('heading')} className="mt-4 rounded-control bg-ground p-4">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
-        {shown === 'ended' ? (
-          <Both of={text.both('ended')} className="block text-meta text-soft" />
-        ) : (
-          shown && <Both of={text.both(`done.${shown}`)} className="block text-meta text-soft" />
-        )}
+        {told && <Both of={told} className="block text-meta text-soft" />}
       </p>
       <Failure of={submission.failure} />
       {shown === null || shown === 'ended' ? (

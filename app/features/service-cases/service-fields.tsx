@@ -22,13 +22,8 @@ interface ServiceFieldsProps {
 
 /** The fields of a service case: the pieces, the kind of problem, the wish and a description. */
 export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
-  const {
-    submission: { fields },
-    values,
-    set,
-    chosen,
-    isLate,
-  } = of;
+  const { values, set, chosen } = of;
+  const { fields } = of.submission;
   return (
     <>
       <PiecesField
@@ -45,19 +40,7 @@ export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
         error={fields['kind']}
         onChange={(kind) => set(withKind(values, kind))}
       />
-      {isShop && isLate && (
-        <TextArea
-          label={text('beyond')}
-          hint={text('beyondHint')}
-          name="beyond"
-          rows={2}
-          maxLength={300}
-          required
-          value={values.beyond}
-          onChange={({ target }) => set({ beyond: target.value })}
-          error={fields['beyond']}
-        />
-      )}
+      {isShop && of.isLate && <BeyondField of={of} />}
       <WordsChoice
         legend={text.both('wish')}
         name="wish"
@@ -79,6 +62,23 @@ export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
         error={fields['reason']}
       />
     </>
+  );
+}
+
+/** Why people of the shop take a case after its time. */
+function BeyondField({ of: { submission, values, set } }: Pick<ServiceFieldsProps, 'of'>) {
+  return (
+    <TextArea
+      label={text('beyond')}
+      hint={text('beyondHint')}
+      name="beyond"
+      rows={2}
+      maxLength={300}
+      required
+      value={values.beyond}
+      onChange={({ target }) => set({ beyond: target.value })}
+      error={submission.fields['beyond']}
+    />
   );
 }
 

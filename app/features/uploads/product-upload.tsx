@@ -32,7 +32,7 @@ export function ProductUpload(props: ProductUploadProps) {
   const { product, hasPicture, room, onUploaded, onMoving, pictures, address } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
-  const { items, done, moving } = uploads;
+  const { items, done, moving, files, problem } = uploads;
   const pressed = useFocusAfterPress(items, chooser);
   useEffect(() => onMoving(moving), [moving, onMoving]);
 
@@ -63,27 +63,39 @@ export function ProductUpload(props: ProductUploadProps) {
         ref={chooser}
         label={text('file')}
         hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
-        error={
-          uploads.problem && <span className="whitespace-pre-line wrap-anywhere">{uploads.problem}</span>
-        }
+        error={problem && <span className="whitespace-pre-line wrap-anywhere">{problem}</span>}
         accept="image/*"
         multiple
         onChange={choose}
       >
-        <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('first')}>
-          {text('upload')}
-        </Button>
-        {hasPicture && (
-          <Button variant="secondary" disabled={uploads.files.length === 0} onClick={() => upload('last')}>
-            {text('addFurther')}
-          </Button>
-        )}
+        <UploadButtons disabled={files.length === 0} hasPicture={hasPicture} onUpload={upload} />
       </FileField>
-      {uploads.files.length > 0 && (
+      {files.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
-          {text('chosen', { names: uploads.files.map(({ name }) => name).join(', ') })}
+          {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </div>
+  );
+}
+
+interface UploadButtonsProps {
+  disabled: boolean;
+  hasPicture: boolean;
+  onUpload: (place: Place) => void;
+}
+
+function UploadButtons({ disabled, hasPicture, onUpload }: UploadButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={() => onUpload('first')}>
+        {text('upload')}
+      </Button>
+      {hasPicture && (
+        <Button variant="secondary" disabled={disabled} onClick={() => onUpload('last')}>
+          {text('addFurther')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ interface AskForDelayProps {
 }
 
 const REASONS = text.below('delayReasons');
+type Reason = (typeof REASONS)[number];
 
 /** Asks the owner for a later day, with one of the usual reasons: the buyer reads it in both languages. */
 export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
@@ -38,7 +39,7 @@ export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
 
 function DelayForm({ piece, token, onChanged }: AskForDelayProps) {
   const [day, setDay] = useState('');
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('wood');
+  const [reason, setReason] = useState<Reason>('wood');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -67,21 +68,7 @@ function DelayForm({ piece, token, onChanged }: AskForDelayProps) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
-      <fieldset className="space-y-1">
-        <legend className="mb-1 font-medium">{text.am('delayReason')}</legend>
-        {REASONS.map((each) => (
-          <label key={each} className="flex min-h-12 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              checked={each === reason}
-              onChange={() => setReason(each)}
-              className="size-5 accent-primary"
-            />
-            {text.am(`delayReasons.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <ReasonChoice chosen={reason} onChoose={setReason} />
       {problem && (
         <p role="alert" className="font-medium text-error">
           {problem}
@@ -91,5 +78,25 @@ function DelayForm({ piece, token, onChanged }: AskForDelayProps) {
         {text.am('delayAsk')}
       </Button>
     </form>
+  );
+}
+
+function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-1 font-medium">{text.am('delayReason')}</legend>
+      {REASONS.map((each) => (
+        <label key={each} className="flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+            className="size-5 accent-primary"
+          />
+          {text.am(`delayReasons.${each}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

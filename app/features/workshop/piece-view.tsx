@@ -27,28 +27,7 @@ export function PieceView({ piece, token, onChanged }: PieceViewProps) {
       <Link to="?" replace className="mb-3 inline-flex min-h-12 items-center underline underline-offset-4">
         {text.am('closePiece')}
       </Link>
-      <div className="flex gap-4">
-        <span className="block w-30 shrink-0">
-          <Picture
-            src={piece.image}
-            alt=""
-            sizes="120px"
-            width={120}
-            height={135}
-            priority
-            className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
-          />
-        </span>
-        <div className="min-w-0 space-y-1">
-          <Marks piece={piece} />
-          <h1 className="text-h2 font-semibold wrap-anywhere">{pieceNameAm(piece)}</h1>
-          <p className="text-h3 font-semibold tabular-nums">{text.am('pieces', { qty: piece.qty })}</p>
-          <p className="tabular-nums">{dueAm(piece)}</p>
-          <p className="text-meta text-soft tabular-nums">
-            {text.am('order', { number: piece.orderNumber })}
-          </p>
-        </div>
-      </div>
+      <Head piece={piece} />
       {!isOver && (
         <section aria-labelledby="stages" className="mt-5">
           <h2 id="stages" className="mb-3 font-semibold">
@@ -76,6 +55,31 @@ export function PieceView({ piece, token, onChanged }: PieceViewProps) {
       <Sent piece={piece} />
       {!isOver && <AskForDelay piece={piece} token={token} onChanged={onChanged} />}
     </>
+  );
+}
+
+function Head({ piece }: { piece: WorkPiece }) {
+  return (
+    <div className="flex gap-4">
+      <span className="block w-30 shrink-0">
+        <Picture
+          src={piece.image}
+          alt=""
+          sizes="120px"
+          width={120}
+          height={135}
+          priority
+          className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
+        />
+      </span>
+      <div className="min-w-0 space-y-1">
+        <Marks piece={piece} />
+        <h1 className="text-h2 font-semibold wrap-anywhere">{pieceNameAm(piece)}</h1>
+        <p className="text-h3 font-semibold tabular-nums">{text.am('pieces', { qty: piece.qty })}</p>
+        <p className="tabular-nums">{dueAm(piece)}</p>
+        <p className="text-meta text-soft tabular-nums">{text.am('order', { number: piece.orderNumber })}</p>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../alert.tsx';
 import type { Text } from '../both.tsx';
-import { Button } from '../button.tsx';
 import { Failure, isApiError } from '../failure.tsx';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
@@ -98,26 +97,15 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     if (wrong.length > 0) submission.refuse(Object.fromEntries(wrong));
     else act(() => send(values));
   }
-  const label = typeof action === 'string' ? action : action(values);
   return (
     <FormDialog
       {...{ title, description, width, closeLabel }}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        label !== null && (
-          <Button
-            type="submit"
-            variant={isDanger?.(values) ? 'danger' : 'primary'}
-            busy={submission.busy}
-            disabled={disabled?.(values) ?? false}
-          >
-            {label}
-          </Button>
-        )
-      }
+      action={typeof action === 'string' ? action : action(values)}
+      isDanger={isDanger?.(values) ?? false}
+      disabled={disabled?.(values) ?? false}
     >
       <Failed of={submission.failure} outdated={outdated} />
       {children?.(edit) ?? (

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import type { Submission } from '../fields/submission.ts';
 import { useFocusBack } from './focus-back.ts';
 
 const WIDTHS = {
@@ -14,13 +15,16 @@ export interface FormDialogProps {
   /** A sentence about what will happen, where the fields do not say it. */
   description?: string | undefined;
   width?: keyof typeof WIDTHS;
-  form: Ref<HTMLFormElement>;
-  busy: boolean;
+  /** The sending of the form; undefined where the form hands over its values at once. */
+  of?: Pick<Submission, 'form' | 'busy'>;
   closeLabel: string;
+  /** The label of the button that sends the form; null where there is none. */
+  action: ReactNode;
+  isDanger?: boolean;
+  /** The form cannot be sent now. */
+  disabled?: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** The buttons of the form, after the one that closes the dialog. */
-  actions: ReactNode;
   children: ReactNode;
 }
 
@@ -29,10 +33,10 @@ export interface FormDialogProps {
  * closes it, because the typed values would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, width = 'narrow', form, busy, closeLabel, onSubmit, onClose, actions } = props;
+  const { title, description, width = 'narrow', of, onSubmit, onClose, children } = props;
   const focusBack = useFocusBack();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !of?.busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Content
@@ -42,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
           className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-1.5rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-control bg-surface shadow-float ${WIDTHS[width]}`}
         >
           <form
-            ref={form}
+            ref={of?.form}
             noValidate
             className="flex min-h-0 flex-col"
             onSubmit={(event) => {
@@ -59,19 +63,30 @@ export function FormDialog(props: FormDialogProps) {
                   <Dialog.Description className="mt-2 text-soft">{description}</Dialog.Description>
                 )}
               </div>
-              {props.children}
+              {children}
             </div>
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 sm:px-6">
-              <Dialog.Close asChild>
-                <Button variant="secondary" disabled={busy}>
-                  {closeLabel}
-                </Button>
-              </Dialog.Close>
-              {actions}
-            </div>
+            <Buttons {...props} />
           </form>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Buttons({ of, closeLabel, action, isDanger, disabled }: FormDialogProps) {
+  const busy = of?.busy ?? false;
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 sm:px-6">
+      <Dialog.Close asChild>
+        <Button variant="secondary" disabled={busy}>
+          {closeLabel}
+        </Button>
+      </Dialog.Close>
+      {action !== null && (
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+          {action}
+        </Button>
+      )}
+    </div>
   );
 }

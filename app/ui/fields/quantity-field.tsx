@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { commonText } from '#contract/texts/common.ts';
 
 interface QuantityFieldProps {
@@ -30,15 +30,7 @@ export function QuantityField({ label, value, max, onChange, name, disabled }: Q
       aria-label={label}
       className="inline-flex items-stretch overflow-hidden rounded-control border border-input bg-surface focus-within:border-ink"
     >
-      <button
-        type="button"
-        aria-label={commonText('oneLess')}
-        disabled={disabled || value <= 1}
-        onClick={() => take(value - 1)}
-        className={step}
-      >
-        −
-      </button>
+      <Step by={-1} disabled={disabled || value <= 1} onClick={() => take(value - 1)} />
       <input
         type="number"
         inputMode="numeric"
@@ -60,15 +52,20 @@ export function QuantityField({ label, value, max, onChange, name, disabled }: Q
         }}
         className="quantity w-12 bg-transparent text-center tabular-nums"
       />
-      <button
-        type="button"
-        aria-label={commonText('oneMore')}
-        disabled={disabled || value >= max}
-        onClick={() => take(value + 1)}
-        className={step}
-      >
-        +
-      </button>
+      <Step by={1} disabled={disabled || value >= max} onClick={() => take(value + 1)} />
     </span>
+  );
+}
+
+function Step({ by, ...native }: ComponentProps<'button'> & { by: 1 | -1 }) {
+  return (
+    <button
+      {...native}
+      type="button"
+      aria-label={commonText(by < 0 ? 'oneLess' : 'oneMore')}
+      className={step}
+    >
+      {by < 0 ? '−' : '+'}
+    </button>
   );
 }

@@ -5,7 +5,6 @@ import { session } from '#app/state/session/session.ts';
 import { forgetPerson } from '#app/state/session/forget-person.ts';
 import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -43,16 +42,12 @@ export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProp
   return (
     <FormDialog
       title={personalDataText('deletion.title')}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={personalDataText('deletion.keep')}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button type="submit" variant="danger" busy={submission.busy}>
-          <Both of={personalDataText.both('deletion.button')} className="text-meta font-normal" />
-        </Button>
-      }
+      action={<Both of={personalDataText.both('deletion.button')} className="text-meta font-normal" />}
+      isDanger
     >
       <Consequences of="goes" />
       <Consequences of="stays" />

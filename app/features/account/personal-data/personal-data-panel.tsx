@@ -30,15 +30,13 @@ export function PersonalDataPanel() {
   );
 }
 
-function Part({
-  heading,
-  what,
-  children,
-}: {
+interface PartProps {
   heading: { en: string; am: string };
   what: string;
   children: ReactNode;
-}) {
+}
+
+function Part({ heading, what, children }: PartProps) {
   return (
     <div className="flex flex-col gap-4 py-5 md:flex-row md:items-start md:justify-between md:gap-8">
       <div className="max-w-reading">
@@ -52,8 +50,8 @@ function Part({
   );
 }
 
-function Download() {
-  const submission = useSubmission();
+/** Downloads the data. The shop may ask for the password, or for another proof, before it gives them. */
+function useDownload() {
   const [asksPassword, setAsksPassword] = useState(false);
   const [password, setPassword] = useState('');
 
@@ -76,6 +74,13 @@ function Download() {
       else if (await askForProof(error.details)) await save();
     });
   }
+
+  return { asksPassword, password, setPassword, download };
+}
+
+function Download() {
+  const submission = useSubmission();
+  const { asksPassword, password, setPassword, download } = useDownload();
 
   return (
     <Part heading={text.both('download.heading')} what={text('download.what')}>

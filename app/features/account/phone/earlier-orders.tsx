@@ -26,6 +26,14 @@ export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
     toast.success(text.both('joined'));
     onJoined();
   }
+  const field = (name: 'number' | 'paid', words: 'orderNumber' | 'paid') => ({
+    ...bind(name),
+    label: text(words),
+    labelAm: text.am(words),
+    hint: text(`${words}Hint`),
+    required: true,
+    error: submission.fields[name],
+  });
   return (
     <SubmissionForm
       of={submission}
@@ -42,26 +50,8 @@ export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
         <Both of={text.both('earlierWhy')} className="block text-meta" />
       </p>
       <Failure of={submission.failure} />
-      <TextField
-        {...bind('number')}
-        label={text('orderNumber')}
-        labelAm={text.am('orderNumber')}
-        hint={text('orderNumberHint')}
-        inputMode="numeric"
-        required
-        maxLength={12}
-        error={submission.fields['number']}
-      />
-      <TextField
-        {...bind('paid')}
-        label={text('paid')}
-        labelAm={text.am('paid')}
-        hint={text('paidHint')}
-        inputMode="decimal"
-        required
-        maxLength={20}
-        error={submission.fields['paid']}
-      />
+      <TextField {...field('number', 'orderNumber')} inputMode="numeric" maxLength={12} />
+      <TextField {...field('paid', 'paid')} inputMode="decimal" maxLength={20} />
       <Button type="submit" full variant="secondary" busy={submission.busy}>
         <Both of={text.both('showEarlier')} />
       </Button>

@@ -62,16 +62,11 @@ function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppD
     <FormDialog
       title={text('appTitle')}
       description={text('appSteps')}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={text('cancel')}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          <Both of={text.both('confirm')} />
-        </Button>
-      }
+      action={<Both of={text.both('confirm')} />}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="[&>svg]:size-44">

@@ -4,10 +4,8 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { form } = useSubmission();
   const [isCopied, setCopied] = useState(false);
   const lines = codes.join('\n');
   // Browsers inside other apps may have no clipboard: then the codes are written down by hand.
@@ -20,12 +18,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <FormDialog
       title={text('codesTitle')}
       description={text('codesWhat')}
-      form={form}
-      busy={false}
       closeLabel={text('written')}
       onSubmit={onClose}
       onClose={onClose}
-      actions={null}
+      action={null}
     >
       <ol className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-ground p-4 font-mono">
         {codes.map((code) => (

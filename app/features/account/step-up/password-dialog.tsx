@@ -4,7 +4,6 @@ import { PasswordField } from '#app/features/account/account-fields.tsx';
 import { withPassword } from '#app/features/account/current-password.ts';
 import { personalDataText } from '#contract/texts/personal-data.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -28,16 +27,11 @@ export default function PasswordDialog({ onAnswer }: StepUpDialogProps) {
     <FormDialog
       title={text('stepUp.title')}
       description={text('stepUp.why')}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={text('cancel')}
       onSubmit={submit}
       onClose={() => onAnswer(false)}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('stepUp.button')}
-        </Button>
-      }
+      action={text('stepUp.button')}
     >
       {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
       <PasswordField

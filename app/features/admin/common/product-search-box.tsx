@@ -27,7 +27,6 @@ export function ProductSearchBox({
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim();
   const { answer, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
-  const found = answer?.found;
   return (
     <div
       role="group"
@@ -49,6 +48,21 @@ export function ProductSearchBox({
         }}
       />
       <Failure of={failure} />
+      <Found of={answer?.found} onChoose={onChoose} />
+      <Button variant="quiet" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<ProductSearchBoxProps, 'onChoose'> {
+  of: readonly ProductSummary[] | undefined;
+}
+
+function Found({ of: found, onChoose }: FoundProps) {
+  return (
+    <>
       <p role="status" className="mt-2 text-meta text-soft">
         {found &&
           (found.length > 0
@@ -68,10 +82,7 @@ export function ProductSearchBox({
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={onClose}>
-        {closeLabel}
-      </Button>
-    </div>
+    </>
   );
 }
 

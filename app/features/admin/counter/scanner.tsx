@@ -41,13 +41,8 @@ function createReader(): (video: HTMLVideoElement) => Promise<string | null> {
   };
 }
 
-interface ScannerProps {
-  onCode: (code: string) => void;
-  onStop: () => void;
-}
-
-/** Shows what the camera sees and reads the first code in it. */
-export default function Scanner({ onCode, onStop }: ScannerProps) {
+/** Reads codes with the camera, which is closed if the browser gives none. */
+function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
@@ -81,6 +76,17 @@ export default function Scanner({ onCode, onStop }: ScannerProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the camera stays on while the screen around it is drawn anew
   }, []);
+  return { video, isClosed };
+}
+
+interface ScannerProps {
+  onCode: (code: string) => void;
+  onStop: () => void;
+}
+
+/** Shows what the camera sees and reads the first code in it. */
+export default function Scanner({ onCode, onStop }: ScannerProps) {
+  const { video, isClosed } = useCamera(onCode);
   return (
     <section aria-label={text('scan')} className="space-y-3">
       {isClosed ? (

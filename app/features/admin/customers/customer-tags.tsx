@@ -26,25 +26,12 @@ export function CustomerTags({ of, onChanged }: CustomerPartProps) {
     <Part heading={text('tags')}>
       <ul className="flex flex-wrap gap-2">
         {of.tags.map((tag) => (
-          <li key={tag} className="inline-flex items-center rounded-full bg-line/60 px-4 has-[button]:pr-0">
-            <Link
-              to={`/admin/customers?tag=${encodeURIComponent(tag)}`}
-              className="inline-flex min-h-11 items-center text-meta font-medium no-underline hover:underline"
-            >
-              {tag}
-            </Link>
-            {mayWrite && (
-              <button
-                type="button"
-                disabled={busy}
-                aria-label={text('removeTag', { tag })}
-                onClick={() => void submit(() => put(tag, false))}
-                className="size-11 cursor-pointer"
-              >
-                ×
-              </button>
-            )}
-          </li>
+          <Tag
+            key={tag}
+            tag={tag}
+            busy={busy}
+            onRemove={mayWrite ? () => void submit(() => put(tag, false)) : undefined}
+          />
         ))}
       </ul>
       {mayWrite && (
@@ -67,5 +54,36 @@ export function CustomerTags({ of, onChanged }: CustomerPartProps) {
       )}
       <Failure of={failure} />
     </Part>
+  );
+}
+
+interface TagProps {
+  tag: string;
+  busy: boolean;
+  /** Undefined for people who only read the tags. */
+  onRemove: (() => void) | undefined;
+}
+
+function Tag({ tag, busy, onRemove }: TagProps) {
+  return (
+    <li className="inline-flex items-center rounded-full bg-line/60 px-4 has-[button]:pr-0">
+      <Link
+        to={`/admin/customers?tag=${encodeURIComponent(tag)}`}
+        className="inline-flex min-h-11 items-center text-meta font-medium no-underline hover:underline"
+      >
+        {tag}
+      </Link>
+      {onRemove && (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={text('removeTag', { tag })}
+          onClick={onRemove}
+          className="size-11 cursor-pointer"
+        >
+          ×
+        </button>
+      )}
+    </li>
   );
 }

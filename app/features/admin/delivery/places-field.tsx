@@ -32,27 +32,7 @@ export function PlacesField({ places, taken, isElsewhere, error, onChange }: Pla
       {places.length === 0 ? (
         <p className="text-soft">{text('places.none')}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {places.map((place) => (
-            <li
-              key={keyOf(place)}
-              className="flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line bg-ground pl-3"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {place.name} {place.nameAm && <Am className="text-meta text-soft">{place.nameAm}</Am>}
-                {place.kind !== 'city' && <span className="text-meta text-soft"> · {place.city}</span>}
-              </span>
-              <button
-                type="button"
-                aria-label={text('places.remove', { name: place.name })}
-                onClick={() => onChange(places.filter((each) => each !== place))}
-                className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center text-soft hover:text-ink"
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChosenPlaces {...{ places, onChange }} />
       )}
       {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -78,6 +58,32 @@ export function PlacesField({ places, taken, isElsewhere, error, onChange }: Pla
         onAdd={(place) => onChange([...places, place])}
       />
     </fieldset>
+  );
+}
+
+function ChosenPlaces({ places, onChange }: Pick<PlacesFieldProps, 'places' | 'onChange'>) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {places.map((place) => (
+        <li
+          key={keyOf(place)}
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line bg-ground pl-3"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {place.name} {place.nameAm && <Am className="text-meta text-soft">{place.nameAm}</Am>}
+            {place.kind !== 'city' && <span className="text-meta text-soft"> · {place.city}</span>}
+          </span>
+          <button
+            type="button"
+            aria-label={text('places.remove', { name: place.name })}
+            onClick={() => onChange(places.filter((each) => each !== place))}
+            className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center text-soft hover:text-ink"
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

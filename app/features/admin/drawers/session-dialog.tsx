@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
@@ -18,7 +18,6 @@ interface SessionDialogProps {
 export default function SessionDialog({ session, onClose }: SessionDialogProps) {
   const [whole, setWhole] = useState<DrawerSession | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
   const { _id, drawer } = session;
   useEffect(() => {
     const params = { id: drawer, session: _id };
@@ -28,12 +27,10 @@ export default function SessionDialog({ session, onClose }: SessionDialogProps) 
     <FormDialog
       title={text('sessionTitle', { name: session.name, moment: staffMoment(session.closedAt!) })}
       description={`${text('closedBy', { name: session.closedBy! })} · ${differenceText(session.difference)}`}
-      form={form}
-      busy={false}
       closeLabel={text('cancel')}
       onSubmit={onClose}
       onClose={onClose}
-      actions={null}
+      action={null}
     >
       <Failure of={failure} />
       {whole ? <EntryList entries={whole.entries} /> : !failure && <Spinner />}

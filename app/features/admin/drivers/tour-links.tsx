@@ -62,7 +62,7 @@ function MakeLink({
   const [made, setMade] = useState<MadeLink | null>(null);
   const name = crews.find((each) => each.crew === crew)?.name ?? '';
   const make = () =>
-    submission.submit(async () => {
+    void submission.submit(async () => {
       const link = await api.call('POST /api/tours', { body: { crew, day, until } });
       setMade({ ...link, crew: name, day });
       onMade();
@@ -71,13 +71,8 @@ function MakeLink({
     <div className="max-w-2xl space-y-4">
       <Failure of={submission.failure} />
       <form
-        ref={submission.form}
-        noValidate
+        {...submission.formProps(make)}
         className={`grid gap-4 ${entersEthiopianDays() ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
       >
         <CrewField crews={crews} crew={crew} onChange={setCrew} />
         {onDay && (

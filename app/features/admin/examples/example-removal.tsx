@@ -27,27 +27,10 @@ export function ExampleRemoval({ goods, onChanged }: RemovalProps) {
     setChosen(new Set());
   };
   const check = () => ({ confirmation: typed.trim() === '' ? text('notTheName', { name }) : undefined });
-  const choose = (id: string, isChosen: boolean) => {
-    const others = [...chosen].filter((other) => other !== id);
-    setChosen(new Set(isChosen ? [...others, id] : others));
-  };
   return (
     <SubmissionForm of={submission} check={check} send={send} className="space-y-6">
       <WhatHappens goods={goods} />
-      {edited.length > 0 && (
-        <fieldset>
-          <legend className="text-h3 font-semibold">{text('edited')}</legend>
-          <p className="mb-2 text-soft">{text('editedNote')}</p>
-          {edited.map(({ _id: id, name: product, isOrdered }) => (
-            <CheckboxField
-              key={id}
-              label={isOrdered ? `${product} (${text('editedOrdered')})` : product}
-              checked={chosen.has(id)}
-              onChange={(event) => choose(id, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {edited.length > 0 && <Edited of={edited} chosen={chosen} onChosen={setChosen} />}
       {count > 0 && (
         <>
           <div className="max-w-md">
@@ -84,3 +67,31 @@ const WhatHappens = ({ goods }: { goods: ExampleGoods }) => (
     </ul>
   </section>
 );
+
+interface EditedProps {
+  of: ExampleGoods['edited'];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The examples that the shop has edited: they go only if they are chosen. */
+function Edited({ of, chosen, onChosen }: EditedProps) {
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((other) => other !== id);
+    onChosen(new Set(isChosen ? [...others, id] : others));
+  };
+  return (
+    <fieldset>
+      <legend className="text-h3 font-semibold">{text('edited')}</legend>
+      <p className="mb-2 text-soft">{text('editedNote')}</p>
+      {of.map(({ _id: id, name: product, isOrdered }) => (
+        <CheckboxField
+          key={id}
+          label={isOrdered ? `${product} (${text('editedOrdered')})` : product}
+          checked={chosen.has(id)}
+          onChange={(event) => choose(id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

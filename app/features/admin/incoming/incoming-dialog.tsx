@@ -54,13 +54,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
     <EditDialog<Values>
       {...rest}
       title={text('dialogTitle', { money: moneyText(left) })}
-      description={
-        source === 'receipt'
-          ? text('receiptMeans')
-          : source === 'recorded'
-            ? text('recordedMeans')
-            : undefined
-      }
+      description={meaningOf(source)}
       width={source === 'receipt' ? 'wide' : undefined}
       action={({ choice }) => choice && actionOf(choice, money, isMine)}
       isDanger={({ choice }) => choice === 'refund' || (choice === 'aside' && source === 'receipt')}
@@ -96,6 +90,11 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
       )}
     </EditDialog>
   );
+}
+
+function meaningOf(source: IncomingMoney['source']): string | undefined {
+  if (source === 'receipt') return text('receiptMeans');
+  return source === 'recorded' ? text('recordedMeans') : undefined;
 }
 
 /** The facts that staff compare with the bank account. */

@@ -120,10 +120,10 @@ function Whose({ money, tools }: WhoseProps) {
   );
 }
 
-function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
-  const { isMine } = useFirstConfirmation(money.seenBy);
+function Buttons({ money, tools }: WhoseProps) {
+  const { act, open, busy } = tools;
   const { source, state, proposals } = money;
-  const words = { money: moneyText(money.money), proof: money.number };
+  const words = wordsOf(money);
   const [first] = proposals;
   if (state === 'aside' && source === 'statement')
     return (
@@ -145,21 +145,7 @@ function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
         </Small>
       )}
       <span className="flex flex-wrap gap-2 pt-1">
-        {first && (
-          <Button
-            variant={first.why === 'number' ? 'primary' : 'secondary'}
-            className="w-full whitespace-nowrap md:w-auto"
-            disabled={busy || isMine}
-            aria-label={text('matchOf', { number: first.order.number, ...words })}
-            onClick={() =>
-              act(async () =>
-                toast.success(await placeMoney(money, { order: first.order._id, receipt: first.receipt })),
-              )
-            }
-          >
-            {text('match', { number: first.order.number })}
-          </Button>
-        )}
+        {first && <Match {...{ money, tools }} to={first} />}
         <Button
           variant={first ? 'quiet' : 'secondary'}
           className="w-full md:w-auto"
@@ -171,6 +157,29 @@ function Buttons({ money, tools: { act, open, busy } }: WhoseProps) {
         </Button>
       </span>
     </>
+  );
+}
+
+const wordsOf = ({ money, number }: IncomingMoney) => ({ money: moneyText(money), proof: number });
+
+interface MatchProps extends WhoseProps {
+  to: IncomingMoney['proposals'][number];
+}
+
+/** The button that places the money at the order which it probably pays. */
+function Match({ money, tools: { act, busy }, to: { order, receipt, why } }: MatchProps) {
+  const { isMine } = useFirstConfirmation(money.seenBy);
+  const { number } = order;
+  return (
+    <Button
+      variant={why === 'number' ? 'primary' : 'secondary'}
+      className="w-full whitespace-nowrap md:w-auto"
+      disabled={busy || isMine}
+      aria-label={text('matchOf', { number, ...wordsOf(money) })}
+      onClick={() => act(async () => toast.success(await placeMoney(money, { order: order._id, receipt })))}
+    >
+      {text('match', { number })}
+    </Button>
   );
 }
 

@@ -20,11 +20,6 @@ interface StatementUploadProps {
 
 /** Uploads a statement of one of the bank accounts; if its columns are unknown, asks which they are. */
 export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
-  const { submission, account, setAccount, setFile, unknown, columns, setColumns, send } = useUpload(
-    accounts,
-    onRead,
-  );
-  const { fields, busy } = submission;
   return (
     <details className="mb-6">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
@@ -33,43 +28,52 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
       {accounts.length === 0 ? (
         <p className="mt-2">{text('statement.noAccounts')}</p>
       ) : (
-        <form
-          {...submission.formProps(send)}
-          className="mt-2 space-y-4 rounded-control border border-line bg-surface p-4 md:p-5"
-        >
-          <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-            <SelectField
-              label={text('statement.account')}
-              name="account"
-              value={account}
-              onChange={(event) => setAccount(event.target.value)}
-            >
-              {accounts.map(({ bank, accountNumber }) => (
-                <option key={accountNumber} value={accountNumber}>
-                  {`${bank} ${accountNumber}`}
-                </option>
-              ))}
-            </SelectField>
-            <FileField
-              label={text('statement.file')}
-              hint={text('statement.fileHint')}
-              name="file"
-              accept={TYPES}
-              error={fields['file']}
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            >
-              <Button type="submit" busy={busy}>
-                {text('statement.read')}
-              </Button>
-            </FileField>
-          </div>
-          {unknown && (
-            <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />
-          )}
-          {!unknown && <Failure of={submission.failure} />}
-        </form>
+        <UploadForm accounts={accounts} onRead={onRead} />
       )}
     </details>
+  );
+}
+
+function UploadForm({ accounts, onRead }: StatementUploadProps) {
+  const { submission, account, setAccount, setFile, unknown, columns, setColumns, send } = useUpload(
+    accounts,
+    onRead,
+  );
+  const { fields, busy } = submission;
+  return (
+    <form
+      {...submission.formProps(send)}
+      className="mt-2 space-y-4 rounded-control border border-line bg-surface p-4 md:p-5"
+    >
+      <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+        <SelectField
+          label={text('statement.account')}
+          name="account"
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+        >
+          {accounts.map(({ bank, accountNumber }) => (
+            <option key={accountNumber} value={accountNumber}>
+              {`${bank} ${accountNumber}`}
+            </option>
+          ))}
+        </SelectField>
+        <FileField
+          label={text('statement.file')}
+          hint={text('statement.fileHint')}
+          name="file"
+          accept={TYPES}
+          error={fields['file']}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        >
+          <Button type="submit" busy={busy}>
+            {text('statement.read')}
+          </Button>
+        </FileField>
+      </div>
+      {unknown && <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />}
+      {!unknown && <Failure of={submission.failure} />}
+    </form>
   );
 }
 

@@ -3,12 +3,7 @@ import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
 interface MaterialDialogProps {
@@ -42,65 +37,45 @@ const valuesOf = ({
 });
 
 export default function MaterialDialog({ material, beginning, onSaved, onClose }: MaterialDialogProps) {
-  const submission = useSubmission();
-  const [values, setValues] = useState<MaterialValues>(
-    material ? valuesOf(material) : { ...EMPTY, ...beginning },
-  );
   /** The material as another person has saved it meanwhile. */
   const [theirs, setTheirs] = useState<Material | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const set = (change: Partial<MaterialValues>) => setValues((now) => ({ ...now, ...change }));
-
-  async function save(): Promise<Material> {
-    if (!material) return api.call('POST /api/materials', { body: values });
-    const { version } = theirs ?? material;
-    const params = { id: material._id };
-    return api.call('PUT /api/materials/:id', { params, body: { ...values, version } });
-  }
-
-  function send() {
-    if (values.name.trim() === '') return submission.refuse({ name: text('nameNeeded') });
-    if (isSending) return submission.refuse({ picture: text('stillSending') });
-    void submission.submit(async () => {
-      try {
-        const saved = await save();
-        toast.success({ en: text(material ? 'done.saved' : 'done.added', { name: saved.name }) });
-        onSaved(saved);
-        onClose();
-      } catch (error) {
-        if (isEditConflict(error)) setTheirs((error.details as { material: Material }).material);
-        throw error;
-      }
-    });
-  }
-  const isConflict = isEditConflict(submission.failure);
   return (
-    <FormDialog
+    <EditDialog<MaterialValues>
       title={material ? text('dialog.change', { name: material.name }) : text('dialog.add')}
       {...(material && { description: text('dialog.shared', { count: material.products }) })}
-      form={submission.form}
-      busy={submission.busy}
       closeLabel={text('close')}
-      onSubmit={send}
-      onClose={onClose}
-      actions={
-        <Button type="submit" busy={submission.busy}>
-          {text('save')}
-        </Button>
+      action={text('save')}
+      first={material ? valuesOf(material) : { ...EMPTY, ...beginning }}
+      check={({ name }) =>
+        name.trim() === '' ? { name: text('nameNeeded') } : { picture: isSending && text('stillSending') }
       }
+      send={async (values) => {
+        const saved = await save(theirs ?? material, values);
+        onSaved(saved);
+        return { en: text(material ? 'done.saved' : 'done.added', { name: saved.name }) };
+      }}
+      onRefused={(error) =>
+        isEditConflict(error) && setTheirs((error.details as { material: Material }).material)
+      }
+      outdated={theirs ? text('dialog.conflict', { name: theirs.name }) : undefined}
+      onClose={onClose}
     >
-      {isConflict && theirs ? (
-        <Alert kind="error">{text('dialog.conflict', { name: theirs.name })}</Alert>
-      ) : (
-        <Failure of={submission.failure} />
+      {(edit) => (
+        <MaterialFields
+          id={material?._id ?? 'new-material'}
+          values={edit.values}
+          errors={edit.errors}
+          onChange={edit.set}
+          onSending={setIsSending}
+        />
       )}
-      <MaterialFields
-        id={material?._id ?? 'new-material'}
-        values={values}
-        errors={submission.fields}
-        onChange={set}
-        onSending={setIsSending}
-      />
-    </FormDialog>
+    </EditDialog>
   );
+}
+
+async function save(material: Material | null, values: MaterialValues): Promise<Material> {
+  if (!material) return api.call('POST /api/materials', { body: values });
+  const { _id: id, version } = material;
+  return api.call('PUT /api/materials/:id', { params: { id }, body: { ...values, version } });
 }

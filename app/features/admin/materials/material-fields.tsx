@@ -38,7 +38,7 @@ interface MaterialFieldsProps {
   /** The id under which the uploads for this material are grouped. */
   id: string;
   values: MaterialValues;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<MaterialValues>) => void;
   /** Called with true while the material's picture is being uploaded, then with false. */
   onSending: (isSending: boolean) => void;

@@ -8,7 +8,6 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import MaterialDialog from './material-dialog.tsx';
 import type { MaterialValues } from './material-fields.tsx';
 import { isCalled, stateInWords } from './material-state.ts';
@@ -25,7 +24,6 @@ interface MaterialPickerProps {
 
 /** Chooses among the shop's materials, or adds one. Lazily loaded. */
 export default function MaterialPicker({ value, onDone, onClose }: MaterialPickerProps) {
-  const { form } = useSubmission();
   const { materials, failure, add } = useMaterials();
   const [chosen, setChosen] = useState<readonly string[]>(value?.material ? [value.material] : []);
   const [typed, setTyped] = useState('');
@@ -55,18 +53,13 @@ export default function MaterialPicker({ value, onDone, onClose }: MaterialPicke
       title={single ? text('picker.titleOf', { name: value.name }) : text('picker.title')}
       description={text('picker.what')}
       width="medium"
-      form={form}
-      busy={false}
       closeLabel={text('close')}
       onSubmit={() => onDone(chosen.flatMap((id) => known.find(({ _id }) => _id === id) ?? []))}
       onClose={onClose}
-      actions={
-        <Button type="submit" disabled={materials === null || (!single && chosen.length === 0)}>
-          {single && chosen.length === 0
-            ? text('picker.none')
-            : text('picker.done', { count: chosen.length })}
-        </Button>
+      action={
+        single && chosen.length === 0 ? text('picker.none') : text('picker.done', { count: chosen.length })
       }
+      disabled={materials === null || (!single && chosen.length === 0)}
     >
       <Failure of={failure} />
       <Search typed={typed} onType={setTyped} onAdd={() => setIsAdding(true)} />

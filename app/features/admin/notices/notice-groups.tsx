@@ -40,26 +40,7 @@ export function NoticeGroups({ notices, onChanged }: NoticeGroupsProps) {
       {notices.groups.length > 0 && (
         <ul className="mb-6 divide-y divide-line border-y border-line">
           {notices.groups.map((group) => (
-            <li key={group._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold">{group.name}</p>
-                <p className="text-meta text-soft tabular-nums">{group.chatId}</p>
-              </div>
-              <div className="flex flex-wrap items-start gap-2">
-                <TestButton
-                  label={text('test')}
-                  name={text('testOf', { name: group.name })}
-                  body={{ to: 'group', group: group._id }}
-                />
-                <Button
-                  variant="quiet"
-                  aria-label={text('removeOf', { name: group.name })}
-                  onClick={() => setAsked(group)}
-                >
-                  {text('remove')}
-                </Button>
-              </div>
-            </li>
+            <Group key={group._id} group={group} onRemove={() => setAsked(group)} />
           ))}
         </ul>
       )}
@@ -75,6 +56,27 @@ export function NoticeGroups({ notices, onChanged }: NoticeGroupsProps) {
         onConfirm={() => asked && void remove(asked)}
       />
     </section>
+  );
+}
+
+function Group({ group, onRemove }: { group: NoticeGroup; onRemove: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{group.name}</p>
+        <p className="text-meta text-soft tabular-nums">{group.chatId}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <TestButton
+          label={text('test')}
+          name={text('testOf', { name: group.name })}
+          body={{ to: 'group', group: group._id }}
+        />
+        <Button variant="quiet" aria-label={text('removeOf', { name: group.name })} onClick={onRemove}>
+          {text('remove')}
+        </Button>
+      </div>
+    </li>
   );
 }
 

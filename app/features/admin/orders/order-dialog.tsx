@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { Submission } from '#app/ui/fields/submission.ts';
@@ -26,21 +25,13 @@ export function OrderDialog(props: OrderDialogProps) {
     <FormDialog
       title={title}
       description={what}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={text('close')}
       onSubmit={onSubmit}
       onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          disabled={disabled}
-          busy={submission.busy}
-        >
-          {action}
-        </Button>
-      }
+      action={action}
+      isDanger={danger}
+      disabled={disabled}
     >
       {children}
       <Failure of={submission.failure} />

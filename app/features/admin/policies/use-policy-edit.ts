@@ -54,15 +54,6 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
   }
 
   const theirs = fieldsOf(stored.content);
-  const conflicts: Conflict[] = [...fieldsOf(content)]
-    .filter(([field, mine]) => theirFields?.has(field) && theirs.get(field) !== mine)
-    .map(([field, mine]) => ({
-      field,
-      label: labelOf(content, field),
-      mine,
-      theirs: theirs.get(field) ?? '',
-    }));
-
   return {
     ...submission,
     fields: fieldErrorsOf(submission.fields, content),
@@ -72,7 +63,7 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
     setField: (field: PolicyField, value: string) => setContent(withField(content, field, value)),
     save,
     changed,
-    conflicts: theirFields && conflicts,
+    conflicts: theirFields && conflictsOf(content, theirs, theirFields),
     takeTheirs: (field: PolicyField) => setContent(withField(content, field, theirs.get(field) ?? '')),
   };
 }
@@ -90,4 +81,20 @@ function fieldErrorsOf(fields: Record<string, string>, { sections }: PolicyConte
       return [known, problem];
     }),
   );
+}
+
+/** The fields that both have changed, and whose texts differ. */
+function conflictsOf(
+  content: PolicyContent,
+  theirs: ReadonlyMap<PolicyField, string>,
+  theirFields: ReadonlySet<PolicyField>,
+): Conflict[] {
+  return [...fieldsOf(content)]
+    .filter(([field, mine]) => theirFields.has(field) && theirs.get(field) !== mine)
+    .map(([field, mine]) => ({
+      field,
+      label: labelOf(content, field),
+      mine,
+      theirs: theirs.get(field) ?? '',
+    }));
 }

@@ -12,15 +12,6 @@ export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
   const mayEdit = useMayCall('PATCH /api/products/:id/stock', 'stock:write');
   if (!mayEdit) return <span className="tabular-nums">{edit.stock}</span>;
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') void edit.save();
-    else if (event.key === 'Escape') edit.restore();
-    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
-    else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
-    else return;
-    event.preventDefault();
-  }
-
   return (
     <span className="block">
       <span className="flex items-center gap-1.5">
@@ -39,7 +30,7 @@ export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
           readOnly={edit.outcome.kind === 'busy'}
           onChange={(event) => edit.type(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => press(event, edit)}
           onBlur={() => void edit.save()}
           className={classNames(inputClass, '!min-h-11 !w-20 !px-2.5 !py-1.5 text-right tabular-nums')}
         />
@@ -59,6 +50,15 @@ export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
       </span>
     </span>
   );
+}
+
+function press(event: KeyboardEvent<HTMLInputElement>, edit: StockEdit): void {
+  if (event.key === 'Enter') void edit.save();
+  else if (event.key === 'Escape') edit.restore();
+  else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
+  else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
+  else return;
+  event.preventDefault();
 }
 
 type Outcome = StockEdit['outcome'];

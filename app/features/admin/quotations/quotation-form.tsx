@@ -67,7 +67,8 @@ interface QuotationFormProps {
 
 /** The form of a quotation for somebody who phones or writes: the goods, the customer, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
-  const { submission, values, bind, set, goods, changed, send } = useQuotationForm(from, onMade);
+  const form = useQuotationForm(from, onMade);
+  const { submission, values, bind, set, goods, changed, send } = form;
   useEffect(() => onChanged(changed), [changed, onChanged]);
   return (
     <form
@@ -100,21 +101,27 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
           ))}
         </datalist>
       </div>
-      <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
-        <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
-        <QuotationSums quote={goods.quote} values={values} />
-        <Failure of={goods.quoteFailure} />
-        <DiscountFailure of={submission.failure} customer={values.company || values.name} />
-        <Button
-          type="submit"
-          full
-          busy={submission.busy}
-          disabled={goods.lines.length > 0 && goods.quote === null}
-        >
-          {text('form.make')}
-        </Button>
-      </aside>
+      <Summary of={form} />
     </form>
+  );
+}
+
+function Summary({ of: { submission, values, goods } }: { of: ReturnType<typeof useQuotationForm> }) {
+  return (
+    <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
+      <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
+      <QuotationSums quote={goods.quote} values={values} />
+      <Failure of={goods.quoteFailure} />
+      <DiscountFailure of={submission.failure} customer={values.company || values.name} />
+      <Button
+        type="submit"
+        full
+        busy={submission.busy}
+        disabled={goods.lines.length > 0 && goods.quote === null}
+      >
+        {text('form.make')}
+      </Button>
+    </aside>
   );
 }
 

@@ -26,22 +26,7 @@ export function SalesChoices({ address }: { address: SalesAddress }) {
   };
   return (
     <div className="mb-6 space-y-4 print:hidden">
-      <div role="group" aria-label={text('period')} className="flex flex-wrap gap-2">
-        {PERIODS.filter((period) => period !== 'own').map((period) => (
-          <Link
-            key={period}
-            to={addressOf(wanted, { period, ...(period === 'year' && { by: 'month' as const }) })}
-            aria-current={address.period === period && !isOwn ? 'true' : undefined}
-            onClick={() => setOwn(false)}
-            className={CHIP}
-          >
-            {text(`period.${period}`)}
-          </Link>
-        ))}
-        <button type="button" aria-expanded={isOwn} onClick={() => setOwn(!isOwn)} className={CHIP}>
-          {text('period.own')}
-        </button>
-      </div>
+      <Periods {...{ wanted, isOwn }} shown={address.period} onOwn={setOwn} />
       {isOwn && <OwnPeriod key={`${address.from}${address.to}`} address={address} onShow={show} />}
       <div className="grid grid-cols-2 gap-3 md:max-w-lg">
         <SelectField
@@ -59,6 +44,34 @@ export function SalesChoices({ address }: { address: SalesAddress }) {
           <Options of={CALENDARS.map((calendar) => [calendar, text(`calendar.${calendar}`)])} />
         </SelectField>
       </div>
+    </div>
+  );
+}
+
+interface PeriodsProps {
+  wanted: SalesAddress;
+  shown: SalesAddress['period'];
+  isOwn: boolean;
+  onOwn: (isOwn: boolean) => void;
+}
+
+function Periods({ wanted, shown, isOwn, onOwn }: PeriodsProps) {
+  return (
+    <div role="group" aria-label={text('period')} className="flex flex-wrap gap-2">
+      {PERIODS.filter((period) => period !== 'own').map((period) => (
+        <Link
+          key={period}
+          to={addressOf(wanted, { period, ...(period === 'year' && { by: 'month' as const }) })}
+          aria-current={shown === period && !isOwn ? 'true' : undefined}
+          onClick={() => onOwn(false)}
+          className={CHIP}
+        >
+          {text(`period.${period}`)}
+        </Link>
+      ))}
+      <button type="button" aria-expanded={isOwn} onClick={() => onOwn(!isOwn)} className={CHIP}>
+        {text('period.own')}
+      </button>
     </div>
   );
 }

@@ -18,29 +18,11 @@ const TAB =
  */
 export function ReviewFilters({ values, product }: { values: Filters; product: string | undefined }) {
   const navigate = useNavigate();
-  const { state, ...others } = values;
   const without = (name: string) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   return (
     <search aria-label={text('filters')} className="mb-5 block">
-      <nav
-        aria-label={text('filters')}
-        className="relative mb-4 min-h-11 overflow-x-auto border-b border-line"
-      >
-        <ul className="-mx-2 flex">
-          {[undefined, ...STATES].map((each) => (
-            <li key={each ?? 'all'}>
-              <Link
-                to={AT + searchOf(each ? { ...others, state: each } : others)}
-                aria-current={state === each ? 'page' : undefined}
-                className={TAB}
-              >
-                {text(`states.${each ?? 'all'}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateLinks of={values} />
       <div className="flex flex-wrap items-end gap-3">
         <label className="block w-44">
           <span className="mb-1 block text-meta text-soft">{text('stars')}</span>
@@ -69,5 +51,25 @@ export function ReviewFilters({ values, product }: { values: Filters; product: s
         )}
       </div>
     </search>
+  );
+}
+
+function StateLinks({ of: { state, ...others } }: { of: Filters }) {
+  return (
+    <nav aria-label={text('filters')} className="relative mb-4 min-h-11 overflow-x-auto border-b border-line">
+      <ul className="-mx-2 flex">
+        {[undefined, ...STATES].map((each) => (
+          <li key={each ?? 'all'}>
+            <Link
+              to={AT + searchOf(each ? { ...others, state: each } : others)}
+              aria-current={state === each ? 'page' : undefined}
+              className={TAB}
+            >
+              {text(`states.${each ?? 'all'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -59,16 +58,11 @@ export default function EntryDialog({ onSaved, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title={text('entry.title')}
-      form={form}
-      busy={busy}
+      of={{ form, busy }}
       closeLabel={text('close')}
       onSubmit={send}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={busy}>
-          {text('save')}
-        </Button>
-      }
+      action={text('save')}
     >
       <WordFailure of={failure} hint={PRESS_AGAIN} />
       <EntryFields values={values} errors={fields} onChange={change} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -52,20 +51,12 @@ export default function CaseDialog({ of, action, onDone, onStale, onClose }: Cas
     <FormDialog
       title={text(`actions.${action}`)}
       description={text(`what.${action}`)}
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={text('close')}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          variant={action === 'refuse' || action === 'moneyBack' ? 'danger' : 'primary'}
-          busy={submission.busy}
-        >
-          {text(`actions.${action}`)}
-        </Button>
-      }
+      action={text(`actions.${action}`)}
+      isDanger={action === 'refuse' || action === 'moneyBack'}
     >
       <CaseFields
         of={of}

@@ -129,12 +129,7 @@ export function send(
     exchange: () =>
       api.call('POST /api/service-cases/:id/exchange', {
         params,
-        body: {
-          day,
-          half,
-          ...force,
-          variants: chosenOf(variants),
-        },
+        body: { day, half, ...force, variants: chosenOf(variants) },
       }),
     money: () => api.call('POST /api/service-cases/:id/order', { params }),
     offer: () => api.call('POST /api/service-cases/:id/offer', { params, body: { price: amount } }),

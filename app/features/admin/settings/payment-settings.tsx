@@ -12,9 +12,6 @@ import { WaitingAccounts } from './waiting-accounts.tsx';
 
 /** Settings of payments: the ways to pay, the exchange rate for PayPal, and the bank accounts for transfers. */
 export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo: boolean }) {
-  const { usdRateSetAt: setAt } = edit;
-  const [isDecided, setDecided] = useState<string | null>(null);
-  const { waitingAccounts } = edit;
   return (
     <>
       <div className="md:col-span-2">
@@ -32,7 +29,7 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
         {...field('usdRate')}
         id="usd-rate"
         inputMode="decimal"
-        hint={<RateHint rate={edit.values.usdRate} setAt={setAt} />}
+        hint={<RateHint rate={edit.values.usdRate} setAt={edit.usdRateSetAt} />}
       />
       <TextField
         {...field('usdRateSource')}
@@ -46,13 +43,7 @@ export function PaymentSettings({ edit, field, isDemo }: SettingsPart & { isDemo
         hint={settingsFormText('settingsFields.secondPersonHint')}
       />
       <div className="space-y-4 md:col-span-2">
-        {waitingAccounts && waitingAccounts.askedAt !== isDecided && (
-          <WaitingAccounts
-            key={waitingAccounts.askedAt}
-            of={waitingAccounts}
-            onDone={() => setDecided(waitingAccounts.askedAt)}
-          />
-        )}
+        <Waiting edit={edit} />
         <BankAccounts
           accounts={edit.values.bankAccounts}
           errors={edit.fields}
@@ -78,4 +69,11 @@ function RateHint({ rate, setAt }: { rate: string; setAt: string | null }) {
       )}
     </>
   );
+}
+
+/** A change of the accounts that waits for a second person, until this person has decided it. */
+function Waiting({ edit: { waitingAccounts: waiting } }: Pick<SettingsPart, 'edit'>) {
+  const [decided, setDecided] = useState<string | null>(null);
+  if (!waiting || waiting.askedAt === decided) return null;
+  return <WaitingAccounts key={waiting.askedAt} of={waiting} onDone={() => setDecided(waiting.askedAt)} />;
 }

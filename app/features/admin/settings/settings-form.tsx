@@ -52,18 +52,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         <OfferSettings edit={edit} field={field} />
       </Group>
       <Group heading={settingsFormText('settingsGroups.delivery')}>
-        <TextArea
-          {...field('deliveryCities')}
-          rows={6}
-          hint={settingsFormText('settingsFields.deliveryCitiesHint')}
-        />
-        <TextArea
-          {...field('deliveryPromise')}
-          rows={3}
-          maxLength={200}
-          hint={settingsFormText('settingsFields.deliveryPromiseHint')}
-        />
-        <TextArea {...field('deliveryPromiseAm')} rows={3} maxLength={200} lang="am" />
+        <DeliveryTexts field={field} />
       </Group>
       <LineGroup of="discounts" field={field} />
       <LineGroup of="orders" field={field} />
@@ -170,5 +159,25 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
       <h2 className="text-h3 font-semibold">{heading}</h2>
       <div className="field-columns gap-5 md:grid-cols-2">{children}</div>
     </section>
+  );
+}
+
+/** The cities and the promise of delivery. */
+function DeliveryTexts({ field }: Pick<SettingsPart, 'field'>) {
+  return (
+    <>
+      <TextArea
+        {...field('deliveryCities')}
+        rows={6}
+        hint={settingsFormText('settingsFields.deliveryCitiesHint')}
+      />
+      <TextArea
+        {...field('deliveryPromise')}
+        rows={3}
+        maxLength={200}
+        hint={settingsFormText('settingsFields.deliveryPromiseHint')}
+      />
+      <TextArea {...field('deliveryPromiseAm')} rows={3} maxLength={200} lang="am" />
+    </>
   );
 }

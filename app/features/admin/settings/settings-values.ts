@@ -4,6 +4,7 @@ import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
 import { telegramName } from '#app/ui/sharing/contact-links.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
@@ -111,25 +112,37 @@ export function settingsOf(values: SettingsValues): Settings {
 /** A typed amount without the commas and spaces between thousands. */
 const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 
+const isSum = (typed: string, form: RegExp): boolean => form.test(typed) && Number(typed) > 0;
+const isPercent = (typed: string): boolean => /^\d{1,2}$/.test(typed);
+
+/** What a typed text must be like unless it is empty, and the sentence about one that is not. */
+const FORMS = [
+  ['phone', 'phoneWrong', (typed: string) => /^(\+?\d[\d\s()./-]{5,})?$/.test(withoutMarks(typed).trim())],
+  ['email', 'emailWrong', (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)],
+  ['telegram', 'telegramWrong', (typed: string) => /^[A-Za-z]\w{3,31}$/.test(telegramName(typed))],
+  ['tin', 'tinWrong', (typed: string) => TAX_NUMBER.test(typed)],
+  ['usdRate', 'usdRateWrong', (typed: string) => isSum(typed, /^\d{1,6}(\.\d{1,4})?$/)],
+  [
+    'secondPersonAbove',
+    'secondPersonWrong',
+    (typed: string) => isSum(plainSum(typed), /^\d{1,8}(\.\d{1,2})?$/),
+  ],
+  ['staffDiscountPercent', 'percentWrong', isPercent],
+  ['staffMarginPercent', 'percentWrong', isPercent],
+] as const;
+
+const needed = (field: 'storeName' | 'offerEndsAt' | 'opensAt' | 'closesAt' | keyof BankAccount): string =>
+  adminText('fieldNeeded', { label: settingsFormText(`settingsFields.${field}`) });
+
 /** Returns the problems of the values, by field; none when they can be sent. */
 export function checkSettings(values: SettingsValues): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (!values.storeName.trim())
-    problems.storeName = adminText('fieldNeeded', { label: settingsFormText('settingsFields.storeName') });
-  const phone = withoutMarks(values.phone).trim();
-  if (phone && !/^\+?\d[\d\s()./-]{5,}$/.test(phone))
-    problems.phone = settingsFormText('settingsFields.phoneWrong');
-  const email = values.email.trim();
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    problems.email = settingsFormText('settingsFields.emailWrong');
-  if (values.telegram.trim() && !/^[A-Za-z]\w{3,31}$/.test(telegramName(values.telegram)))
-    problems.telegram = settingsFormText('settingsFields.telegramWrong');
-  const tin = values.tin.trim();
-  if (tin && !TAX_NUMBER.test(tin)) problems.tin = settingsFormText('settingsFields.tinWrong');
-  if (!values.offerEndsAt)
-    problems.offerEndsAt = adminText('fieldNeeded', {
-      label: settingsFormText('settingsFields.offerEndsAt'),
-    });
+  for (const key of ['storeName', 'offerEndsAt', 'opensAt', 'closesAt'] as const)
+    if (!values[key].trim()) problems[key] = needed(key);
+  for (const [key, wrong, isRight] of FORMS) {
+    const typed = values[key].trim();
+    if (typed && !isRight(typed)) problems[key] = settingsFormText(`settingsFields.${wrong}`);
+  }
   for (const key of NUMBER_SETTINGS) {
     const [smallest, largest] = NUMBERS[key];
     const number = Number(values[key].trim() || NaN);
@@ -140,30 +153,13 @@ export function checkSettings(values: SettingsValues): Record<string, string> {
       });
     }
   }
-  for (const key of ['opensAt', 'closesAt'] as const) {
-    if (!values[key])
-      problems[key] = adminText('fieldNeeded', { label: settingsFormText(`settingsFields.${key}`) });
-  }
-  const rate = values.usdRate.trim();
-  if (rate && (!/^\d{1,6}(\.\d{1,4})?$/.test(rate) || Number(rate) <= 0))
-    problems.usdRate = settingsFormText('settingsFields.usdRateWrong');
-  const above = values.secondPersonAbove.trim();
-  if (above && (!/^\d{1,8}(\.\d{1,2})?$/.test(plainSum(above)) || Number(plainSum(above)) <= 0))
-    problems.secondPersonAbove = settingsFormText('settingsFields.secondPersonWrong');
-  for (const key of ['staffDiscountPercent', 'staffMarginPercent'] as const)
-    if (!/^\d{0,2}$/.test(values[key].trim()))
-      problems[key] = settingsFormText('settingsFields.percentWrong');
   const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && values.bankAccounts.length === 0)
     problems.paymentMethods = settingsFormText('settingsFields.transferNeedsAccount');
   checkWays(values.otherWays, problems);
   values.bankAccounts.forEach((account, index) => {
-    for (const key of ['bank', 'accountName', 'accountNumber'] as const) {
-      if (!account[key].trim())
-        problems[`bankAccounts.${index}.${key}`] = adminText('fieldNeeded', {
-          label: settingsFormText(`settingsFields.${key}`),
-        });
-    }
+    for (const key of ['bank', 'accountName', 'accountNumber'] as const)
+      if (!account[key].trim()) problems[`bankAccounts.${index}.${key}`] = needed(key);
   });
   return problems;
 }

@@ -22,49 +22,37 @@ interface Change {
   role: StaffRole | null;
 }
 
-/** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
-export function StaffList({
-  people,
-  onChanged,
-}: {
+interface StaffListProps {
   people: StaffMember[];
   onChanged: (staff: Staff) => void;
-}) {
+}
+
+/** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
+export function StaffList({ people, onChanged }: StaffListProps) {
   const [asked, setAsked] = useState<Change | null>(null);
-  const changing = useSubmission();
-  const [shown, setShown] = useState<{ person: StaffMember; work: OpenWork } | null>(null);
+  const roles = useRoles(onChanged);
   const own = session.use()?._id;
-  const change = ({ person, role }: Change) =>
-    changing.submit(async () => {
-      onChanged(await api.call('PUT /api/staff/:id', { params: { id: person._id }, body: { role } }));
-      toast.success(text.both('saved', { name: person.name, role: roleName(role) }));
-      if (role !== null) return;
-      const work = await openWorkOf(person);
-      if (work.orders + work.quotations + work.drawers.length > 0) setShown({ person, work });
-    });
-  const show = (person: StaffMember) =>
-    changing.submit(async () => setShown({ person, work: await openWorkOf(person) }));
   const choose = (chosen: Change) =>
-    chosen.role === null || chosen.role === 'owner' ? setAsked(chosen) : void change(chosen);
+    chosen.role === null || chosen.role === 'owner' ? setAsked(chosen) : void roles.change(chosen);
   const ending = asked?.role === null;
   return (
     <>
-      <Failure of={changing.failure} />
+      <Failure of={roles.failure} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {people.map((person) => (
           <Person
             key={person._id}
             person={person}
             isOwn={person._id === own}
-            busy={changing.busy}
-            onShow={() => void show(person)}
+            busy={roles.busy}
+            onShow={() => void roles.show(person)}
             onChosen={(role) => choose({ person, role })}
           />
         ))}
       </ul>
       <LazyConfirmDialog
         open={asked !== null}
-        busy={changing.busy}
+        busy={roles.busy}
         title={asked ? text(ending ? 'askTakeAway' : 'askOwner', { name: asked.person.name }) : ''}
         description={
           ending ? `${text('takeAwayExplained')} ${text('openWorkFirst')}` : text('askOwnerExplained')
@@ -72,14 +60,31 @@ export function StaffList({
         confirmLabel={text(ending ? 'takeAway' : 'change')}
         cancelLabel={adminText('cancel')}
         onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void change(asked).then(() => setAsked(null))}
+        onConfirm={() => asked && void roles.change(asked).then(() => setAsked(null))}
       />
-      {shown && <OpenWorkDialog {...shown} people={people} onClose={() => setShown(null)} />}
+      {roles.shown && <OpenWorkDialog {...roles.shown} people={people} onClose={roles.close} />}
     </>
   );
 }
 
 const openWorkOf = ({ _id: id }: StaffMember) => api.call('GET /api/staff/:id/open-work', { params: { id } });
+
+/** Changes roles. Who loses theirs may leave open work, which is shown then. */
+function useRoles(onChanged: StaffListProps['onChanged']) {
+  const { busy, failure, submit } = useSubmission();
+  const [shown, setShown] = useState<{ person: StaffMember; work: OpenWork } | null>(null);
+  const change = ({ person, role }: Change) =>
+    submit(async () => {
+      onChanged(await api.call('PUT /api/staff/:id', { params: { id: person._id }, body: { role } }));
+      toast.success(text.both('saved', { name: person.name, role: roleName(role) }));
+      if (role !== null) return;
+      const work = await openWorkOf(person);
+      if (work.orders + work.quotations + work.drawers.length > 0) setShown({ person, work });
+    });
+  const show = (person: StaffMember) =>
+    submit(async () => setShown({ person, work: await openWorkOf(person) }));
+  return { busy, failure, shown, change, show, close: () => setShown(null) };
+}
 
 interface PersonProps extends RolePickerProps {
   isOwn: boolean;

@@ -38,17 +38,7 @@ export const deliveryColumns = (
   },
   {
     header: text('goods.supplier'),
-    cell: ({ supplier, invoiceNumber, note }) => (
-      <span className="block md:text-left">
-        {supplier ? <UserText as="span">{supplier}</UserText> : '–'}
-        {invoiceNumber && <span className="block text-meta break-all text-soft">{invoiceNumber}</span>}
-        {note && (
-          <UserText as="span" className="block text-meta text-soft">
-            {note}
-          </UserText>
-        )}
-      </span>
-    ),
+    cell: (delivery) => <Supplier of={delivery} />,
   },
   { header: text('goods.place'), cell: ({ place }) => placeName(places, place) },
   {
@@ -72,6 +62,20 @@ export const deliveryColumns = (
       ),
   },
 ];
+
+function Supplier({ of: { supplier, invoiceNumber, note } }: { of: StockDelivery }) {
+  return (
+    <span className="block md:text-left">
+      {supplier ? <UserText as="span">{supplier}</UserText> : '–'}
+      {invoiceNumber && <span className="block text-meta break-all text-soft">{invoiceNumber}</span>}
+      {note && (
+        <UserText as="span" className="block text-meta text-soft">
+          {note}
+        </UserText>
+      )}
+    </span>
+  );
+}
 
 function Line({ qty, cost, isGone, ...piece }: StockDelivery['lines'][number]) {
   return (

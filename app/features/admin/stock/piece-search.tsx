@@ -13,8 +13,7 @@ const SHOWN = 10;
 /** The number of results asked for, more than are shown, because floor models among them are left out. */
 const ASKED = 40;
 
-/** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
-export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void; error?: string }) {
+function useSearch(onAdd: (item: StockItem) => void) {
   const submission = useSubmission();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly StockItem[] | null>(null);
@@ -37,6 +36,13 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
       else setFound(pieces);
     });
   }
+
+  return { submission, typed, setTyped, found, add, search };
+}
+
+/** Finds pieces by name or code, to be added to a list. A code that names one piece adds it at once. */
+export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void; error?: string }) {
+  const { submission, typed, setTyped, found, add, search } = useSearch(onAdd);
 
   return (
     <div>

@@ -29,19 +29,21 @@ export function useCount(loaded: StockItem, place: string) {
     // Another expected number makes another call, which the server would refuse under the same key.
     if (expectedIn(loaded, place).seen !== expectedIn(item, place).seen) setKey(randomKey());
   }
-  const { free, sold, seen } = expectedIn(item, place);
+  const expected = expectedIn(item, place);
   const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
+
+  function fail(reason: string): false {
+    setOutcome({ kind: 'failed', reason });
+    return false;
+  }
 
   /** Saves the count. Resolves to whether the next piece can be counted. */
   async function save(): Promise<boolean> {
     if (outcome.kind === 'busy') return false;
-    if (counted === null) {
-      setOutcome({ kind: 'failed', reason: text('count.wrong') });
-      return false;
-    }
+    if (counted === null) return fail(text('count.wrong'));
     setOutcome({ kind: 'busy' });
     try {
-      const body = { place, seen, counted };
+      const body = { place, seen: expected.seen, counted };
       const headers = { 'idempotency-key': key };
       setItem(await api.call('POST /api/stock/:id/count', { params: { id: item._id }, body, headers }));
       setKey(randomKey());
@@ -49,20 +51,14 @@ export function useCount(loaded: StockItem, place: string) {
       setOutcome({ kind: 'saved' });
       return true;
     } catch (error) {
-      setOutcome({ kind: 'failed', reason: messageOf(error) });
-      return false;
+      return fail(messageOf(error));
     }
   }
 
   return {
-    item,
-    free,
-    sold,
-    seen,
-    typed,
-    difference: counted === null ? null : counted - seen,
-    outcome,
-    save,
+    ...{ item, typed, outcome, save },
+    ...expected,
+    difference: counted === null ? null : counted - expected.seen,
     type: (value: string) => {
       setKey(randomKey());
       setTyped(value);

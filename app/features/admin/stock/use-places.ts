@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moveItem } from '#app/features/admin/common/move-item.ts';
 import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -84,13 +85,7 @@ export function usePlaces(loaded: readonly Place[]) {
       setPlaces([...places, { key, kind: 'showroom', name: '', nameAm: '', isDefault: false, pieces: 0 }]);
     },
     remove: (key: string) => setPlaces(places.filter((place) => place.key !== key)),
-    raise: (index: number) =>
-      setPlaces([
-        ...places.slice(0, index - 1),
-        places[index]!,
-        places[index - 1]!,
-        ...places.slice(index + 1),
-      ]),
+    raise: (index: number) => setPlaces(moveItem(places, index, index - 1)),
     makeDefault: (key: string) =>
       setPlaces(places.map((place) => ({ ...place, isDefault: place.key === key }))),
   };

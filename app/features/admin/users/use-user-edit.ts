@@ -8,17 +8,14 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { User } from '#contract/accounts/users.ts';
 
 type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
+const valuesOf = ({ name, email, isAdmin }: User): UserValues => ({ name, email, isAdmin });
 
 /** The editing of a user. If the server asks for the administrator's password, the change is sent again with it. */
 export function useUserEdit(user: User) {
   const submission = useSubmission();
   /** The user as last loaded, by which the server notices that somebody else has changed them. */
   const [stored, setStored] = useState(user);
-  const [values, setValues] = useState<UserValues>({
-    name: user.name,
-    email: user.email,
-    isAdmin: user.isAdmin,
-  });
+  const [values, setValues] = useState(() => valuesOf(user));
   const [password, setPassword] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
 
@@ -27,9 +24,7 @@ export function useUserEdit(user: User) {
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     void submission.submit(async () => {
       try {
-        const { name, email, isAdmin } = stored;
-        const seen = { name, email, isAdmin };
-        const body = { ...values, seen, currentPassword: password || undefined };
+        const body = { ...values, seen: valuesOf(stored), currentPassword: password || undefined };
         andThen(await api.call('PUT /api/users/:id', { params: { id: user._id }, body }));
       } catch (error) {
         if (isEditConflict(error)) await lookAgain();

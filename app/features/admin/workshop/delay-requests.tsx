@@ -35,17 +35,42 @@ export function DelayRequests({ works, onChanged }: DelayRequestsProps) {
 }
 
 function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) {
-  const { busy, submit } = useSubmission();
   const delay = work.delay!;
-  const values = {
+  const words = {
     number: work.order.number,
     piece: `${work.qty} × ${pieceName(work)}`,
     newDay: shortDay(noonOf(delay.toDay)),
     oldDay: delay.fromDay && shortDay(noonOf(delay.fromDay)),
   };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+      <div className="min-w-0 grow basis-72">
+        <p className="font-semibold wrap-anywhere">
+          {text(delay.fromDay ? 'asked.line' : 'asked.noOldDay', words)}
+        </p>
+        <p>
+          <UserText as="span">{delay.reason}</UserText>
+        </p>
+        <p className="text-meta text-soft">
+          {delay.askedBy ? text('asked.by', { name: delay.askedBy }) : text('asked.byWorkshop')}
+        </p>
+      </div>
+      <Decision id={delay._id} words={words} onChanged={onChanged} />
+    </li>
+  );
+}
+
+interface DecisionProps {
+  id: string;
+  words: { number: number; piece: string; newDay: string };
+  onChanged: () => void;
+}
+
+function Decision({ id, words, onChanged }: DecisionProps) {
+  const { busy, submit } = useSubmission();
   const decide = (agreed: boolean) =>
     void submit(async () => {
-      const params = { id: delay._id };
+      const params = { id };
       try {
         // A refusal means that somebody else has decided.
         await thenReload(
@@ -59,33 +84,20 @@ function Asked({ work, onChanged }: { work: WorkOrder; onChanged: () => void }) 
       }
     });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
-      <div className="min-w-0 grow basis-72">
-        <p className="font-semibold wrap-anywhere">
-          {text(delay.fromDay ? 'asked.line' : 'asked.noOldDay', values)}
-        </p>
-        <p>
-          <UserText as="span">{delay.reason}</UserText>
-        </p>
-        <p className="text-meta text-soft">
-          {delay.askedBy ? text('asked.by', { name: delay.askedBy }) : text('asked.byWorkshop')}
-        </p>
+    <MayCall call="POST /api/work-delays/:id/decision" needs="orders:write">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={text('asked.refuseFor', words)}
+          onClick={() => decide(false)}
+        >
+          {text('asked.refuse')}
+        </Button>
+        <Button busy={busy} aria-label={text('asked.agreeTo', words)} onClick={() => decide(true)}>
+          {text('asked.agree')}
+        </Button>
       </div>
-      <MayCall call="POST /api/work-delays/:id/decision" needs="orders:write">
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={text('asked.refuseFor', values)}
-            onClick={() => decide(false)}
-          >
-            {text('asked.refuse')}
-          </Button>
-          <Button busy={busy} aria-label={text('asked.agreeTo', values)} onClick={() => decide(true)}>
-            {text('asked.agree')}
-          </Button>
-        </div>
-      </MayCall>
-    </li>
+    </MayCall>
   );
 }

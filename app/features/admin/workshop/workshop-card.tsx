@@ -73,6 +73,16 @@ function WorkshopLink({ workshop, onChanged }: WorkshopCardProps) {
       toast.success({ en: text(end ? 'link.ended' : 'link.made') });
       onChanged();
     });
+  const button = (act: 'make' | 'renew' | 'end') => (
+    <Button
+      variant="secondary"
+      busy={busy}
+      aria-label={text(`link.${act}For`, { name })}
+      onClick={() => change(act === 'end')}
+    >
+      {text(`link.${act}`)}
+    </Button>
+  );
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">
       <p className="text-meta text-soft">{text('link.explain')}</p>
@@ -86,34 +96,13 @@ function WorkshopLink({ workshop, onChanged }: WorkshopCardProps) {
           <Link to={`/work/${link.split('/').at(-1)}`} className={buttonClass({ variant: 'secondary' })}>
             {text('link.open')}
           </Link>
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={text('link.renewFor', { name })}
-            onClick={() => change(false)}
-          >
-            {text('link.renew')}
-          </Button>
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={text('link.endFor', { name })}
-            onClick={() => change(true)}
-          >
-            {text('link.end')}
-          </Button>
+          {button('renew')}
+          {button('end')}
         </ShareLink>
       ) : (
         <p className="flex flex-wrap items-center gap-4">
           {text('link.none')}
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={text('link.makeFor', { name })}
-            onClick={() => change(false)}
-          >
-            {text('link.make')}
-          </Button>
+          {button('make')}
         </p>
       )}
     </div>

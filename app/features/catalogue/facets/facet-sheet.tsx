@@ -38,17 +38,9 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Enter submits the form while a field still has the focus, so its text is read here.
-    const now = withTyped(event.currentTarget);
+    const now = withTyped(event.currentTarget, choices);
     dialog.current?.close();
     void navigate(shopAddress({ ...view, choices: now, page: 1 }), { preventScrollReset: true });
-  }
-  /** Returns the choices, with the texts of the price and width fields. */
-  function withTyped(form: HTMLFormElement): Choices {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-    const { price, width } = readChoices(withTypedEnds(query, FORM_FIELDS));
-    const { price: _price, width: _width, ...others } = choices;
-    return { ...others, ...(price && { price }), ...(width && { width }) };
   }
 
   return (
@@ -59,7 +51,7 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
           className="facet-sheet-body"
           onBlur={({ target, currentTarget }) => {
             const isTyped = target instanceof HTMLInputElement && target.type === 'text';
-            if (isTyped) setChoices(withTyped(currentTarget.closest('form')!));
+            if (isTyped) setChoices(withTyped(currentTarget.closest('form')!, choices));
           }}
         >
           {facets
@@ -80,6 +72,15 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
       </form>
     </dialog>
   );
+}
+
+/** Returns the choices, with the texts of the price and width fields. */
+function withTyped(form: HTMLFormElement, choices: Choices): Choices {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  const { price, width } = readChoices(withTypedEnds(query, FORM_FIELDS));
+  const { price: _price, width: _width, ...others } = choices;
+  return { ...others, ...(price && { price }), ...(width && { width }) };
 }
 
 function SheetHead({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import type { FieldOf, PhoneOf } from './shipping-fields.tsx';
@@ -48,3 +49,15 @@ export function CompanyFields({ disclosure: [open, onToggle], field }: ExtrasPro
     </Disclosure>
   );
 }
+
+type Phones = Pick<FormValues<'phone' | 'secondPhone'>, 'values' | 'set'>;
+
+/** Returns what gives a phone field of a form its properties. */
+export const phoneOf =
+  ({ values, set }: Phones, errors: Record<string, string>) =>
+  (name: 'phone' | 'secondPhone'): PhoneOf => ({
+    name,
+    value: values[name],
+    onChange: (number) => set({ [name]: number }),
+    error: errors[name],
+  });

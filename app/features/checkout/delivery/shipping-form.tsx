@@ -12,8 +12,8 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields } from './shipping-extras.tsx';
-import { BuyerFields, PlaceFields, type FieldOf, type PhoneOf } from './shipping-fields.tsx';
+import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields, phoneOf } from './shipping-extras.tsx';
+import { BuyerFields, PlaceFields, type FieldOf } from './shipping-fields.tsx';
 import { UsedAddresses } from './used-addresses.tsx';
 import {
   checkShipping,
@@ -82,13 +82,7 @@ function controlsOf({ values, bind, set }: FormValues<ShippingField>, errors: Re
     error: errors[name],
     className: 'min-h-13',
   });
-  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
-    name,
-    value: values[name],
-    onChange: (number) => set({ [name]: number }),
-    error: errors[name],
-  });
-  return { field, phone };
+  return { field, phone: phoneOf({ values, set }, errors) };
 }
 
 /** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */

@@ -13,8 +13,7 @@ import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
 import { checkForOther, firstForOtherValues } from './for-other-values.ts';
-import { DriverFields } from '../delivery/shipping-extras.tsx';
-import type { PhoneOf } from '../delivery/shipping-fields.tsx';
+import { DriverFields, phoneOf } from '../delivery/shipping-extras.tsx';
 import { useWhere } from '../delivery/use-where.ts';
 
 interface ForOtherFormProps {
@@ -54,12 +53,7 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
     error: submission.fields[name],
     className: 'min-h-13',
   });
-  const phone = (name: 'phone' | 'secondPhone'): PhoneOf => ({
-    name,
-    value: values[name],
-    onChange: (number) => set({ [name]: number }),
-    error: submission.fields[name],
-  });
+  const phone = phoneOf({ values, set }, submission.fields);
 
   return (
     <SubmissionForm of={submission} send={goOn} className="space-y-8">

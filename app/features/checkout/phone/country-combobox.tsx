@@ -61,11 +61,7 @@ export function CountryCombobox({ search, chosen, list, onChoose }: CountryCombo
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pt-2 pb-4'}>
-        {found.length === 0 && (
-          <>
-            <Both of={text.both('noEntries')} className="text-soft" />
-          </>
-        )}
+        {found.length === 0 && <Both of={text.both('noEntries')} className="text-soft" />}
       </p>
     </>
   );

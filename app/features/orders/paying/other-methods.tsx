@@ -47,24 +47,12 @@ export default function OtherMethods({ order, amount, onChanged }: PaymentPartPr
       <Failure of={submission.failure} />
       <ul className="space-y-3">
         {others.map((offer) => (
-          <li key={wayKey(offer)}>
-            <button
-              type="button"
-              disabled={offer.problem !== null || submission.busy}
-              aria-describedby={`other-${wayKey(offer)}`}
-              onClick={() => void submission.submit(() => begin(offer, amount))}
-              className={`${buttonClass({ variant: 'secondary', full: true })} justify-start text-left`}
-            >
-              <MethodMark method={offer.method} isFaint={offer.problem !== null} />
-              <Both of={wayName(offer)} className="font-normal text-soft" />
-            </button>
-            <Hint offer={offer} />
-            <PayMost
-              offer={offer}
-              busy={submission.busy}
-              onPay={(birr) => void submission.submit(() => begin(offer, birr))}
-            />
-          </li>
+          <Other
+            key={wayKey(offer)}
+            offer={offer}
+            busy={submission.busy}
+            onBegin={(birr = amount) => void submission.submit(() => begin(offer, birr))}
+          />
         ))}
       </ul>
       {Part && (
@@ -73,6 +61,32 @@ export default function OtherMethods({ order, amount, onChanged }: PaymentPartPr
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface OtherProps {
+  offer: MethodOffer;
+  busy: boolean;
+  /** Begins a payment of a part; without a sum, of the amount that the buyer has chosen above. */
+  onBegin: (birr?: number) => void;
+}
+
+function Other({ offer, busy, onBegin }: OtherProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={offer.problem !== null || busy}
+        aria-describedby={`other-${wayKey(offer)}`}
+        onClick={() => onBegin()}
+        className={`${buttonClass({ variant: 'secondary', full: true })} justify-start text-left`}
+      >
+        <MethodMark method={offer.method} isFaint={offer.problem !== null} />
+        <Both of={wayName(offer)} className="font-normal text-soft" />
+      </button>
+      <Hint offer={offer} />
+      <PayMost offer={offer} busy={busy} onPay={onBegin} />
+    </li>
   );
 }
 

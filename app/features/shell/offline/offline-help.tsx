@@ -17,10 +17,6 @@ import { savedFrom } from './saved-from.ts';
  */
 export default function OfflineHelp() {
   const { pathname, search } = useLocation();
-  const [copy, setCopy] = useState<(CopyShown & { of: string }) | null>(copyOfDocument);
-  const target = useRef<string>(undefined);
-  const going = useNavigation().location?.pathname;
-  useEffect(() => void (target.current = going), [going]);
   const orderWaits = useWaitingOrder();
   const user = session.use();
 
@@ -30,6 +26,31 @@ export default function OfflineHelp() {
   useEffect(() => {
     void registerWorker();
   }, []);
+  const copy = useCopy(pathname, search);
+  const hasNote = orderWaits && !isCheckoutPath(pathname);
+  if (!copy && !hasNote) return null;
+  return (
+    <div role="status" className="page flex flex-wrap gap-x-6 border-b border-line py-2 text-meta text-soft">
+      {copy && <Both of={savedFrom(copy.savedAt)} />}
+      {hasNote && (
+        <p>
+          <Both of={text.both('orderWaits')} />{' '}
+          <Link to="/placeorder" className="font-medium text-primary underline">
+            {text('toOrder')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells the service worker which pages were seen, and returns the stored copy that is shown; null for a page of now. */
+function useCopy(pathname: string, search: string): CopyShown | null {
+  const [copy, setCopy] = useState<(CopyShown & { of: string }) | null>(copyOfDocument);
+  const target = useRef<string>(undefined);
+  const going = useNavigation().location?.pathname;
+  useEffect(() => void (target.current = going), [going]);
+
   // Without a network the next page is a copy, too; with a network it is the shop's present page.
   useEffect(
     () =>
@@ -50,22 +71,7 @@ export default function OfflineHelp() {
     return () => workers?.removeEventListener('message', onCopy);
   }, [pathname, search]);
 
-  const isCopy = copy?.of === pathname;
-  const hasNote = orderWaits && !isCheckoutPath(pathname);
-  if (!isCopy && !hasNote) return null;
-  return (
-    <div role="status" className="page flex flex-wrap gap-x-6 border-b border-line py-2 text-meta text-soft">
-      {isCopy && <Both of={savedFrom(copy.savedAt)} />}
-      {hasNote && (
-        <p>
-          <Both of={text.both('orderWaits')} />{' '}
-          <Link to="/placeorder" className="font-medium text-primary underline">
-            {text('toOrder')}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
+  return copy?.of === pathname ? copy : null;
 }
 
 /** Returns when the document was stored, by the mark of the service worker; null for a document from the network. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getProduct } from '#app/api/get-product.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
@@ -52,26 +53,13 @@ export default function ProductEdit() {
   return (
     <>
       <ScreenHead heading={text('editProduct')}>
-        <div className="-mx-4 flex flex-wrap sm:mx-0">
-          {product.state !== 'draft' && (
-            <Link to={`/product/${product._id}`} className={buttonClass({ variant: 'quiet' })}>
-              {text('viewInShop')}
-            </Link>
-          )}
-          {product.state === 'active' && (
-            <a
-              href={`/admin/price-tags?products=${product._id}`}
-              className={buttonClass({ variant: 'quiet' })}
-            >
-              {productsText('priceTags')}
-            </a>
-          )}
+        <HeadActions product={product}>
           {mayEdit && (
             <Button variant="quiet" busy={creation.busy} onClick={() => duplicate(product)}>
               {productsText('duplicate')}
             </Button>
           )}
-        </div>
+        </HeadActions>
       </ScreenHead>
       <div className="mb-8 max-w-3xl space-y-4 empty:hidden">
         <Failure of={creation.failure} />
@@ -90,6 +78,24 @@ export default function ProductEdit() {
         onNew={beginAnother}
       />
     </>
+  );
+}
+
+function HeadActions({ product, children }: { product: Product; children: ReactNode }) {
+  return (
+    <div className="-mx-4 flex flex-wrap sm:mx-0">
+      {product.state !== 'draft' && (
+        <Link to={`/product/${product._id}`} className={buttonClass({ variant: 'quiet' })}>
+          {text('viewInShop')}
+        </Link>
+      )}
+      {product.state === 'active' && (
+        <a href={`/admin/price-tags?products=${product._id}`} className={buttonClass({ variant: 'quiet' })}>
+          {productsText('priceTags')}
+        </a>
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -51,23 +51,7 @@ export function OfficeBottom() {
       <div ref={sheet} id={MORE} popover="auto" className="office-more">
         <ul>
           {groups.map((group) => (
-            <li key={group.to} className="border-b border-line py-1 last:border-0">
-              {group.places[0]?.to === group.to ? (
-                <p className="flex min-h-11 items-center gap-3 px-3 text-[0.875rem]/5 font-semibold">
-                  <PlaceIcon path={group.icon} />
-                  {group.name}
-                </p>
-              ) : (
-                <GroupRow group={group} />
-              )}
-              <ul>
-                {group.places.map((place) => (
-                  <li key={place.to}>
-                    <PlaceLink place={place} pathname={pathname} />
-                  </li>
-                ))}
-              </ul>
-            </li>
+            <Group key={group.to} group={group} pathname={pathname} />
           ))}
         </ul>
       </div>
@@ -86,6 +70,29 @@ function BottomLink({ group, pathname }: { group: PlaceGroup; pathname: string }
       <span className="office-tab-name">{group.name}</span>
       <PlaceCount of={group.count} className="absolute top-1 left-1/2 ml-1" />
     </Link>
+  );
+}
+
+/** A group in the sheet of all, with its screens. */
+function Group({ group, pathname }: { group: PlaceGroup; pathname: string }) {
+  return (
+    <li className="border-b border-line py-1 last:border-0">
+      {group.places[0]?.to === group.to ? (
+        <p className="flex min-h-11 items-center gap-3 px-3 text-[0.875rem]/5 font-semibold">
+          <PlaceIcon path={group.icon} />
+          {group.name}
+        </p>
+      ) : (
+        <GroupRow group={group} />
+      )}
+      <ul>
+        {group.places.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} pathname={pathname} />
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -95,14 +95,7 @@ function Stop({ stop, place }: { stop: PlannedDelivery; place: number }) {
           </Fact>
         )}
         <Fact of="goods">
-          <ul>
-            {stop.goods.map(({ line, name, variantName, qty }) => (
-              <li key={line} className="wrap-anywhere">
-                <strong className="tabular-nums">{qty} ×</strong> {name}
-                {variantName && ` (${variantName})`}
-              </li>
-            ))}
-          </ul>
+          <Goods of={stop} />
         </Fact>
       </dl>
       <p className="mt-6 hidden border-t border-ink pt-0.5 text-meta print:ml-auto print:block print:w-1/2">
@@ -170,5 +163,18 @@ function Money({ stop: { amountDue, cashAtMost, order } }: { stop: PlannedDelive
         </p>
       )}
     </div>
+  );
+}
+
+function Goods({ of: { goods } }: { of: PlannedDelivery }) {
+  return (
+    <ul>
+      {goods.map(({ line, name, variantName, qty }) => (
+        <li key={line} className="wrap-anywhere">
+          <strong className="tabular-nums">{qty} ×</strong> {name}
+          {variantName && ` (${variantName})`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
@@ -43,31 +42,14 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
       title={text('title', { number: order.number })}
       description={text('intro')}
       width="wide"
-      form={submission.form}
-      busy={submission.busy}
+      of={submission}
       closeLabel={adminOrdersText('close')}
       onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          busy={submission.busy}
-          disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
-        >
-          {text(asks ? 'ask' : 'make')}
-        </Button>
-      }
+      action={text(asks ? 'ask' : 'make')}
+      disabled={work.wanted !== null && (work.quote === null || work.quote.isSame)}
     >
-      <section aria-label={text('goods')} className="space-y-3">
-        <PhoneLines
-          lines={work.lines}
-          quote={work.last && { orderItems: work.last.lines }}
-          onChoose={work.choose}
-          onQuantity={work.setQuantity}
-          onRemove={work.remove}
-        />
-        <ProductFinder error={submission.fields['find']} onAdd={work.add} />
-      </section>
+      <Goods work={work} error={submission.fields['find']} />
       <Address work={work} errors={submission.fields} />
       <DeliveryChoices order={order} work={work} error={submission.fields['halfDay']} />
       <Terms order={order} work={work} errors={submission.fields} />
@@ -88,6 +70,21 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
 }
 
 type Work = ReturnType<typeof useOrderChange>;
+
+function Goods({ work, error }: { work: Work; error: string | undefined }) {
+  return (
+    <section aria-label={text('goods')} className="space-y-3">
+      <PhoneLines
+        lines={work.lines}
+        quote={work.last && { orderItems: work.last.lines }}
+        onChoose={work.choose}
+        onQuantity={work.setQuantity}
+        onRemove={work.remove}
+      />
+      <ProductFinder error={error} onAdd={work.add} />
+    </section>
+  );
+}
 
 /** Says why there is no quote, or why the change was not made. */
 function NotMade({ order, work, failure }: { order: Order; work: Work; failure: unknown }) {

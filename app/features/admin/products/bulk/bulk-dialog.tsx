@@ -1,7 +1,6 @@
 import type { BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import type { Selected } from '../list/product-selection.tsx';
@@ -24,16 +23,12 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
     <FormDialog
       title={text('title', { count })}
       width="wide"
-      form={change.form}
-      busy={change.busy}
+      of={change}
       closeLabel={text('close')}
       onSubmit={change.apply}
       onClose={onClose}
-      actions={
-        <Button type="submit" busy={change.busy} disabled={change.preview !== null && products === 0}>
-          {products > 0 ? text('apply', { count: products }) : text('applyNone')}
-        </Button>
-      }
+      action={products > 0 ? text('apply', { count: products }) : text('applyNone')}
+      disabled={change.preview !== null && products === 0}
     >
       <div className="space-y-3 empty:hidden">
         <Failure of={change.failure} />

@@ -67,16 +67,10 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   const change = 'change' in given ? given.change : null;
   const wanted = change && JSON.stringify(change);
   const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);
-  const { preview } = looked;
 
   async function send(mark: string) {
-    const body = {
-      _id: id,
-      selection,
-      change: change!,
-      mark,
-      isLargeAccepted: accepted.has('isLargeAccepted'),
-    };
+    const isLargeAccepted = accepted.has('isLargeAccepted');
+    const body = { _id: id, selection, change: change!, mark, isLargeAccepted };
     try {
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
@@ -88,13 +82,10 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
     }
   }
   function apply() {
+    const { preview } = looked;
     if ('problems' in given) return submission.refuse(given.problems);
     if (!preview) return tryAgain();
-    const unanswered = {
-      ...(preview.large > 0 && !accepted.has('isLargeAccepted') && { isLargeAccepted: text('largeNeeded') }),
-      ...(preview.belowCost > 0 &&
-        !accepted.has('isBelowCostAccepted') && { isBelowCostAccepted: text('belowCostNeeded') }),
-    };
+    const unanswered = unansweredOf(preview, accepted);
     if (Object.keys(unanswered).length > 0) return submission.refuse(unanswered);
     setStale(false);
     void submission.submit(() => send(preview.mark));
@@ -115,6 +106,13 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   const failure = submission.failure ?? lookFailure;
   return { ...submission, ...looked, failure, values: form, choose, isStale, accepted, accept, apply };
 }
+
+/** Returns the confirmations that a change still needs, by field. */
+const unansweredOf = ({ large, belowCost }: BulkPreview, accepted: ReadonlySet<Accepted>) => ({
+  ...(large > 0 && !accepted.has('isLargeAccepted') && { isLargeAccepted: text('largeNeeded') }),
+  ...(belowCost > 0 &&
+    !accepted.has('isBelowCostAccepted') && { isBelowCostAccepted: text('belowCostNeeded') }),
+});
 
 /** A UUID of version 4, made without `crypto.randomUUID`, which browsers lack on pages without TLS. */
 function newId(): string {

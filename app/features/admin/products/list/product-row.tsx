@@ -132,16 +132,19 @@ function Facts({ product, columns, now }: FactsProps) {
       {columns.has('sku') && <Codes product={product} />}
       {columns.has('price') && (
         <Cell className="text-right whitespace-nowrap tabular-nums max-lg:hidden">
-          {product.lowestPrice === product.highestPrice ? (
-            formatBirr(product.lowestPrice)
-          ) : (
-            <>
-              {formatBirr(product.lowestPrice)} –<br />
-              {formatBirr(product.highestPrice)}
-            </>
-          )}
+          <Prices of={product} />
         </Cell>
       )}
+    </>
+  );
+}
+
+function Prices({ of: { lowestPrice, highestPrice } }: { of: InventoryRow }) {
+  if (lowestPrice === highestPrice) return formatBirr(lowestPrice);
+  return (
+    <>
+      {formatBirr(lowestPrice)} –<br />
+      {formatBirr(highestPrice)}
     </>
   );
 }

@@ -21,7 +21,7 @@ interface ProductTableProps extends RowWork {
  * given explicitly, because browsers no longer report a table that is laid out as a grid as a table.
  */
 export function ProductTable({ products, filters, busy, ...work }: ProductTableProps) {
-  const { columns } = work;
+  const { columns, selection } = work;
   return (
     <table
       role="table"
@@ -29,46 +29,56 @@ export function ProductTable({ products, filters, busy, ...work }: ProductTableP
       className="block w-full transition-opacity aria-busy:opacity-50 lg:table lg:border-separate lg:border-spacing-0"
     >
       <caption className="sr-only">{text('caption')}</caption>
-      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr role="row" className="lg:table-row">
-          <Head>
-            <span className="hidden lg:block">
-              <SelectPage selection={work.selection} labelled={false} />
-            </span>
-            <span className="sr-only">{text('columns.select')}</span>
-          </Head>
-          <Head>
-            <span className="sr-only">{text('columns.picture')}</span>
-          </Head>
-          {columns.has('id') && <Head>{text('columns.id')}</Head>}
-          <SortHead filters={filters} up="name-asc" down="name-desc">
-            {text('columns.name')}
-          </SortHead>
-          {columns.has('sku') && <Head>{bulkText('columnNames.sku')}</Head>}
-          {columns.has('price') && (
-            <SortHead filters={filters} up="price-asc" down="price-desc" end>
-              {text('columns.price')}
-            </SortHead>
-          )}
-          {columns.has('stock') && (
-            <SortHead filters={filters} up="stock-asc" down="stock-desc">
-              {text('columns.stock')}
-            </SortHead>
-          )}
-          {columns.has('state') && <Head className="lg:max-xl:hidden">{text('columns.state')}</Head>}
-          {columns.has('category') && <Head>{text('columns.category')}</Head>}
-          {columns.has('brand') && <Head>{bulkText('columnNames.brand')}</Head>}
-          {columns.has('tags') && <Head>{bulkText('columnNames.tags')}</Head>}
-          {columns.has('changed') && <Head>{bulkText('columnNames.changed')}</Head>}
-          <Head className="text-right">{text('columns.actions')}</Head>
-        </tr>
-      </thead>
+      <TableHead {...{ columns, filters, selection }} />
       <tbody role="rowgroup" className="grid gap-3 md:grid-cols-2 lg:table-row-group">
         {products.map((product) => (
           <ProductRow key={product._id} product={product} {...work} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TableHead({
+  columns,
+  filters,
+  selection,
+}: Pick<ProductTableProps, 'columns' | 'filters' | 'selection'>) {
+  return (
+    <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr role="row" className="lg:table-row">
+        <Head>
+          <span className="hidden lg:block">
+            <SelectPage selection={selection} labelled={false} />
+          </span>
+          <span className="sr-only">{text('columns.select')}</span>
+        </Head>
+        <Head>
+          <span className="sr-only">{text('columns.picture')}</span>
+        </Head>
+        {columns.has('id') && <Head>{text('columns.id')}</Head>}
+        <SortHead filters={filters} up="name-asc" down="name-desc">
+          {text('columns.name')}
+        </SortHead>
+        {columns.has('sku') && <Head>{bulkText('columnNames.sku')}</Head>}
+        {columns.has('price') && (
+          <SortHead filters={filters} up="price-asc" down="price-desc" end>
+            {text('columns.price')}
+          </SortHead>
+        )}
+        {columns.has('stock') && (
+          <SortHead filters={filters} up="stock-asc" down="stock-desc">
+            {text('columns.stock')}
+          </SortHead>
+        )}
+        {columns.has('state') && <Head className="lg:max-xl:hidden">{text('columns.state')}</Head>}
+        {columns.has('category') && <Head>{text('columns.category')}</Head>}
+        {columns.has('brand') && <Head>{bulkText('columnNames.brand')}</Head>}
+        {columns.has('tags') && <Head>{bulkText('columnNames.tags')}</Head>}
+        {columns.has('changed') && <Head>{bulkText('columnNames.changed')}</Head>}
+        <Head className="text-right">{text('columns.actions')}</Head>
+      </tr>
+    </thead>
   );
 }
 

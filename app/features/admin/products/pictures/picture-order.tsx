@@ -1,16 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useRef, useState, type ReactNode } from 'react';
-import { announcementsFor } from '#app/features/admin/common/sort-announcements.ts';
+import { useState } from 'react';
 import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Sortable } from '#app/features/admin/common/sortable.tsx';
 import type { PictureText } from '#contract/goods/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { PictureTextDialog } from './picture-text-dialog.tsx';
@@ -29,13 +19,17 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
   const { area, moved, act } = usePictureMoves(pictures, onChange);
   const [described, setDescribed] = useState<number | null>(null);
   const ids = idsOf(pictures);
-  const textOf = (image: string): PictureText =>
-    texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
   const image = described === null ? undefined : pictures[described];
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       {pictures.length > 1 && <p className="mb-3 text-meta text-soft">{adminText('pictures.hint')}</p>}
-      <Sortable ids={ids} onMove={(from, to) => onChange(moveItem(pictures, from, to))}>
+      <Sortable
+        id="pictures"
+        ids={ids}
+        shape="grid"
+        say={(what, params) => adminText(`pictures.${what}`, params)}
+        onMove={(from, to) => onChange(moveItem(pictures, from, to))}
+      >
         <ol
           aria-label={adminText('pictures.list')}
           className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 empty:hidden"
@@ -48,7 +42,7 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
               index={index}
               of={pictures.length}
               onAct={act}
-              text={textOf(picture)}
+              text={textOf(picture, texts)}
               onDescribe={() => setDescribed(index)}
             />
           ))}
@@ -62,7 +56,7 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
       {image && (
         <PictureTextDialog
           position={described! + 1}
-          text={textOf(image)}
+          text={textOf(image, texts)}
           onChange={onText}
           onClose={() => setDescribed(null)}
         />
@@ -71,43 +65,8 @@ export default function PictureOrder({ pictures, onChange, texts, onText }: Pict
   );
 }
 
-interface SortableProps {
-  ids: string[];
-  onMove: (from: number, to: number) => void;
-  children: ReactNode;
-}
-
-function Sortable({ ids, onMove, children }: SortableProps) {
-  const beyondStart = useRef(false);
-  const sensors = useSensors(
-    // Dragging begins after a few pixels with a mouse and after a short hold with a finger, so that presses and
-    // scrolling still work.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  return (
-    <DndContext
-      id="pictures"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announcementsFor(ids, beyondStart, (act, params) =>
-          adminText(`pictures.${act}`, params),
-        ),
-        screenReaderInstructions: { draggable: adminText('pictures.dragHint') },
-      }}
-      onDragEnd={({ active, over }) => {
-        if (over && active.id !== over.id)
-          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-      }}
-    >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
-  );
-}
+const textOf = (image: string, texts: readonly PictureText[]): PictureText =>
+  texts.find((text) => text.image === image) ?? { image, alt: '', altAm: '' };
 
 /** Makes ids for pictures that are unique even if an address stands in the list twice. */
 function idsOf(pictures: readonly string[]): string[] {

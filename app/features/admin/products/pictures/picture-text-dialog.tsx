@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { PictureText } from '#contract/goods/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PictureTextDialogProps {
   /** The picture's place among the others, from 1. */
@@ -17,22 +15,19 @@ interface PictureTextDialogProps {
 
 /** Asks what a picture shows, in English and Amharic, for people who do not see it and for search engines. */
 export function PictureTextDialog({ position, text, onChange, onClose }: PictureTextDialogProps) {
-  const { form } = useSubmission();
   const [alt, setAlt] = useState(text.alt);
   const [altAm, setAltAm] = useState(text.altAm);
   return (
     <FormDialog
       title={adminText('pictures.describeTitle', { position })}
       description={adminText('pictures.describeWhy')}
-      form={form}
-      busy={false}
       closeLabel={adminText('cancel')}
       onSubmit={() => {
         onChange({ image: text.image, alt, altAm });
         onClose();
       }}
       onClose={onClose}
-      actions={<Button type="submit">{adminText('pictures.describeDone')}</Button>}
+      action={adminText('pictures.describeDone')}
     >
       <SmallPicture
         src={text.image}

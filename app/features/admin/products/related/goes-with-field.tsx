@@ -37,25 +37,7 @@ export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldPr
       <p className="text-meta text-soft">{text('related.goesWithHint')}</p>
       <Failure of={failure} />
       {ids.length > 0 && (
-        <ul className="mt-3 max-w-md divide-y divide-line border-y border-line">
-          {ids.map((each) => {
-            const shown = known?.find((one) => one?._id === each);
-            const name = shown?.name ?? text('related.gone');
-            return (
-              <li key={each} className="flex min-h-14 items-center justify-between gap-3 py-1">
-                {shown ? (
-                  <ShownProduct product={shown} />
-                ) : (
-                  <span className="text-soft">{known ? name : ''}</span>
-                )}
-                <CrossButton
-                  label={text('related.remove', { name })}
-                  onClick={() => onChange(ids.filter((other) => other !== each))}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <Chosen {...{ ids, known }} onRemove={(gone) => onChange(ids.filter((other) => other !== gone))} />
       )}
       {searching && (
         <ProductSearchBox
@@ -81,4 +63,32 @@ async function findProduct(id: string): Promise<ProductSummary | null> {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
+}
+
+interface ChosenProps {
+  ids: readonly string[];
+  /** Undefined until they are loaded; null for a product that is gone. */
+  known: readonly Awaited<ReturnType<typeof findProduct>>[] | null | undefined;
+  onRemove: (id: string) => void;
+}
+
+function Chosen({ ids, known, onRemove }: ChosenProps) {
+  return (
+    <ul className="mt-3 max-w-md divide-y divide-line border-y border-line">
+      {ids.map((each) => {
+        const shown = known?.find((one) => one?._id === each);
+        const name = shown?.name ?? text('related.gone');
+        return (
+          <li key={each} className="flex min-h-14 items-center justify-between gap-3 py-1">
+            {shown ? (
+              <ShownProduct product={shown} />
+            ) : (
+              <span className="text-soft">{known ? name : ''}</span>
+            )}
+            <CrossButton label={text('related.remove', { name })} onClick={() => onRemove(each)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

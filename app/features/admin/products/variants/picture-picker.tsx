@@ -6,10 +6,8 @@ import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useDroppedFiles } from '#app/features/uploads/use-dropped-files.ts';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 
 interface PicturePickerProps {
   product: string;
@@ -22,20 +20,10 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
-export function PicturePicker({
-  product,
-  title,
-  known,
-  chosen: before,
-  most,
-  onDone,
-  onClose,
-}: PicturePickerProps) {
-  const { form } = useSubmission();
+/** The chosen pictures; one that is brought now is chosen at once. */
+function useChosen({ product, chosen: before, most }: PicturePickerProps) {
   const [chosen, setChosen] = useState(before);
   const [added, setAdded] = useState<readonly string[]>([]);
-  const all = [...new Set([...known, ...before, ...added])];
   const take = (address: string) =>
     setChosen((now) => (most === 1 ? [address] : now.length < most ? [...now, address] : now));
   const uploads = useProductUploads({
@@ -46,6 +34,14 @@ export function PicturePicker({
       take(address);
     },
   });
+  return { chosen, setChosen, added, take, uploads };
+}
+
+/** Chooses among the product's pictures, in the order in which they are pressed, or brings new ones. */
+export function PicturePicker(props: PicturePickerProps) {
+  const { title, known, most, onDone, onClose } = props;
+  const { chosen, setChosen, added, take, uploads } = useChosen(props);
+  const all = [...new Set([...known, ...props.chosen, ...added])];
   const isOver = useDroppedFiles(uploads.add);
   const { moving } = uploads;
   const [waits, setWaits] = useState(false);
@@ -57,12 +53,10 @@ export function PicturePicker({
       title={title}
       description={text('picker.what')}
       width="medium"
-      form={form}
-      busy={false}
       closeLabel={adminText('cancel')}
       onSubmit={() => (moving ? setWaits(true) : onDone([...chosen]))}
       onClose={onClose}
-      actions={<Button type="submit">{text('picker.done', { count: chosen.length })}</Button>}
+      action={text('picker.done', { count: chosen.length })}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileButton label={uploadsText('choosePictures')} onFiles={uploads.add} multiple={most > 1} />

@@ -58,23 +58,29 @@ export function useSoldEdit(loaded: ProductForReader) {
     },
     conflicts: conflictsOf(clashes, sold, base),
     takeTheirs(field: string) {
-      if (field === 'options') {
-        setSold(withTheirOptions(sold, base));
-        setClashes({ ...clashes, options: false });
-        return;
-      }
-      const cell = clashes.cells.find((each) => fieldOf(each) === field);
-      if (!cell) return;
-      setClashes({ ...clashes, cells: clashes.cells.filter((each) => each !== cell) });
-      setSold({
-        ...sold,
-        variants: sold.variants.map((row) =>
-          row._id === cell.id ? { ...row, [cell.cell]: cell.theirs } : row,
-        ),
-      });
+      const now = withTheirs(field, sold, base, clashes);
+      setSold(now.sold);
+      setClashes(now.clashes);
     },
     priceMoves: (): PriceMove[] => priceMoves(base, sold),
   };
+}
+
+/** Puts what somebody else has saved in a field in place of one's own value, and ends their conflict. */
+function withTheirs(
+  field: string,
+  sold: Sold,
+  base: Sold,
+  clashes: Clashes,
+): { sold: Sold; clashes: Clashes } {
+  if (field === 'options')
+    return { sold: withTheirOptions(sold, base), clashes: { ...clashes, options: false } };
+  const clash = clashes.cells.find((each) => fieldOf(each) === field);
+  if (!clash) return { sold, clashes };
+  const { id, cell, theirs } = clash;
+  const variants = sold.variants.map((row) => (row._id === id ? { ...row, [cell]: theirs } : row));
+  const cells = clashes.cells.filter((each) => each !== clash);
+  return { sold: { ...sold, variants }, clashes: { ...clashes, cells } };
 }
 
 const fieldOf = ({ id, cell }: CellClash): string => `variants.${id}.${cell}`;
