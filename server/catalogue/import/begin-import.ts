@@ -26,7 +26,7 @@ export async function beginImport(
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, notes, productCount, parts: texts, heads }: FileTexts,
+  { format, rowCount, notes, productCount, batches, heads }: FileTexts,
   fileName: string,
   by: Actor,
 ): Promise<string> {
@@ -37,7 +37,7 @@ async function storeFile(
     await insertImport(tx, row);
   });
   try {
-    for (const part of texts) await database.transaction((tx) => insertItems(tx, id, part));
+    for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
     await database.transaction(async (tx) => {
       await removeOld(tx);
       await setState(tx, id, 'checking');

@@ -32,8 +32,8 @@ export interface FileTable {
 /** A file as its thread hands it over: as texts, because copying thousands of objects would hold the main thread. */
 export interface FileTexts extends Omit<FileTable, 'products'> {
   productCount: number;
-  /** The products in the order of the file, as JSON; each part is stored in one transaction. */
-  parts: { from: number; products: string }[];
+  /** The products in the order of the file, as JSON; each batch is stored in one transaction. */
+  batches: { from: number; products: string }[];
 }
 
 export const newProduct = (key: string | null = null): FileProduct => ({

@@ -26,7 +26,7 @@ export interface CheckedItem extends Pick<Plan, 'outcome' | 'name' | 'changes' |
 export async function insertItems(
   tx: Transaction,
   id: string,
-  { from, products }: FileTexts['parts'][number],
+  { from, products }: FileTexts['batches'][number],
 ): Promise<void> {
   await sql`
     insert into product_import_items (import_id, position, content)

@@ -7,14 +7,14 @@ import { readTable } from './read-table.ts';
 /** The thread's answer: the products of the file, or the reason why it cannot be read. */
 export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params'>;
 
-/** The number of products in one part. */
-const PART = 100;
+/** The number of products in one batch. */
+const BATCH = 100;
 
 function textsOf({ products, ...table }: FileTable): FileTexts {
-  const parts: FileTexts['parts'] = [];
-  for (let from = 0; from < products.length; from += PART)
-    parts.push({ from, products: JSON.stringify(products.slice(from, from + PART)) });
-  return { ...table, productCount: products.length, parts };
+  const batches: FileTexts['batches'] = [];
+  for (let from = 0; from < products.length; from += BATCH)
+    batches.push({ from, products: JSON.stringify(products.slice(from, from + BATCH)) });
+  return { ...table, productCount: products.length, batches };
 }
 
 async function answer(): Promise<ReadAnswer> {
