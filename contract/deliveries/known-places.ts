@@ -48,9 +48,17 @@ export const KNOWN_PLACES: readonly Known[] = [
   ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
 ];
 
-/** Returns the Amharic name of a well-known city that is written in either language. */
-export const amharicCity = (city: string): string | undefined =>
+const findKnown = (wanted: PlaceKind, called: string): Known | undefined =>
   KNOWN_PLACES.find(
     ({ kind, name, nameAm }) =>
-      kind === 'city' && [name, nameAm].some((each) => foldPlace(each) === foldPlace(city)),
-  )?.nameAm;
+      kind === wanted && [name, nameAm].some((each) => foldPlace(each) === foldPlace(called)),
+  );
+
+/** Returns the Amharic name of a well-known city that is written in either language. */
+export const amharicCity = (city: string): string | undefined => findKnown('city', city)?.nameAm;
+
+/** Returns both names of a well-known sub-city that is written in either language; none for any other name. */
+export function namesOfSubCity(called: string): string[] {
+  const known = findKnown('sub-city', called);
+  return known ? [known.name, known.nameAm] : [];
+}

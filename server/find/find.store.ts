@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
+import { namesOfSubCity } from '#contract/deliveries/known-places.ts';
 import type { FoundBy, FoundPayment } from '#contract/searching/find.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
@@ -60,13 +62,15 @@ const AFTER = '\u{10ffff}';
 const MOST_CITIES = 8;
 
 /**
- * The newest orders to the cities whose names begin with the typed text. The query takes one step in the index for
+ * The newest orders to the cities whose names begin with the typed text, and to a well-known one in all its spellings;
+ * a sub-city often stands in the place of the city. The query takes one step in the index for
  * each city and reads no orders for it. The orders of a city are sorted in the order of the index: sorted by age
  * alone, the plan could read all orders by age, which takes long for a city with few orders.
  */
 export async function findByCity(db: Executor, typed: string, most: number): Promise<Hit[]> {
   const city = sql`fold_for_search(shipping_address ->> 'city')`;
   const from = sql`fold_for_search(${typed})`;
+  const names = [...namesOfCity(typed), ...namesOfSubCity(typed)];
   const { rows } = await sql<Ids>`
     with recursive cities as (
       (select ${city} as city, 1 as at from orders
@@ -75,11 +79,13 @@ export async function findByCity(db: Executor, typed: string, most: number): Pro
       select (select ${city} from orders
         where ${city} ~>~ cities.city and ${city} ~<~ (${from} || ${AFTER}) order by ${city} using ~<~ limit 1), at + 1
       from cities where cities.city is not null and at < ${MOST_CITIES}
+    ), named as (
+      select city from cities where city is not null union select fold_for_search(name) from unnest(${names}::text[]) as name
     )
-    select newest.id from cities cross join lateral (
-      select id, created_at from orders where ${city} ~>=~ cities.city and ${city} ~<=~ cities.city
+    select newest.id from named cross join lateral (
+      select id, created_at from orders where ${city} ~>=~ named.city and ${city} ~<=~ named.city
       order by ${city} using ~<~, created_at desc limit ${most}
-    ) as newest where cities.city is not null order by newest.created_at desc limit ${most}`.execute(db);
+    ) as newest order by newest.created_at desc limit ${most}`.execute(db);
   return hits(rows, 'city');
 }
 

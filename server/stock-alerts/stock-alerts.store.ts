@@ -40,7 +40,10 @@ const IS_BACK = sql<boolean>`(product.published_at is not null and product.delet
   and variant.removed_at is null and orderable_of(variant) > 0)`;
 const JOINED = sql`stock_alerts as alert join products as product on product.id = alert.product_id
   join product_variants as variant on variant.id = alert.variant_id`;
-const LIVES = sql`alert.told_at is null and alert.confirmed_at is not null and alert.expires_at > now()`;
+/** The condition that the piece of a wish was removed or withdrawn from the shop, so that it never comes back. */
+const IS_GONE = sql`(product.deleted_at is not null or variant.removed_at is not null
+  or (product.published_at is null and product.archived_at is not null))`;
+const LIVES = sql`alert.told_at is null and alert.confirmed_at is not null and alert.expires_at > now() and not ${IS_GONE}`;
 
 /** Stores a wish, once for each contact and variant, and returns the stored one, which may be older. */
 export async function upsertAlert(
@@ -62,7 +65,7 @@ export async function upsertAlert(
 export async function findAlert(db: Executor, id: string): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
-    where alert.id = ${id} and alert.expires_at > now()`.execute(db);
+    where alert.id = ${id} and alert.expires_at > now() and not ${IS_GONE}`.execute(db);
   return rows[0];
 }
 
@@ -176,8 +179,7 @@ export async function deleteOver(tx: Transaction): Promise<void> {
       alert.expires_at <= now()
       or alert.told_at <= now() - interval '30 days'
       or (alert.confirmed_at is null and alert.asked_at <= now() - interval '7 days')
-      or product.deleted_at is not null or variant.removed_at is not null
-      or (product.published_at is null and product.archived_at is not null))`.execute(tx);
+      or ${IS_GONE})`.execute(tx);
 }
 
 /** Deletes the wishes with this address, and guests' wishes with these numbers. */

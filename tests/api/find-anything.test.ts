@@ -58,6 +58,8 @@ describeShop(
       ['the name', () => 'zerihun', 'name'],
       ['the name in another spelling', () => 'ሀይሌ', 'name'],
       ['the city', () => 'hawas', 'city'],
+      ['the city in another spelling', () => 'Awassa', 'city'],
+      ['the city in Amharic', () => 'አዋሳ', 'city'],
       ['the product', () => 'Quxwood', 'product'],
     ])('finds an order by %s', async (_by, typed, by) => {
       const { orders } = await find(typed());
@@ -68,6 +70,12 @@ describeShop(
         phone,
         by,
       });
+    });
+
+    test('finds an order to a sub-city that stands in the place of the city, in either language', async () => {
+      const of = { phone: newPhone(), name: 'Abebe', city: 'Kirkos' };
+      const { _id } = await orderByPhone(shop, administrator, sofa._id, of);
+      expect((await find('ቂርቆስ')).orders).toMatchObject([{ _id, city: 'Kirkos', by: 'city' }]);
     });
 
     test('a number that buyers write stands first', async () => {

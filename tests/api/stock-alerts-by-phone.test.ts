@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { AlertCall } from '../../contract/stock/stock-alerts.ts';
-import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
+import { bodyOf, createCustomer, createProduct, signInAdministrator } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';
+import { createSofa, saveProduct, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 describeShopOnce(
@@ -69,6 +70,32 @@ describeShopOnce(
         ]),
       );
       expect(own).toHaveLength(2);
+    });
+
+    test('waits no longer, as everybody else, for a variant that was taken out of its product', async () => {
+      const administrator = await signInAdministrator(shop);
+      const { token } = administrator;
+      const person = await createCustomer(shop);
+      const sofa = await createSofa(shop, administrator);
+      const { _id: variant } = variantOf(sofa, 'sand two');
+      const guest = `guest-${variant}@example.com`;
+      for (const [who, by] of [[{ email: guest }], [{ phone: newPhone() }], [{}, person.token]] as const) {
+        const body = { product: sofa._id, variant, ...who };
+        bodyOf(await shop.call('POST', '/api/stock-alerts', { body, token: by }));
+      }
+      const mail = await shop.mailbox.waitFor(guest, /Shall we tell you/);
+      const link = /stock-alert\/([\da-f-]{36})/.exec(mail.text)![1]!;
+      const read = async () => ({
+        calls: bodyOf<AlertCall[]>(await shop.call('GET', '/api/stock-alerts/calls', { token })).filter(
+          ({ product }) => product === sofa._id,
+        ).length,
+        own: bodyOf<[]>(await shop.call('GET', '/api/stock-alerts', { token: person.token })).length,
+        linked: (await shop.call('GET', `/api/stock-alerts/${link}`)).status,
+      });
+      expect(await read()).toEqual({ calls: 1, own: 1, linked: 200 });
+      const variants = sofa.variants.filter(({ _id }) => _id !== variant);
+      await saveProduct(shop, administrator, sofa._id, { ...sofa, variants });
+      expect(await read()).toEqual({ calls: 0, own: 0, linked: 404 });
     });
   },
   { variables: AT_ONCE },

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, placeOrder, refusalOf, signInAdministrator, switchOn } from '../support/factories.ts';
+import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
@@ -23,11 +24,11 @@ describeShop(
       };
       return bodyOf<Order>(await sale.asOwner('POST', '/recorded-payments', body, _id));
     };
-    const sell = async (product: string, variant?: string) => {
+    const sell = async (product: string, variant?: string, qty = 1) => {
       sale.order = await placeOrder(
         shop,
         sale.buyer,
-        [{ product, qty: 1, ...(variant && { variant }) }],
+        [{ product, qty, ...(variant && { variant }) }],
         'BankTransfer',
       );
       await payByCheque(sale.order);
@@ -211,6 +212,31 @@ describeShop(
       await service.act(_id, '/money-back', { amount: worth, goods: 'in-stock', byHand });
       expect(await onHand()).toEqual([1, 1]);
       await sale.expectSound();
+    });
+
+    test('the piece that is left of an exchanged line is known, after a refund took another one back as damaged', async () => {
+      const stocks = { 'teal two': { countInStock: 2 }, 'sand two': { countInStock: 1 } };
+      const sofa = await createSofa(shop, sale.administrator, stocks);
+      const [teal, sand] = ['teal two', 'sand two'].map((name) => variantOf(sofa, name)._id);
+      await sell(sofa._id, teal, 2);
+      const { _id } = await service.asked({ kind: 'return', wish: 'exchange' });
+      await service.accept(_id);
+      await service.act(_id, '/exchange', { ...SOME_DAY, variants: [{ line: 1, variant: sand }] });
+      await service.act(_id, '/outcome', { outcome: 'exchanged', goods: 'in-stock' });
+      const { refundable } = await read(sale.order._id);
+      bodyOf(
+        await requestRefund(shop, sale.administrator, sale.order._id, {
+          ...{
+            payment: refundable![0]!.payment,
+            amount: 100,
+            goods: 'damaged',
+            lines: [{ line: 1, qty: 1 }],
+          },
+          byHand: { way: 'transfer', reference: 'BACK-DAMAGED' },
+        }),
+      );
+      const last = await service.asked({ kind: 'return', wish: 'exchange' });
+      expect((await service.accept(last._id)).orderItems[0]!.variant).toBe(sand);
     });
 
     test('another variant that is chosen later takes the place of the planned one, and of its order', async () => {
