@@ -29,12 +29,7 @@ interface Parts {
  * that a browser opened in advance and never used, nor those that become idle afterwards).
  */
 export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts }: Parts): void {
-  const networks = new WeakMap<IncomingMessage, string>();
-  const callerNetwork = (request: IncomingMessage): string => {
-    const network = networks.get(request) ?? parts.callerNetwork(request);
-    networks.set(request, network);
-    return network;
-  };
+  const callerNetwork = remembered(parts.callerNetwork);
   const networkOf = (socket: Socket): string | null => {
     const [exchange] = exchangesOn(socket);
     return exchange ? callerNetwork(exchange.request) : peerOf(socket);
@@ -104,6 +99,16 @@ function latestOfBusiest(
   return Array.from({ length: count }, () => waiting.reduce(busier, []).pop()?.socket).filter(
     (socket) => socket !== undefined,
   );
+}
+
+/** Asks once for the network of each request. */
+function remembered(ask: Parts['callerNetwork']): Parts['callerNetwork'] {
+  const networks = new WeakMap<IncomingMessage, string>();
+  return (request) => {
+    const network = networks.get(request) ?? ask(request);
+    networks.set(request, network);
+    return network;
+  };
 }
 
 /** Says whether the sender of a body, or the reader of an answer, has fallen too far behind the least rate. */

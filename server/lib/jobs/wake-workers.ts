@@ -30,12 +30,12 @@ const FIND_DUE = `
  */
 export function createWorkers(
   boss: PgBoss,
-  { query }: Database,
+  database: Database,
   log: Logger,
   definitions: ReadonlyMap<string, Definition>,
 ) {
   const started = createStarted(boss, log);
-  const takeTurns = createTurns(definitions);
+  const findDue = createSearch(database, log, definitions);
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -46,12 +46,7 @@ export function createWorkers(
   }
 
   async function look(): Promise<void> {
-    try {
-      const { rows } = await query(FIND_DUE, [takeTurns()]);
-      for (const { name } of rows as { name: string }[]) wake(name);
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'jobs');
-    }
+    for (const name of await findDue()) wake(name);
     if (isRunning) timer = setTimeout(begin, LOOK_MS).unref();
   }
 
@@ -85,14 +80,20 @@ export function createWorkers(
   };
 }
 
-/** Makes a function that returns the kinds that have to be polled now, each of which then waits for its next poll. */
-function createTurns(definitions: ReadonlyMap<string, Definition>): () => string[] {
+/** Makes a function that returns the kinds that have a due job, of those whose turn to be polled has come. */
+function createSearch({ query }: Database, log: Logger, definitions: ReadonlyMap<string, Definition>) {
   const nextLooks = new Map<string, number>();
-  return () => {
+  return async (): Promise<string[]> => {
     const now = performance.now();
     const names = [...definitions.keys()].filter((name) => (nextLooks.get(name) ?? 0) <= now);
     for (const name of names) nextLooks.set(name, now + 1000 * definitions.get(name)!.pollSeconds);
-    return names;
+    try {
+      const { rows } = await query(FIND_DUE, [names]);
+      return rows.map(({ name }: { name: string }) => name);
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, 'jobs');
+      return [];
+    }
   };
 }
 
