@@ -12,7 +12,7 @@ import type { Log } from '#server/platform/log.ts';
 import { insertNotSentMessage } from './not-sent.store.ts';
 import type { SmsLimits } from './sms-limits.ts';
 
-/** What a message is about, and who has asked for it. */
+/** The subject of a message, and whether a stranger has asked for it. */
 export interface AboutMessage {
   /**
    * Says that a stranger may have typed the number of an SMS. `counted`: `askForSms` has counted it. `unproven`: it

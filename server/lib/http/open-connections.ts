@@ -30,7 +30,7 @@ interface Parts {
  */
 export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts }: Parts): void {
   const callerNetwork = remembered(parts.callerNetwork);
-  const networkOf = (socket: Socket): string | null => {
+  const networkAt = (socket: Socket): string | null => {
     const [exchange] = exchangesOn(socket);
     return exchange ? callerNetwork(exchange.request) : peerOf(socket);
   };
@@ -47,7 +47,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
   server.on('connection', (socket) => {
     socket.once('close', () => open.delete(socket));
     if (open.size >= limits.mostOpen)
-      for (const late of latestOfBusiest(open, networkOf, room)) {
+      for (const late of latestOfBusiest(open, networkAt, room)) {
         open.delete(late);
         late.destroy();
       }
@@ -83,14 +83,14 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
  */
 function latestOfBusiest(
   open: ReadonlyMap<Socket, number>,
-  networkOf: (socket: Socket) => string | null,
+  networkAt: (socket: Socket) => string | null,
   count: number,
 ): Socket[] {
   const crowds = new Map<string | Socket, Waiting[]>();
   for (const [socket, since] of open) {
     const ms = waitedFor(socket, since);
     if (ms === -Infinity) continue;
-    const network = networkOf(socket) ?? socket;
+    const network = networkAt(socket) ?? socket;
     const crowd = crowds.get(network);
     if (crowd) crowd.push({ socket, ms });
     else crowds.set(network, [{ socket, ms }]);
