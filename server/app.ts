@@ -114,16 +114,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   parts.standIns?.(http);
   await picturesRoutes(http, services.pictureFolder);
   await serveDemoPictures(http);
-  if (pages) {
-    await serveClientFiles(http, pages.clientFolder);
-    homeScreenRoutes(http, { clientFolder: pages.clientFolder, callApi: answers.callApi });
-    const render = await loadRenderer(pages.serverBundle, answers.callApi);
-    const provider = providerHosts(paypal.sdkUrl);
-    const { callApi } = answers;
-    const { publicUrl, mode } = config;
-    const hasTestLanguage = mode !== 'production';
-    pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage, queues });
-  }
+  if (pages) await servePages(http, parts, pages, { callApi: answers.callApi, cache, queues });
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
   http.addHook('onClose', services.searchMisses.close);
@@ -158,6 +149,22 @@ function createCalls(
     enter: async ({ admission }, { network, isGone }) =>
       (await queueOf(admission)?.enter(network, isGone)) ?? (() => undefined),
   });
+}
+
+/** Serves the built pages and their files. */
+async function servePages(
+  http: Http,
+  { config: { publicUrl, mode }, paypal }: AppParts,
+  { serverBundle, clientFolder }: NonNullable<AppParts['pages']>,
+  rendering: Pick<Parameters<typeof pagesRoutes>[1], 'callApi' | 'cache' | 'queues'>,
+): Promise<void> {
+  const { callApi } = rendering;
+  await serveClientFiles(http, clientFolder);
+  homeScreenRoutes(http, { clientFolder, callApi });
+  const render = await loadRenderer(serverBundle, callApi);
+  const provider = providerHosts(paypal.sdkUrl);
+  const hasTestLanguage = mode !== 'production';
+  pagesRoutes(http, { ...rendering, render, provider, publicUrl, hasTestLanguage });
 }
 
 /** The beginnings of paths that also work without `/api`: access and limits are the same for both spellings. */

@@ -73,10 +73,33 @@ interface Outside {
   describe: Describe;
 }
 
+type HandlerParts = AppParts['services'] & Pick<AppParts, 'config' | 'database'> & Pick<Outside, 'changed'>;
+
+/** The handlers of the calls by which goods are found, and by which the shop keeps products and stock. */
+const goodsHandlers = (parts: HandlerParts) => ({
+  ...searchHandlers(parts),
+  ...inventoryHandlers(parts),
+  ...stockHandlers(parts),
+  ...floorModelHandlers(parts),
+  ...importHandlers(parts),
+  ...materialsHandlers(parts),
+  ...searchDeskHandlers(parts),
+  ...searchTrialHandlers(parts),
+  ...bulkHandlers(parts),
+});
+
+/** The handlers of the calls about the money of orders. */
+const moneyHandlers = (sales: HandlerParts['sales'], paypal: AppParts['paypal']) => ({
+  ...paymentsHandlers(sales, paypal),
+  ...payTogetherHandlers(sales),
+  ...webhooksHandlers(sales),
+  ...statementsHandlers(sales),
+  ...incomingMoneyHandlers(sales),
+  ...withheldTaxHandlers(sales),
+});
+
 /** The handlers of the calls about accounts and people of the shop. */
-const peopleHandlers = (
-  parts: AppParts['services'] & Pick<AppParts, 'config' | 'database'> & Pick<Outside, 'changed'>,
-) => ({
+const peopleHandlers = (parts: HandlerParts) => ({
   ...accountsHandlers(parts),
   ...phoneAccountsHandlers(parts),
   ...secondFactorHandlers(parts),
@@ -121,15 +144,7 @@ export function createHandlers(
     ...auditHandlers(parts),
     ...policiesHandlers(parts),
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
-    ...searchHandlers(parts),
-    ...inventoryHandlers(parts),
-    ...stockHandlers(parts),
-    ...floorModelHandlers(parts),
-    ...importHandlers(parts),
-    ...materialsHandlers(parts),
-    ...searchDeskHandlers(parts),
-    ...searchTrialHandlers(parts),
-    ...bulkHandlers(parts),
+    ...goodsHandlers(parts),
     ...reviewsHandlers(parts),
     ...savedHandlers(parts),
     ...stockAlertsHandlers(parts),
@@ -140,12 +155,7 @@ export function createHandlers(
     ...papersHandlers(parts),
     ...quotationsHandlers(parts),
     ...serviceCasesHandlers(parts),
-    ...paymentsHandlers(sales, paypal),
-    ...payTogetherHandlers(sales),
-    ...webhooksHandlers(sales),
-    ...statementsHandlers(sales),
-    ...incomingMoneyHandlers(sales),
-    ...withheldTaxHandlers(sales),
+    ...moneyHandlers(sales, paypal),
     ...toursHandlers(sales),
     ...booksHandlers(parts),
     ...drawersHandlers(parts),

@@ -100,6 +100,18 @@ function createBackups({ config, database, jobs, log }: ServiceParts) {
   return { backups, erasedList: alsoTelling(ownList, backups.noteErased) };
 }
 
+/** The export and the erasure of people's data, and the backups, from which a restore would bring erased people back. */
+function createPersonalData(
+  serviceParts: ServiceParts,
+  parts: Parameters<typeof createExportService>[0] &
+    Omit<Parameters<typeof createErasureService>[0], 'erasedList' | 'forgetInStandIns'>,
+) {
+  const personExport = createExportService(parts);
+  const { backups, erasedList } = createBackups(serviceParts);
+  const { forgetInStandIns } = serviceParts;
+  return { backups, personExport, erasure: createErasureService({ ...parts, erasedList, forgetInStandIns }) };
+}
+
 /** Removes expired rate limits and old notes of changes by jobs. */
 function sweep(database: ShopDatabase, jobs: Jobs): void {
   sweepRateLimits(database, jobs);
@@ -108,7 +120,7 @@ function sweep(database: ShopDatabase, jobs: Jobs): void {
 
 /** Creates all services in the order of the modules: each uses only services that were created before it. */
 export function createServices(serviceParts: ServiceParts) {
-  const { config, database, jobs, log, forgetInStandIns, providerAccounts } = serviceParts;
+  const { config, database, jobs, log, providerAccounts } = serviceParts;
   sweep(database, jobs);
   const settings = createSettingsService(database, config);
   const policies = createPoliciesService(database, settings);
@@ -131,23 +143,17 @@ export function createServices(serviceParts: ServiceParts) {
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
   const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, customers, ...aroundOrders };
-  const personExport = createExportService(personParts);
-  const { backups, erasedList } = createBackups(serviceParts);
-  const erasure = createErasureService({ ...personParts, erasedList, forgetInStandIns });
+  const personalData = createPersonalData(serviceParts, personParts);
   return {
-    ...{ jobs, backups, lists: database.lists },
+    ...{ jobs, lists: database.lists },
     auditLog: createAuditLogService(database),
     ...{ settings, appearance: createAppearanceService({ database }) },
     ...createSettingsOffice(parts),
-    zones: createZonesService({ database, settings }),
-    calendar: createCalendarService(parts),
-    laws: createLawsService({ ...parts, namesOf: accounts.namesOf }),
     policies,
     ...{ mail, messages, uploads },
     ...uploadParts,
     ...people,
-    personExport,
-    erasure,
+    ...personalData,
     ...{ searchMisses, lexicon, catalogue, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
@@ -158,7 +164,6 @@ export function createServices(serviceParts: ServiceParts) {
     customers,
     find: { lists: database.lists, productListing, customers },
     ...createBooks(sales),
-    books: createBooksService(parts),
     reports: createReportsService({ ...parts, lists: database.lists }),
     ...aroundOrders,
   };
@@ -189,13 +194,16 @@ function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsSe
   return { searchMisses, lexicon, productListing, catalogue, proofs };
 }
 
-/** The services with which people of the shop change settings. */
+/** The services with which people of the shop change settings, prices of delivery, the calendar and laws. */
 function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'settings' | 'accounts'>) {
   const tellOwners: TellOwners = (tx, by, change) =>
     parts.accounts.tellAdministrators(tx, alarmOf(by, change));
   return {
     settingsChanges: createSettingsChangesService({ ...parts, tellOwners }),
     waitingAccounts: createWaitingAccountsService({ ...parts, tellOwners }),
+    zones: createZonesService(parts),
+    calendar: createCalendarService(parts),
+    laws: createLawsService({ ...parts, namesOf: parts.accounts.namesOf }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { isHere } from './platform/insecure-settings.ts';
 import { listenForOperator } from './backups/operator-socket.ts';
 import { createJobs } from './lib/jobs/jobs.ts';
+import type { Http } from './lib/http/http.ts';
 import { listenWidely } from './lib/http/listen.ts';
 import { createLog, linesWritten, type Log } from './platform/log.ts';
 import { warnBeforeStart } from './preflight/preflight.service.ts';
@@ -66,16 +67,20 @@ export async function startServer(config: Config): Promise<void> {
     await Promise.all([database.close(), tracing?.stop()]);
     await run.end();
   });
-  try {
-    await listenWidely(app, config);
-  } catch (error) {
-    throw startErrorOfListen(error, config.host, config.port);
-  }
+  await listen(app, config);
   await run.begin();
   const { port } = app.server.address() as AddressInfo;
   await outside.sendEventsTo(ownAddress(config.host, port));
   const { settings } = await services.settings.get();
   greet(config, port, firstSignIn, outside.controls, settings.paymentMethods);
+}
+
+async function listen(app: Http, config: Config): Promise<void> {
+  try {
+    await listenWidely(app, config);
+  } catch (error) {
+    throw startErrorOfListen(error, config.host, config.port);
+  }
 }
 
 async function fillDemo(database: Database, services: Services): Promise<void> {

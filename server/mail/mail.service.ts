@@ -56,6 +56,42 @@ interface Parts {
 }
 
 export function createMailService(parts: Parts) {
+  const { jobs } = parts;
+  const { send, whenNotTaken } = createSending(parts);
+
+  return {
+    /**
+     * Queues a mail, which is sent after the transaction commits, and tried again until the mail server accepts it. A
+     * mail without an address is not sent.
+     */
+    async send(tx: Transaction, wanted: Mail | WriteMail): Promise<void> {
+      const mail = await writtenFor(parts, wanted, tx);
+      if (mail.to !== '') await jobs.enqueue(tx, JOB, { ...mail, id: randomUUIDv7() });
+    },
+    /** Writes a mail in its reader's language, for callers that send it later. */
+    write: (tx: Transaction, wanted: WriteMail): Promise<Mail> => writtenFor(parts, wanted, tx),
+    /**
+     * Sends a mail at once, for a job whose mail must not be stored in another job. A mail to an address that does not
+     * exist is logged and given up.
+     * @throws when the mail server did not accept the mail for another reason.
+     */
+    deliver: async (wanted: Mail | WriteMail): Promise<void> =>
+      send({ ...(await writtenFor(parts, wanted)), id: randomUUIDv7() }),
+    /** Lists the mails with these fields (`to`, `order`) that wait or are being sent. */
+    async listWaiting(content: Content): Promise<{ subject: string; queuedAt: Date }[]> {
+      const waiting = await jobs.listWaiting(JOB, content);
+      return waiting.map(({ data, createdAt }) => ({ subject: (data as Mail).subject, queuedAt: createdAt }));
+    },
+    /**
+     * Sets the function that gets a sentence for each mail about an order whose address does not exist, or that was not
+     * accepted for two days.
+     */
+    whenNotTaken,
+  };
+}
+
+/** Sends queued mails by a job, and tells the orders of those that nobody takes. */
+function createSending(parts: Parts) {
   const { database, jobs, log, mailTransport: transport, readFace } = parts;
   let tell: TellOfOrder = async () => {};
 
@@ -100,35 +136,7 @@ export function createMailService(parts: Parts) {
     keepSeconds: 60,
     afterLastTry: LATE_JOB,
   });
-  return {
-    /**
-     * Queues a mail, which is sent after the transaction commits, and tried again until the mail server accepts it. A
-     * mail without an address is not sent.
-     */
-    async send(tx: Transaction, wanted: Mail | WriteMail): Promise<void> {
-      const mail = await writtenFor(parts, wanted, tx);
-      if (mail.to !== '') await jobs.enqueue(tx, JOB, { ...mail, id: randomUUIDv7() });
-    },
-    /** Writes a mail in its reader's language, for callers that send it later. */
-    write: (tx: Transaction, wanted: WriteMail): Promise<Mail> => writtenFor(parts, wanted, tx),
-    /**
-     * Sends a mail at once, for a job whose mail must not be stored in another job. A mail to an address that does not
-     * exist is logged and given up.
-     * @throws when the mail server did not accept the mail for another reason.
-     */
-    deliver: async (wanted: Mail | WriteMail): Promise<void> =>
-      send({ ...(await writtenFor(parts, wanted)), id: randomUUIDv7() }),
-    /** Lists the mails with these fields (`to`, `order`) that wait or are being sent. */
-    async listWaiting(content: Content): Promise<{ subject: string; queuedAt: Date }[]> {
-      const waiting = await jobs.listWaiting(JOB, content);
-      return waiting.map(({ data, createdAt }) => ({ subject: (data as Mail).subject, queuedAt: createdAt }));
-    },
-    /**
-     * Sets the function that gets a sentence for each mail about an order whose address does not exist, or that was not
-     * accepted for two days.
-     */
-    whenNotTaken: (wanted: TellOfOrder): void => void (tell = wanted),
-  };
+  return { send, whenNotTaken: (wanted: TellOfOrder): void => void (tell = wanted) };
 }
 
 /**

@@ -20,6 +20,7 @@ const OF_NUMBER_AND_ASKER: Limit = { name: 'sms-number-asker', ...countedByModul
 const OF_PREFIX: Limit = { name: 'sms-prefix', ...countedByModules.smsToPrefix };
 /** The last digits that the numbers of one block do not share: a block has a thousand numbers. */
 const PREFIX_DIGITS = 3;
+const TOLD: Limit = { name: 'sms-told', points: 1, ...DAY };
 /** The number of requests within a day up to which a network counts as new. */
 const NEW_NETWORK_POINTS = 3;
 
@@ -30,23 +31,29 @@ const NEW_NETWORK_POINTS = 3;
  */
 export type SmsVerdict = 'taken' | 'kept' | 'refused';
 
+/** The limits that depend on the shop's budget of SMS for a day. */
+function limitsOf(perDay: number) {
+  const part = (of: number) => Math.max(1, Math.floor(perDay / of));
+  const ofShop: Limit = { name: 'sms-shop', points: perDay, ...DAY };
+  const ofStrangers: Limit = { name: 'sms-strangers', points: part(2), ...DAY };
+  const ofUsedNetworks: Limit = { ...ofStrangers, points: part(3) };
+  const ofAsker: Limit = { name: 'sms-asker', points: part(10), ...DAY };
+  return { ofShop, ofStrangers, ofUsedNetworks, ofAsker };
+}
+
+const ofNumber = (phone: string): LimitedKey[] => [
+  [OF_NUMBER, phone],
+  [OF_PREFIX, phone.slice(0, -PREFIX_DIGITS)],
+];
+
 /**
  * Counts every SMS by its number, the block of numbers around it, and the day's budget of the shop. SMS that strangers
  * ask for are also counted by network, and get at most half of the day's budget: a third of the budget is open to every
  * network, and the rest of the half only to new ones.
  */
 export function createSmsLimits(database: Database, perDay: number) {
-  const part = (of: number) => Math.max(1, Math.floor(perDay / of));
-  const ofShop: Limit = { name: 'sms-shop', points: perDay, ...DAY };
-  const ofStrangers: Limit = { name: 'sms-strangers', points: part(2), ...DAY };
-  const ofUsedNetworks: Limit = { ...ofStrangers, points: part(3) };
-  const ofAsker: Limit = { name: 'sms-asker', points: part(10), ...DAY };
-  const told: Limit = { name: 'sms-told', points: 1, ...DAY };
+  const { ofShop, ofStrangers, ofUsedNetworks, ofAsker } = limitsOf(perDay);
   const limits = createRateLimits(database);
-  const ofNumber = (phone: string): LimitedKey[] => [
-    [OF_NUMBER, phone],
-    [OF_PREFIX, phone.slice(0, -PREFIX_DIGITS)],
-  ];
   const ofDay: LimitedKey[] = [[ofShop, 'all']];
   const take = async (keys: readonly LimitedKey[]) => (await takeTokens(database.reader, keys, 1)).taken;
 
@@ -88,7 +95,7 @@ export function createSmsLimits(database: Database, perDay: number) {
     takeKept: (): Promise<boolean> => take(ofDay),
 
     /** Says whether owners are to be told that SMS are scarce: only the first call within a day returns true. */
-    isToBeTold: async (tx: Transaction): Promise<boolean> => (await takeTokens(tx, [[told, 'all']], 1)).taken,
+    isToBeTold: async (tx: Transaction): Promise<boolean> => (await takeTokens(tx, [[TOLD, 'all']], 1)).taken,
   };
 }
 

@@ -29,7 +29,8 @@ const LATE_JOB = 'group-message-late';
 const TRIED_MS = 2 * 86_400_000;
 
 /** Sends messages to groups by a job. Undelivered messages are stored, so that somebody can send them again. */
-export function createGroupMessages({ database, jobs, log, messages }: Parts) {
+export function createGroupMessages(parts: Parts) {
+  const { database, jobs, log } = parts;
   const enqueue = (tx: Transaction, message: GroupMessage, at?: Date) => jobs.enqueue(tx, JOB, message, at);
 
   async function giveUp({ id, notice, group, text }: GroupMessage, problem: MessageProblem): Promise<void> {
@@ -40,24 +41,12 @@ export function createGroupMessages({ database, jobs, log, messages }: Parts) {
     await database.transaction((tx) => insertNotSent(tx, { id, notice, group_id: group, text, problem }));
   }
 
-  /** Sends once, and follows a group that has become a supergroup. */
-  async function sendTo(group: GroupRow, { id, text }: Pick<GroupMessage, 'id' | 'text'>): Promise<void> {
-    try {
-      await messages.handOver('telegram', { id, to: group.chat_id, text });
-    } catch (error) {
-      const movedTo = error instanceof MessageRefused ? error.movedTo : undefined;
-      if (movedTo === undefined) throw error;
-      await database.transaction((tx) => moveGroup(tx, group.id, movedTo));
-      await messages.handOver('telegram', { id, to: movedTo, text });
-    }
-  }
-
   /** @throws when the job should be tried again. */
   async function send(message: GroupMessage): Promise<void> {
     const group = await findGroup(database.reader, message.group);
     if (!group) return;
     try {
-      await sendTo(group, message);
+      await sendTo(parts, group, message);
     } catch (error) {
       if (error instanceof MessageRefused) return giveUp(message, error.problem);
       if (!(error instanceof MessageDelayed) || error.seconds === null) throw error;
@@ -81,8 +70,24 @@ export function createGroupMessages({ database, jobs, log, messages }: Parts) {
   return {
     queue: (tx: Transaction, message: Pick<GroupMessage, 'notice' | 'group' | 'text'>): Promise<void> =>
       enqueue(tx, { ...message, id: randomUUIDv7(), since: new Date().toISOString() }),
-    sendTo,
+    sendTo: (group: GroupRow, message: Pick<GroupMessage, 'id' | 'text'>) => sendTo(parts, group, message),
   };
+}
+
+/** Sends once, and follows a group that has become a supergroup. */
+async function sendTo(
+  { database, messages }: Parts,
+  group: GroupRow,
+  { id, text }: Pick<GroupMessage, 'id' | 'text'>,
+): Promise<void> {
+  try {
+    await messages.handOver('telegram', { id, to: group.chat_id, text });
+  } catch (error) {
+    const movedTo = error instanceof MessageRefused ? error.movedTo : undefined;
+    if (movedTo === undefined) throw error;
+    await database.transaction((tx) => moveGroup(tx, group.id, movedTo));
+    await messages.handOver('telegram', { id, to: movedTo, text });
+  }
 }
 
 export type GroupMessages = ReturnType<typeof createGroupMessages>;

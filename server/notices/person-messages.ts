@@ -47,23 +47,14 @@ const MAIL_JOB = 'notice-mail-after-quiet';
  * Sends notices to single persons. An undelivered SMS is stored. A message that has waited for the end of quiet hours
  * is dropped when its reader has lost the role, or muted the notice, meanwhile.
  */
-export function createPersonMessages({ database, jobs, log, accounts, mail, messages }: Parts) {
-  const stillReads = async (person: string, notice: Notice) => {
-    const contact = await accounts.staffContact(database.reader, person);
-    return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
-  };
-  /** Checks a message that has waited: its reader may have lost the role, or muted the notice, meanwhile. */
-  const stillWants = async (person: string, notice: Notice, way: NoticeWay) => {
-    const contact = await stillReads(person, notice);
-    const told = await findRuleAndChoices(database.reader, notice);
-    return contact && isWanted(told, { id: person, role: contact.role }, notice, way) ? contact : undefined;
-  };
+export function createPersonMessages(parts: Parts) {
+  const { database, jobs, log, mail, messages } = parts;
+  const { stillReads, stillWants } = createReaders(parts);
 
   async function giveUp({ id, notice, person, text }: PersonSms, problem: MessageProblem): Promise<void> {
     log.error({ message: id, notice, problem }, 'an SMS to staff was given up; it waits in the back office');
-    await database.transaction((tx) =>
-      messages.noteNotSent(tx, { id, channel: 'sms', person, notice, text, problem }),
-    );
+    const row = { id, channel: 'sms' as const, person, notice, text, problem };
+    await database.transaction((tx) => messages.noteNotSent(tx, row));
   }
 
   /** @throws when the job should be tried again. */
@@ -105,6 +96,21 @@ export function createPersonMessages({ database, jobs, log, accounts, mail, mess
       // The ids of order and account also stand at the top level of the job, where an erasure looks for them.
       jobs.enqueue(tx, MAIL_JOB, { ...waiting, order: waiting.mail.order, user: waiting.mail.user }, at),
   };
+}
+
+/** Finds the reader of a message, as long as they may read it. */
+function createReaders({ database, accounts }: Pick<Parts, 'database' | 'accounts'>) {
+  const stillReads = async (person: string, notice: Notice) => {
+    const contact = await accounts.staffContact(database.reader, person);
+    return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
+  };
+  /** Checks a message that has waited: its reader may have lost the role, or muted the notice, meanwhile. */
+  const stillWants = async (person: string, notice: Notice, way: NoticeWay) => {
+    const contact = await stillReads(person, notice);
+    const told = await findRuleAndChoices(database.reader, notice);
+    return contact && isWanted(told, { id: person, role: contact.role }, notice, way) ? contact : undefined;
+  };
+  return { stillReads, stillWants };
 }
 
 export type PersonMessages = ReturnType<typeof createPersonMessages>;

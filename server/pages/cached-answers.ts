@@ -9,7 +9,6 @@ import {
 } from '#server/lib/http/endpoints.ts';
 import { httpErrorOf, isFailure } from '#server/lib/http/answers/error-answers.ts';
 import { ListText } from '#server/lib/http/answers/list-text.ts';
-import type { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { createCachedResponse, type CachedResponse } from '#server/lib/response-cache/cached-response.ts';
 import { isCached, type ResponseCache } from '#server/lib/response-cache/response-cache.ts';
@@ -59,9 +58,7 @@ export function createCachedAnswers(parts: Parts) {
         ? readingOf(answer)
         : renderAnswer(answer.status, answer.body, answer.headers, answer.surrogateKeys ?? []);
     } catch (error) {
-      const refusal = httpErrorOf(error);
-      if (isFailure(error, refusal)) log.error({ err: error, path: asked.endpoint }, 'request failed');
-      return refusedAnswer(refusal);
+      return failedAnswer(error, asked.endpoint, log);
     }
   };
 
@@ -88,13 +85,18 @@ export function createCachedAnswers(parts: Parts) {
    */
   function serveFrom(http: Http): void {
     http.addHook('onRequest', async (request, reply) => {
-      const isCall = request.routeOptions.config?.endpoint !== undefined;
-      const key = isCall && isForAll(request) ? answerKeyOf(request.originalUrl) : null;
+      const key = keyOfCall(request);
       return key === null ? undefined : serve(key, request, reply);
     });
   }
 
   return { callApi, serveFrom };
+}
+
+/** Returns the key under which the answer to an outside call is cached; null for answers that are not. */
+function keyOfCall(request: FastifyRequest): string | null {
+  const isCall = request.routeOptions.config?.endpoint !== undefined;
+  return isCall && isForAll(request) ? answerKeyOf(request.originalUrl) : null;
 }
 
 /** Makes a function that finds an answer in the cache, or makes it as for a guest. */
@@ -153,7 +155,10 @@ function createReadings() {
   };
 }
 
-function refusedAnswer(refusal: HttpError): RenderAnswer {
+/** Returns the answer for an error, and logs it unless it is a refusal. */
+function failedAnswer(error: unknown, path: string, log: Parts['log']): RenderAnswer {
+  const refusal = httpErrorOf(error);
+  if (isFailure(error, refusal)) log.error({ err: error, path }, 'request failed');
   const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? 5 : undefined);
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

@@ -58,31 +58,12 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
 
   return async (url, caller) => {
     const nonce = randomBytes(16).toString('base64url');
-    const surrogateKeys: SurrogateKey[] = [];
     const context = new RouterContextProvider();
     const output: { html: string; failure?: unknown } = { html: '' };
-    let retryAfter: string | null = null;
-    let isWhole = true;
     context.set(bundle.renderOutput, output);
     context.set(bundle.renderNonce, nonce);
-    const ask = async (call: RenderCall) => {
-      const answer = await callApi(call, caller).catch((error: unknown) => {
-        isWhole = false;
-        throw error;
-      });
-      if (answer.status >= 500 || answer.status === 429 || answer.isSuperseded) isWhole = false;
-      surrogateKeys.push(...answer.surrogateKeys);
-      retryAfter ??= answer.header('retry-after');
-      return answer;
-    };
-    // Several parts of a page that make the same call share one answer, so that all of them show the same.
-    const answers = new Map<string, ReturnType<typeof ask>>();
-    context.set(bundle.renderTransport, (call: RenderCall) => {
-      if (call.method !== 'GET') return ask(call);
-      const answer = answers.get(call.path) ?? ask(call);
-      answers.set(call.path, answer);
-      return answer;
-    });
+    const { transport, made } = createTransport(callApi, caller);
+    context.set(bundle.renderTransport, transport);
     const { language } = languageOf(new URL(url).pathname);
     const handle = handlers.get(language)!;
     const response = await bundle.inLanguage(language, () => handle(new Request(url), context));
@@ -90,11 +71,37 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
       status: response.status,
       html: output.html,
       nonce,
-      surrogateKeys,
-      isWhole,
+      ...made,
       location: response.headers.get('location'),
-      retryAfter,
       failure: output.failure,
     };
   };
+}
+
+/** Calls the API for one page, and notes in `made` what the page is made of. */
+function createTransport(callApi: CallApi, caller: string) {
+  const made: Pick<Rendering, 'surrogateKeys' | 'isWhole' | 'retryAfter'> = {
+    surrogateKeys: [],
+    isWhole: true,
+    retryAfter: null,
+  };
+  const ask = async (call: RenderCall) => {
+    const answer = await callApi(call, caller).catch((error: unknown) => {
+      made.isWhole = false;
+      throw error;
+    });
+    if (answer.status >= 500 || answer.status === 429 || answer.isSuperseded) made.isWhole = false;
+    made.surrogateKeys.push(...answer.surrogateKeys);
+    made.retryAfter ??= answer.header('retry-after');
+    return answer;
+  };
+  // Several parts of a page that make the same call share one answer, so that all of them show the same.
+  const answers = new Map<string, ReturnType<typeof ask>>();
+  const transport = (call: RenderCall) => {
+    if (call.method !== 'GET') return ask(call);
+    const answer = answers.get(call.path) ?? ask(call);
+    answers.set(call.path, answer);
+    return answer;
+  };
+  return { transport, made };
 }

@@ -56,9 +56,8 @@ const SPREAD_MS = 60_000;
  * answered with 404, because nothing in this shop calls them (pages load their data from the API and know all routes).
  */
 export function pagesRoutes(http: Http, parts: Parts): void {
-  const { render, cache, provider, publicUrl, queues } = parts;
-  let isClosing = false;
-  http.addHook('preClose', async () => void (isClosing = true));
+  const { cache, provider, publicUrl, queues } = parts;
+  const { renderInTurn, renderToCache } = createRendering(http, parts);
 
   http.get('/*', { errorHandler: sendBusyPage }, async (request, reply) => {
     const url = pageAddress(request, reply, parts);
@@ -81,6 +80,25 @@ export function pagesRoutes(http: Http, parts: Parts): void {
     if (request.headers.authorization !== undefined) return reply.headers(page.headers).send(page.plain.body);
     return sendCached(cache, key, page, request, reply);
   });
+
+  /**
+   * Sends the page with payment. It is never cached, because it has a nonce of its own and lets in the payment
+   * provider's script and pop-up window.
+   */
+  async function sendPaymentPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
+    const { status, html, nonce } = await renderInTurn(queues.checkout, addressOf(url), request);
+    reply.header('content-security-policy', noncePolicy(nonce, provider));
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    return sendHtml(request, reply, status, html);
+  }
+
+  const addressOf = (url: URL) => publicUrl + url.pathname + url.search;
+}
+
+/** Renders pages, each when its turn in a queue has come. */
+function createRendering(http: Http, { render, publicUrl, queues }: Parts) {
+  let isClosing = false;
+  http.addHook('preClose', async () => void (isClosing = true));
 
   /**
    * Waits for a place and renders a page. Cached pages need no place, so a flood of other pages does not delay them.
@@ -117,18 +135,7 @@ export function pagesRoutes(http: Http, parts: Parts): void {
     });
   }
 
-  /**
-   * Sends the page with payment. It is never cached, because it has a nonce of its own and lets in the payment
-   * provider's script and pop-up window.
-   */
-  async function sendPaymentPage(request: FastifyRequest, reply: FastifyReply, url: URL) {
-    const { status, html, nonce } = await renderInTurn(queues.checkout, addressOf(url), request);
-    reply.header('content-security-policy', noncePolicy(nonce, provider));
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    return sendHtml(request, reply, status, html);
-  }
-
-  const addressOf = (url: URL) => publicUrl + url.pathname + url.search;
+  return { renderInTurn, renderToCache };
 }
 
 /**

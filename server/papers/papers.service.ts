@@ -30,7 +30,7 @@ export type PapersService = ReturnType<typeof createPapersService>;
 
 /** The numbered papers of orders, and the fiscal documents of their money. */
 export function createPapersService(deps: PapersDeps) {
-  const { database, jobs } = deps;
+  const { jobs } = deps;
   const worker = createPdfWorker();
   const printed = printedPapers(deps, worker);
   const issue = async () => {
@@ -39,20 +39,6 @@ export function createPapersService(deps: PapersDeps) {
   };
   jobs.defineEveryMinute('papers', issue);
   jobs.define(PAPERS_JOB, issue, { retryLimit: 0 });
-
-  async function answersOf(rows: readonly FiscalDocumentOfMoney[]): Promise<FiscalDocument[]> {
-    const orders = await listOrdersByIds(
-      database.reader,
-      rows.flatMap(({ order_id: id }) => id ?? []),
-    );
-    const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-    const names = await deps.accounts.namesOf(rows.flatMap(({ issued_by: id }) => id ?? []));
-    return rows.map((row) => documentAnswer(row, numbers, names));
-  }
-  async function answerOf(id: string): Promise<FiscalDocument> {
-    const [answer] = await answersOf([(await findDocument(database.reader, id))!]);
-    return answer!;
-  }
 
   return {
     issue,
@@ -73,6 +59,28 @@ export function createPapersService(deps: PapersDeps) {
     /** Removes the stored PDFs of orders, because they contain personal data of the buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),
+    ...fiscalDocuments(deps),
+  };
+}
+
+/** The functions for the fiscal documents of orders. */
+function fiscalDocuments(deps: PapersDeps) {
+  const { database } = deps;
+  async function answersOf(rows: readonly FiscalDocumentOfMoney[]): Promise<FiscalDocument[]> {
+    const orders = await listOrdersByIds(
+      database.reader,
+      rows.flatMap(({ order_id: id }) => id ?? []),
+    );
+    const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+    const names = await deps.accounts.namesOf(rows.flatMap(({ issued_by: id }) => id ?? []));
+    return rows.map((row) => documentAnswer(row, numbers, names));
+  }
+  async function answerOf(id: string): Promise<FiscalDocument> {
+    const [answer] = await answersOf([(await findDocument(database.reader, id))!]);
+    return answer!;
+  }
+
+  return {
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
       const [rows, total] = await Promise.all([
         listDocuments(database.reader, state, page),

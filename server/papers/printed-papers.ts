@@ -54,18 +54,6 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
       return null;
     });
 
-  async function removeAll(order: string, isWanted = (_key: string): boolean => false): Promise<void> {
-    for (const key of await store.list(`${order}/`)) if (!isWanted(key)) await store.remove(key);
-  }
-
-  /** Stores the PDF of a paper and removes its earlier ones. */
-  async function keep(key: string, { order, paper, isStill }: Issued, bytes: Buffer) {
-    await store.put(key, bytes);
-    await removeAll(order, (other) => other === key || !other.startsWith(`${order}/${paper}-`));
-    // An erasure of the buyer that ran before this file was stored has not removed the file.
-    if (!(await isStill())) await store.remove(key);
-  }
-
   async function draw({ values, logo: address, issued }: PaperToKeep, mark: string): Promise<Buffer> {
     const key = issued && `${issued.order}/${issued.paper}-${mark}.pdf`;
     const known = key && (await attempt(store.get(key)));
@@ -74,7 +62,7 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
     const bytes = await worker.draw({ ...values, logo });
     // A paper that lacks its logo is not stored, so that it is drawn again the next time.
     if (address !== null && logo === null) return bytes;
-    if (key) await attempt(keep(key, issued, bytes));
+    if (key) await attempt(keep(store, key, issued, bytes));
     else remembered.set(mark, bytes);
     return bytes;
   }
@@ -92,9 +80,25 @@ export function createPrintedPapers({ worker, store, readLogo, log }: Parts) {
 
     /** Removes the stored papers of orders, as the data of their buyers. @throws HttpError 503. */
     async forget(orders: readonly string[]): Promise<void> {
-      for (const order of orders) await removeAll(order);
+      for (const order of orders) await removeAll(store, order);
     },
   };
+}
+
+async function removeAll(
+  store: ObjectStore,
+  order: string,
+  isWanted = (_key: string): boolean => false,
+): Promise<void> {
+  for (const key of await store.list(`${order}/`)) if (!isWanted(key)) await store.remove(key);
+}
+
+/** Stores the PDF of a paper and removes its earlier ones. */
+async function keep(store: ObjectStore, key: string, { order, paper, isStill }: Issued, bytes: Buffer) {
+  await store.put(key, bytes);
+  await removeAll(store, order, (other) => other === key || !other.startsWith(`${order}/${paper}-`));
+  // An erasure of the buyer that ran before this file was stored has not removed the file.
+  if (!(await isStill())) await store.remove(key);
 }
 
 const markOf = ({ values, logo, issued }: PaperToKeep): string =>

@@ -146,10 +146,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 function configOf(env: Environment) {
-  const database = readDatabase(
-    env,
-    (name, why) => required(env, name, why),
-    () => checkStandIn(env, 'DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL'),
+  const need = (name: keyof Environment, why: string) => required(env, name, why);
+  const database = readDatabase(env, need, () =>
+    checkStandIn(env, 'DATABASE=embedded', env.DATABASE === 'embedded', 'DATABASE_URL'),
   );
   const payments = readPayments(env);
   return {
@@ -162,19 +161,15 @@ function configOf(env: Environment) {
     dataDir: env.DATA_DIR,
     database,
     images: readImages(env),
-    mail: readMail(
-      env,
-      (name, why) => required(env, name, why),
-      () => checkStandIn(env, 'MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL'),
-    ),
+    mail: readMail(env, need, () => checkStandIn(env, 'MAIL=outbox', env.MAIL === 'outbox', 'SMTP_URL')),
     mailFrom: env.MAIL_FROM,
     messages: readMessages(env, isProduction(env)),
     payments,
     /** The account at Chapa or its stand-in; null without either, and then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
-    fiscal: readFiscal(env, (name, why) => required(env, name, why)),
-    receiptVerifier: readVerifier(env, (name, why) => required(env, name, why)),
-    backup: readBackup(env, (name, why) => required(env, name, why)),
+    fiscal: readFiscal(env, need),
+    receiptVerifier: readVerifier(env, need),
+    backup: readBackup(env, need),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,

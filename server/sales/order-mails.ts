@@ -72,34 +72,41 @@ async function tellShortly(
   await messages.send(tx, shortNotice(name, facts, chat));
 }
 
+async function tellShop(
+  tx: Transaction,
+  { notices }: Parts,
+  name: ShopMail,
+  facts: OrderMailFacts,
+): Promise<void> {
+  if (!isNews(name, facts)) return;
+  const { number } = facts.order;
+  const path = `/admin/orders/${number}`;
+  const write = (to: string) => ({ ...orderMail(name, facts), to });
+  await notices.tell(tx, NOTICE_OF[name], { values: { number }, path, mail: write });
+}
+
+/** Sends one notice to the buyer and the receiver, or to the shop. */
+async function send(tx: Transaction, parts: Parts, name: OrderMail, facts: OrderMailFacts): Promise<void> {
+  if (isForShop(name)) return tellShop(tx, parts, name, facts);
+  const { order } = facts;
+  await parts.mail.send(tx, () => orderMail(name, facts));
+  if (isBuyersNotice(name)) await tellShortly(tx, parts, name, facts);
+  // The receiver hears of the order when it is paid, because an unpaid one may never come.
+  if (name === 'paid' && order.payer) await parts.messages.send(tx, receiversNotice(facts));
+}
+
 /**
  * Makes the notices of an order, by mail, or by SMS and Telegram for people without an email address. A caller first
  * writes the event and then asks for its notice in the same transaction: the text is drawn from what was written, and
  * goes out after the commit.
  */
-export function createOrderMails({ mail, messages, phoneAccounts, settings, config, notices }: Parts) {
+export function createOrderMails(parts: Parts) {
+  const { mail, messages, phoneAccounts, settings, config } = parts;
   mail.whenNotTaken((tx, orderId, sentence) =>
     noteInHistory(tx, orderId, 'note', { actor: 'mail', reason: sentence.slice(0, 500) }),
   );
 
   const urlOf = ({ id }: OrderRow) => `${config.publicUrl}/order/${id}`;
-
-  async function tellShop(tx: Transaction, name: ShopMail, facts: OrderMailFacts): Promise<void> {
-    if (!isNews(name, facts)) return;
-    const { number } = facts.order;
-    const path = `/admin/orders/${number}`;
-    const write = (to: string) => ({ ...orderMail(name, facts), to });
-    await notices.tell(tx, NOTICE_OF[name], { values: { number }, path, mail: write });
-  }
-
-  async function send(tx: Transaction, name: OrderMail, facts: OrderMailFacts): Promise<void> {
-    if (isForShop(name)) return tellShop(tx, name, facts);
-    const { order } = facts;
-    await mail.send(tx, () => orderMail(name, facts));
-    if (isBuyersNotice(name)) await tellShortly(tx, { messages, phoneAccounts }, name, facts);
-    // The receiver hears of the order when it is paid, because an unpaid one may never come.
-    if (name === 'paid' && order.payer) await messages.send(tx, receiversNotice(facts));
-  }
 
   return {
     /** Sends notices of an order as it stands in this transaction. */
@@ -113,11 +120,10 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
       const { settings: shop, laws } = await settings.get(tx);
       const lines = await listLines(tx, orderId);
       const promised = await findPromised(tx, orderId);
-      const payments = names.some((name) => TELLS_OF_MONEY.has(name))
-        ? await listPayingPayments(tx, [orderId])
-        : [];
+      const isOfMoney = names.some((name) => TELLS_OF_MONEY.has(name));
+      const payments = isOfMoney ? await listPayingPayments(tx, [orderId]) : [];
       const facts = { order, lines, promised, shop, laws, url: urlOf(order), payments, ...occasion };
-      for (const name of names) await send(tx, name, facts);
+      for (const name of names) await send(tx, parts, name, facts);
     },
 
     /** Tells by Telegram or SMS that a crew is on its way, also people who get mails. */
@@ -136,12 +142,11 @@ export function createOrderMails({ mail, messages, phoneAccounts, settings, conf
     ): Promise<void> {
       const { order } = placed;
       const facts = { ...placed, shop, laws, url: urlOf(order) };
-      await send(tx, 'placed', facts);
-      await send(tx, 'shop.placed', facts);
+      await send(tx, parts, 'placed', facts);
+      await send(tx, parts, 'shop.placed', facts);
       const { awaiting } = order;
-      if (awaiting === 'transport-price' || awaiting === 'delivery') {
-        await send(tx, `shop.${awaiting}`, facts);
-      }
+      if (awaiting === 'transport-price' || awaiting === 'delivery')
+        await send(tx, parts, `shop.${awaiting}`, facts);
     },
   };
 }

@@ -20,23 +20,7 @@ export function createSitemaps(
 ) {
   const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
 
-  /** The entries of the shop's own pages, and of the lists of the catalogue that have addresses of their own. */
-  async function ownEntries(): Promise<SitemapEntry[]> {
-    const lists = await catalogue.listOwnPages();
-    const newest = lists.reduce<Date | null>(
-      (latest, { newest: at }) => (latest === null || (at !== null && at > latest) ? at : latest),
-      null,
-    );
-    return TABLE.flatMap(({ path, sitemap }) => {
-      if (sitemap === undefined) return [];
-      const page = entryOf(path, sitemap === 'products' ? newest : null);
-      if (path !== SHOP) return [page];
-      const narrowed = lists.map(({ choices, newest: changedAt }) =>
-        entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
-      );
-      return [page, ...narrowed];
-    });
-  }
+  const ownEntries = () => entriesOfPages(catalogue, entryOf);
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
     const own = await ownEntries();
@@ -71,6 +55,27 @@ export function createSitemaps(
       return sitemapXml(entriesOf(file));
     },
   };
+}
+
+/** The entries of the shop's own pages, and of the lists of the catalogue that have addresses of their own. */
+async function entriesOfPages(
+  catalogue: CatalogueService,
+  entryOf: (path: string, changedAt: Date | null) => SitemapEntry,
+): Promise<SitemapEntry[]> {
+  const lists = await catalogue.listOwnPages();
+  const newest = lists.reduce<Date | null>(
+    (latest, { newest: at }) => (latest === null || (at !== null && at > latest) ? at : latest),
+    null,
+  );
+  return TABLE.flatMap(({ path, sitemap }) => {
+    if (sitemap === undefined) return [];
+    const page = entryOf(path, sitemap === 'products' ? newest : null);
+    if (path !== SHOP) return [page];
+    const narrowed = lists.map(({ choices, newest: changedAt }) =>
+      entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
+    );
+    return [page, ...narrowed];
+  });
 }
 
 const sitemapEntry = (publicUrl: string, path: string, changedAt: Date | null): SitemapEntry => ({

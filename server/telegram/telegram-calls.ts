@@ -51,17 +51,20 @@ export function createTelegramCalls({ messages }: Config) {
      */
     async download(fileId: string, most: number): Promise<Buffer> {
       const { file_path: path } = await api.getFile(fileId);
-      const url = `${account?.apiBase}/file/bot${token}/${path}`;
-      const answer = await outsideFetch('telegram', url, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
-      });
-      if (!answer.ok) throw new HttpError(503, 'unavailable');
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (bytes.length > most) throw new HttpError(422, 'invalid-image');
-      return bytes;
+      return fetchFile(`${account?.apiBase}/file/bot${token}/${path}`, most);
     },
   };
+}
+
+async function fetchFile(url: string, most: number): Promise<Buffer> {
+  const answer = await outsideFetch('telegram', url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
+  });
+  if (!answer.ok) throw new HttpError(503, 'unavailable');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (bytes.length > most) throw new HttpError(422, 'invalid-image');
+  return bytes;
 }
 
 /** Says whether another attempt would be useless: the person has blocked the bot, or the call is wrong. */

@@ -31,8 +31,13 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   const byGuests = createLimiter(database, 'uploads-network', countedByModules.picturesOfGuests);
   const byPerson = createLimiter(database, 'uploads-person', countedByModules.pictures);
   const byStaff = createLimiter(database, 'uploads-administrator', { points: 1000, seconds: 3600 });
-  const refuseFull = (folder: StoredFolder, ownerId: string | null): Promise<void> =>
-    refuseFullSpace(database, quotas.stored[folder], { folder, ownerId });
+
+  async function refuseFull(folder: StoredFolder, ownerId: string | null): Promise<void> {
+    const stored = await sumStored(database.reader, folder, ownerId);
+    const allowed = quotas.stored[folder];
+    if (stored.own >= allowed.own) throw new HttpError(507, 'quota-exceeded', { retryAfter: 3600 });
+    if (stored.all >= allowed.all) throw new HttpError(507, 'storage-full', { retryAfter: 3600 });
+  }
 
   return {
     /**
@@ -69,36 +74,17 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
      * wait for each other.
      * @throws HttpError 429, 507.
      */
-    admitUnfinished: (tx: Transaction, sender: Viewer, length: number): Promise<void> =>
-      admitUnfinished(tx, quotas, sender, length),
+    async admitUnfinished(tx: Transaction, sender: Viewer, length: number): Promise<void> {
+      await lockInTransaction(tx, 'uploads in flight');
+      const unfinished = await sumUnfinished(tx, sender.id);
+      if (unfinished.ownFiles >= quotas.unfinished) {
+        throw new HttpError(429, 'too-many-uploads', { retryAfter: 3600 });
+      }
+      if (unfinished.allBytes + length > quotas.inFlight) {
+        throw new HttpError(507, 'storage-full', { retryAfter: 600 });
+      }
+    },
   };
 }
 
 export type UploadAdmission = ReturnType<typeof createUploadAdmission>;
-
-/** @throws HttpError 507 when the owner's or the folder's space is used up. */
-async function refuseFullSpace(
-  { reader }: Database,
-  allowed: { own: number; all: number },
-  { folder, ownerId }: { folder: StoredFolder; ownerId: string | null },
-): Promise<void> {
-  const stored = await sumStored(reader, folder, ownerId);
-  if (stored.own >= allowed.own) throw new HttpError(507, 'quota-exceeded', { retryAfter: 3600 });
-  if (stored.all >= allowed.all) throw new HttpError(507, 'storage-full', { retryAfter: 3600 });
-}
-
-async function admitUnfinished(
-  tx: Transaction,
-  quotas: typeof QUOTAS,
-  sender: Viewer,
-  length: number,
-): Promise<void> {
-  await lockInTransaction(tx, 'uploads in flight');
-  const unfinished = await sumUnfinished(tx, sender.id);
-  if (unfinished.ownFiles >= quotas.unfinished) {
-    throw new HttpError(429, 'too-many-uploads', { retryAfter: 3600 });
-  }
-  if (unfinished.allBytes + length > quotas.inFlight) {
-    throw new HttpError(507, 'storage-full', { retryAfter: 600 });
-  }
-}

@@ -60,7 +60,7 @@ export function createVariantSets() {
   };
 }
 
-/** Which variants belong to which products. */
+/** Maps the numbers of variants to those of their products, and back. */
 interface Numbering {
   /** By the number of a variant: the number of its product. */
   owners: number[];

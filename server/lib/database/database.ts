@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { embeddedConnection, remoteConnection } from './connection.ts';
+import { embeddedConnection, remoteConnection, type Connection } from './connection.ts';
 import { poolWaits, timed } from '../telemetry/process-metrics.ts';
 import { timedStatements } from './timed-statements.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -104,18 +104,7 @@ export function overPools(parts: Parts): Database {
     reader: kysely,
     openSession: openSession ?? (async () => ({ query: database.query, close: async () => undefined })),
     transaction: (work) => withRetries(() => runTransaction(kysely, work), log),
-    async query(text, values) {
-      const connection = await connect();
-      try {
-        return await connection.query(text, values ?? []);
-      } catch (error) {
-        // A text of several statements may have begun a transaction, which must not stay open on a pooled connection.
-        if (values === undefined) await connection.query('rollback', []).catch(() => undefined);
-        throw error;
-      } finally {
-        connection.release();
-      }
-    },
+    query: async (text, values) => queryOnce(await connect(), text, values),
     connections: () => ({
       busy: sumOf(pools, 'totalCount') - sumOf(pools, 'idleCount'),
       idle: sumOf(pools, 'idleCount'),
@@ -127,6 +116,19 @@ export function overPools(parts: Parts): Database {
     },
   };
   return database;
+}
+
+/** Runs raw SQL on a connection of the pool, and gives the connection back. */
+async function queryOnce(connection: Connection, text: string, values: unknown[] | undefined) {
+  try {
+    return await connection.query(text, values ?? []);
+  } catch (error) {
+    // A text of several statements may have begun a transaction, which must not stay open on a pooled connection.
+    if (values === undefined) await connection.query('rollback', []).catch(() => undefined);
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 /** Runs `work`, and reports an error that means an outage to the outage log before passing it on. */

@@ -95,17 +95,6 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   const endpoints: Endpoints = parts.endpoints;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
 
-  async function prepare(endpoint: Endpoint, raw: RawInput, caller: Caller) {
-    if (endpoint.isSensitive && caller.user?.tablet) throw new HttpError(403, 'not-on-tablet');
-    if (endpoint.isSensitive && !caller.user?.isFresh)
-      throw passwordNeeded(endpoint.isSensitive, { hasFactor: caller.user?.hasFactor ?? false });
-    const input = readInput(endpoint, raw);
-    const { rateLimit: limit } = endpoint;
-    if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))
-      await parts.consume(limit, limit.by === 'network' ? caller.network : caller.user!.id);
-    return input;
-  }
-
   async function work(key: string, endpoint: Endpoint, input: unknown, caller: Caller) {
     const provesAs = endpoint.isSensitive ?? endpoint.provesAbove;
     const user = caller.user && { ...caller.user, ...(provesAs && { provesAs }) };
@@ -117,7 +106,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
 
   async function serve(key: string, endpoint: Endpoint, request: FastifyRequest): Promise<EndpointAnswer> {
     const { caller } = request;
-    const input = await prepare(endpoint, request, caller);
+    const input = await prepare(endpoint, request, caller, parts.consume);
     const leave = await parts.enter(endpoint, caller);
     try {
       await parts.access.checkAgain(endpoint.access, caller, key);
@@ -138,7 +127,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
       if (!endpoint) throw new Error(`there is no endpoint ${key}`);
       await parts.access.check(endpoint.access, caller, key);
       const query = asQuery(raw.query);
-      return work(key, endpoint, await prepare(endpoint, { ...raw, query }, caller), caller);
+      return work(key, endpoint, await prepare(endpoint, { ...raw, query }, caller, parts.consume), caller);
     },
 
     /** Adds the route of each endpoint. */
@@ -187,6 +176,23 @@ function addRoute(
         );
       scope.route(route);
     });
+}
+
+/** Reads the input of a call, and counts the call under its rate limit. @throws HttpError 400, 403, 429. */
+async function prepare(
+  endpoint: Endpoint,
+  raw: RawInput,
+  caller: Caller,
+  consume: Parts<Endpoints>['consume'],
+) {
+  if (endpoint.isSensitive && caller.user?.tablet) throw new HttpError(403, 'not-on-tablet');
+  if (endpoint.isSensitive && !caller.user?.isFresh)
+    throw passwordNeeded(endpoint.isSensitive, { hasFactor: caller.user?.hasFactor ?? false });
+  const input = readInput(endpoint, raw);
+  const { rateLimit: limit } = endpoint;
+  if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))
+    await consume(limit, limit.by === 'network' ? caller.network : caller.user!.id);
+  return input;
 }
 
 const hasValue = (query: unknown, name: string) => Boolean((query as Record<string, unknown>)[name]);

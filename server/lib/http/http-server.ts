@@ -77,22 +77,33 @@ export function createHttpServer(parts: HttpServerParts): Http {
     endLate: answerLateBodies(headers),
   });
 
-  http.addHook('onRequest', (request, reply, done) => {
-    noteRouted(request.raw, { route: request.routeOptions.url, id: request.id });
-    reply.headers(headers).header('x-request-id', request.id);
-    // No answer may be stored by default; pages and files set another header.
-    reply.header('cache-control', 'no-store');
-    // Pictures may be shown by the pages of other programs.
-    if (config.corsOrigins.length > 0 && isPicture(request.url))
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    done();
-  });
+  sendHeaders(http, headers, config.corsOrigins.length > 0);
   refuseAmbiguousQueries(http);
   http.addHook('onRequest', ({ raw }, _reply, done) =>
     done(isOfOneHost(raw) ? undefined : new HttpError(400, 'bad-request')),
   );
   // The events of a body arrive outside the trace of its request.
   http.addHook('preValidation', ({ raw }, _reply, done) => resumeTrace(raw, done));
+  completeHeaders(http);
+  return http;
+}
+
+/** Sets the headers of every answer. @param isReadByOthers says whether other origins may read the API. */
+function sendHeaders(http: Http, headers: Readonly<Record<string, string>>, isReadByOthers: boolean): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    noteRouted(request.raw, { route: request.routeOptions.url, id: request.id });
+    reply.headers(headers).header('x-request-id', request.id);
+    // No answer may be stored by default; pages and files set another header.
+    reply.header('cache-control', 'no-store');
+    // Pictures may be shown by the pages of other programs.
+    if (isReadByOthers && isPicture(request.url))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
+  });
+}
+
+/** Changes the headers that depend on the caller and on the type of an answer. */
+function completeHeaders(http: Http): void {
   http.addHook('onSend', (request, reply, _payload, done) => {
     // The answer to a call with a token is for this person alone, so no cache may store it.
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
@@ -102,7 +113,6 @@ export function createHttpServer(parts: HttpServerParts): Http {
     if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
     done();
   });
-  return http;
 }
 
 const isPicture = (url: string) => /^\/(images\/|(default|no)-picture\.svg)/.test(url);

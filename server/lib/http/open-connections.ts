@@ -29,11 +29,10 @@ interface Parts {
  * that a browser opened in advance and never used, nor those that become idle afterwards).
  */
 export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts }: Parts): void {
-  const networks = new WeakMap<IncomingMessage, string>();
-  const callerNetwork = (request: IncomingMessage): string => {
-    const network = networks.get(request) ?? parts.callerNetwork(request);
-    networks.set(request, network);
-    return network;
+  const callerNetwork = remembered(parts.callerNetwork);
+  const networkAt = (socket: Socket): string | null => {
+    const [exchange] = exchangesOn(socket);
+    return exchange ? callerNetwork(exchange.request) : peerOf(socket);
   };
   /**
    * The open connections, each with the time since which it has been idle; the time means nothing while a request is in
@@ -48,7 +47,7 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
   server.on('connection', (socket) => {
     socket.once('close', () => open.delete(socket));
     if (open.size >= limits.mostOpen)
-      for (const late of latestOfBusiest(room)) {
+      for (const late of latestOfBusiest(open, networkAt, room)) {
         open.delete(late);
         late.destroy();
       }
@@ -68,27 +67,6 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     },
   });
 
-  /**
-   * Returns the connections to end: one after the other the most delayed connection of the network that then has the
-   * most waiting ones.
-   */
-  function latestOfBusiest(count: number): Socket[] {
-    const crowds = new Map<string | Socket, Waiting[]>();
-    for (const [socket, since] of open) {
-      const ms = waitedFor(socket, since);
-      if (ms === -Infinity) continue;
-      const [exchange] = exchangesOn(socket);
-      const network = (exchange ? callerNetwork(exchange.request) : peerOf(socket)) ?? socket;
-      const crowd = crowds.get(network);
-      if (crowd) crowd.push({ socket, ms });
-      else crowds.set(network, [{ socket, ms }]);
-    }
-    const waiting = [...crowds.values()].map((crowd) => crowd.sort((one, other) => one.ms - other.ms));
-    return Array.from({ length: count }, () => waiting.reduce(busier, []).pop()?.socket).filter(
-      (socket) => socket !== undefined,
-    );
-  }
-
   const timer = setInterval(() => {
     for (const socket of open.keys()) if (isTooLate(socket, limits)) endLate(socket);
   }, limits.checkMs).unref();
@@ -97,6 +75,40 @@ export function boundConnections(http: Http, { limits, peerOf, endLate, ...parts
     clearInterval(timer);
     for (const socket of open.keys()) if (isIdle(socket)) socket.destroy();
   });
+}
+
+/**
+ * Returns the connections to end: one after the other the most delayed connection of the network that then has the
+ * most waiting ones.
+ */
+function latestOfBusiest(
+  open: ReadonlyMap<Socket, number>,
+  networkAt: (socket: Socket) => string | null,
+  count: number,
+): Socket[] {
+  const crowds = new Map<string | Socket, Waiting[]>();
+  for (const [socket, since] of open) {
+    const ms = waitedFor(socket, since);
+    if (ms === -Infinity) continue;
+    const network = networkAt(socket) ?? socket;
+    const crowd = crowds.get(network);
+    if (crowd) crowd.push({ socket, ms });
+    else crowds.set(network, [{ socket, ms }]);
+  }
+  const waiting = [...crowds.values()].map((crowd) => crowd.sort((one, other) => one.ms - other.ms));
+  return Array.from({ length: count }, () => waiting.reduce(busier, []).pop()?.socket).filter(
+    (socket) => socket !== undefined,
+  );
+}
+
+/** Asks once for the network of each request. */
+function remembered(ask: Parts['callerNetwork']): Parts['callerNetwork'] {
+  const networks = new WeakMap<IncomingMessage, string>();
+  return (request) => {
+    const network = networks.get(request) ?? ask(request);
+    networks.set(request, network);
+    return network;
+  };
 }
 
 /** Says whether the sender of a body, or the reader of an answer, has fallen too far behind the least rate. */

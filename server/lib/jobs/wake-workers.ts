@@ -30,40 +30,23 @@ const FIND_DUE = `
  */
 export function createWorkers(
   boss: PgBoss,
-  { query }: Database,
+  database: Database,
   log: Logger,
   definitions: ReadonlyMap<string, Definition>,
 ) {
-  const started = new Map<string, Promise<string[]>>();
-  // Workers outlive the call that started them, so they must not inherit its language or trace.
-  const outsideCalls = AsyncLocalStorage.snapshot();
-  const nextLooks = new Map<string, number>();
+  const started = createStarted(boss, log);
+  const findDue = createSearch(database, log, definitions);
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
   function wake(name: string): void {
     const definition = definitions.get(name);
-    if (!isRunning || !definition) return;
-    const workers = started.get(name);
-    if (workers) void workers.then((ids) => ids.forEach((id) => boss.notifyWorker(id)));
-    else
-      started.set(
-        name,
-        outsideCalls(() => startAll(boss, log, definition)),
-      );
+    if (isRunning && definition) started.wake(definition);
   }
 
   async function look(): Promise<void> {
-    const now = performance.now();
-    const names = [...definitions.keys()].filter((name) => (nextLooks.get(name) ?? 0) <= now);
-    for (const name of names) nextLooks.set(name, now + 1000 * definitions.get(name)!.pollSeconds);
-    try {
-      const { rows } = await query(FIND_DUE, [names]);
-      for (const { name } of rows as { name: string }[]) wake(name);
-    } catch (error) {
-      if (!isOutage(error)) log.error({ err: error }, 'jobs');
-    }
+    for (const name of await findDue()) wake(name);
     if (isRunning) timer = setTimeout(begin, LOOK_MS).unref();
   }
 
@@ -90,10 +73,48 @@ export function createWorkers(
       // A running poll may still start workers, and hangs if the database hangs, so it counts towards the five seconds.
       const endAll = async () => {
         await looking;
-        await Promise.all([...started.keys()].map((name) => boss.offWork(name)));
+        await started.end();
       };
       await atMost(LAST_JOBS_MS, endAll());
     },
+  };
+}
+
+/** Makes a function that returns the kinds that have a due job, of those whose turn to be polled has come. */
+function createSearch({ query }: Database, log: Logger, definitions: ReadonlyMap<string, Definition>) {
+  const nextLooks = new Map<string, number>();
+  return async (): Promise<string[]> => {
+    const now = performance.now();
+    const names = [...definitions.keys()].filter((name) => (nextLooks.get(name) ?? 0) <= now);
+    for (const name of names) nextLooks.set(name, now + 1000 * definitions.get(name)!.pollSeconds);
+    try {
+      const { rows } = await query(FIND_DUE, [names]);
+      return rows.map(({ name }: { name: string }) => name);
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, 'jobs');
+      return [];
+    }
+  };
+}
+
+/** The workers that have started, by the name of their kind. */
+function createStarted(boss: PgBoss, log: Logger) {
+  const started = new Map<string, Promise<string[]>>();
+  // Workers outlive the call that started them, so they must not inherit its language or trace.
+  const outsideCalls = AsyncLocalStorage.snapshot();
+  return {
+    /** Wakes the workers of a kind, or starts them. */
+    wake(definition: Definition): void {
+      const { name } = definition;
+      const workers = started.get(name);
+      if (workers) void workers.then((ids) => ids.forEach((id) => boss.notifyWorker(id)));
+      else
+        started.set(
+          name,
+          outsideCalls(() => startAll(boss, log, definition)),
+        );
+    },
+    end: () => Promise.all([...started.keys()].map((name) => boss.offWork(name))),
   };
 }
 

@@ -30,7 +30,7 @@ export function s3Store(account: S3Account, prefix: string): ObjectStore {
     mayBeAbsent = false,
   ): Promise<Buffer | null> {
     const limit = ANSWER_LIMIT_MS[method];
-    let answer: { status: number; bytes: Buffer };
+    let answer: Answer;
     try {
       answer = await inTime(
         limit,
@@ -40,14 +40,7 @@ export function s3Store(account: S3Account, prefix: string): ObjectStore {
     } catch (cause) {
       throw unavailable(cause);
     }
-    const { status, bytes } = answer;
-    if (status >= 200 && status < 300) return bytes;
-    if (status === 404 && mayBeAbsent && !bytes.includes('NoSuchBucket')) return null;
-    const cause = new Error(
-      `the object store answered ${status} to ${method}: ${bytes.toString('utf8', 0, 300)}`,
-    );
-    if (status === 507) throw new HttpError(507, 'storage-full', { retryAfter: 60, cause });
-    throw unavailable(cause);
+    return bytesOf(answer, method, mayBeAbsent);
   }
 
   return {
@@ -69,6 +62,21 @@ export function s3Store(account: S3Account, prefix: string): ObjectStore {
     // There are no incomplete objects, because S3 stores an object completely or not at all.
     tidy: async () => undefined,
   };
+}
+
+interface Answer {
+  status: number;
+  bytes: Buffer;
+}
+
+function bytesOf({ status, bytes }: Answer, method: string, mayBeAbsent: boolean): Buffer | null {
+  if (status >= 200 && status < 300) return bytes;
+  if (status === 404 && mayBeAbsent && !bytes.includes('NoSuchBucket')) return null;
+  const cause = new Error(
+    `the object store answered ${status} to ${method}: ${bytes.toString('utf8', 0, 300)}`,
+  );
+  if (status === 507) throw new HttpError(507, 'storage-full', { retryAfter: 60, cause });
+  throw unavailable(cause);
 }
 
 interface Credentials {

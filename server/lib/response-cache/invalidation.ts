@@ -103,16 +103,9 @@ function createMemory() {
     /** Returns the last version of each key; a change is soft only if all changes of its key were. */
     take(polled: readonly PolledKey[]): Changes {
       moment += 1;
-      const keys = new Map<string, ChangedKey>();
-      const sets = new Set<string>();
-      for (const { name, version, isSoft, set } of polled) {
-        keys.set(name, { name, version, isSoft: isSoft && (keys.get(name)?.isSoft ?? true) });
-        if (version !== null) seen.set(name, version);
-        if (isSoft) continue;
-        lastHardChange = moment;
-        if (set !== undefined) sets.add(set);
-      }
-      return { keys: [...keys.values()], sets: [...sets] };
+      if (polled.some(({ isSoft }) => !isSoft)) lastHardChange = moment;
+      for (const { name, version } of polled) if (version !== null) seen.set(name, version);
+      return changesOf(polled);
     },
 
     forgetAll(): void {
@@ -122,4 +115,14 @@ function createMemory() {
       purged.clear();
     },
   };
+}
+
+function changesOf(polled: readonly PolledKey[]): Changes {
+  const keys = new Map<string, ChangedKey>();
+  const sets = new Set<string>();
+  for (const { name, version, isSoft, set } of polled) {
+    keys.set(name, { name, version, isSoft: isSoft && (keys.get(name)?.isSoft ?? true) });
+    if (!isSoft && set !== undefined) sets.add(set);
+  }
+  return { keys: [...keys.values()], sets: [...sets] };
 }

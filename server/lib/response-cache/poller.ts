@@ -12,8 +12,6 @@ export interface PollLog {
 export function createPoller(poll: () => Promise<void>, log: PollLog) {
   let lastAnswer = Date.now();
   let isAway = false;
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function pollOnce(): Promise<void> {
@@ -29,18 +27,7 @@ export function createPoller(poll: () => Promise<void>, log: PollLog) {
     }
   }
 
-  function check(): Promise<void> {
-    if (!running) {
-      running = pollOnce().finally(() => (running = null));
-      return running;
-    }
-    // A running poll may have missed the latest change, so one more follows it, which all callers share.
-    next ??= running.then(() => {
-      next = null;
-      return check();
-    });
-    return next;
-  }
+  const check = createShared(pollOnce);
 
   return {
     /** Polls the source now. Never throws: an unreachable source is logged and remembered. */
@@ -59,4 +46,25 @@ export function createPoller(poll: () => Promise<void>, log: PollLog) {
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** Makes a function that does some work, never twice at the same time. */
+function createShared(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function run(): Promise<void> {
+    if (!running) {
+      running = work().finally(() => (running = null));
+      return running;
+    }
+    // Work that is running may have missed the latest change, so it is done once more, for all callers together.
+    next ??= running.then(() => {
+      next = null;
+      return run();
+    });
+    return next;
+  }
+
+  return run;
 }

@@ -23,6 +23,51 @@ export type PdfWorker = ReturnType<typeof createPdfWorker>;
  */
 export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } = {}) {
   const limited = createSemaphore(queue);
+  const { take, release, isCurrent } = createThread();
+
+  const ask = (worker: Worker, asked: ToDraw | ToAdd) =>
+    new Promise<Drawing>((resolve) => {
+      worker.ref();
+      const limit = setTimeout(() => void worker.terminate(), timeLimitMs);
+      const end = (drawing: Drawing) => {
+        clearTimeout(limit);
+        worker.off('message', end).off('error', fail).off('exit', gone);
+        resolve(drawing);
+      };
+      const fail = (error: unknown) => end({ error });
+      const gone = () => end({ error: new HttpError(503, 'unavailable') });
+      worker.once('message', end).once('error', fail).once('exit', gone);
+      worker.postMessage(asked, []);
+    });
+
+  /**
+   * Sends a paper to the thread when its turn has come.
+   * @param own the thread that has begun the file; null: any thread.
+   */
+  const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
+    limited(async () => {
+      if (own && !isCurrent(own)) throw new HttpError(503, 'unavailable');
+      const worker = take();
+      const drawing = await ask(worker, asked);
+      if (isCurrent(worker)) release(worker);
+      if ('error' in drawing) throw drawing.error;
+      return { bytes: Buffer.from(drawing.bytes), worker };
+    });
+
+  return {
+    /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
+    draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
+
+    /**
+     * Draws papers into one file, each when its turn has come, and yields the bytes as the file grows.
+     * @throws HttpError as `draw`.
+     */
+    drawFile: (papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> => drawFile(drawInTurn, papers),
+  };
+}
+
+/** The thread, which begins with the first paper and ends when it has been idle for long. */
+function createThread() {
   let thread: Worker | null = null;
   let ending: NodeJS.Timeout | undefined;
 
@@ -46,45 +91,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
     ending = setTimeout(() => void used.terminate(), IDLE_LIMIT_MS).unref();
   }
 
-  const ask = (worker: Worker, asked: ToDraw | ToAdd) =>
-    new Promise<Drawing>((resolve) => {
-      worker.ref();
-      const limit = setTimeout(() => void worker.terminate(), timeLimitMs);
-      const end = (drawing: Drawing) => {
-        clearTimeout(limit);
-        worker.off('message', end).off('error', fail).off('exit', gone);
-        resolve(drawing);
-      };
-      const fail = (error: unknown) => end({ error });
-      const gone = () => end({ error: new HttpError(503, 'unavailable') });
-      worker.once('message', end).once('error', fail).once('exit', gone);
-      worker.postMessage(asked, []);
-    });
-
-  /**
-   * Sends a paper to the thread when its turn has come.
-   * @param own the thread that has begun the file; null: any thread.
-   */
-  const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
-    limited(async () => {
-      if (own && thread !== own) throw new HttpError(503, 'unavailable');
-      const worker = take();
-      const drawing = await ask(worker, asked);
-      if (thread === worker) release(worker);
-      if ('error' in drawing) throw drawing.error;
-      return { bytes: Buffer.from(drawing.bytes), worker };
-    });
-
-  return {
-    /** Draws a paper when its turn has come. @throws HttpError 503 when too many wait, or it takes too long. */
-    draw: async (asked: ToDraw): Promise<Buffer> => (await drawInTurn(asked)).bytes,
-
-    /**
-     * Draws papers into one file, each when its turn has come, and yields the bytes as the file grows.
-     * @throws HttpError as `draw`.
-     */
-    drawFile: (papers: AsyncIterable<PaperToPrint>): AsyncGenerator<Buffer> => drawFile(drawInTurn, papers),
-  };
+  return { take, release, isCurrent: (worker: Worker) => worker === thread };
 }
 
 async function* drawFile(

@@ -77,10 +77,7 @@ export function createChapaClient(account: ChapaAccount, log: Log) {
         return await call(transaction, `/transaction/verify/${encodeURIComponent(txRef)}`, workUntil());
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        if (/not paid/i.test(error.message)) return 'not-paid';
-        if (/not found|invalid transaction/i.test(error.message)) return null;
-        log.error({ err: error, txRef }, 'Chapa refuses to tell of a transaction');
-        throw providerAway();
+        return stateIn(error, txRef, log);
       }
     },
 
@@ -105,4 +102,12 @@ export function createChapaClient(account: ChapaAccount, log: Log) {
       }
     },
   };
+}
+
+/** Reads what a refusal says about a transaction. @throws HttpError 502 when it says nothing about it. */
+function stateIn(refusal: ProviderRefusal, txRef: string, log: Log): 'not-paid' | null {
+  if (/not paid/i.test(refusal.message)) return 'not-paid';
+  if (/not found|invalid transaction/i.test(refusal.message)) return null;
+  log.error({ err: refusal, txRef }, 'Chapa refuses to tell of a transaction');
+  throw providerAway();
 }

@@ -40,22 +40,9 @@ export function createPaypalCertificates(
     fetchedAt = fetchedAt.filter((at) => now - at < FETCHES.ms);
     if (fetchedAt.length >= FETCHES.most) throw new HttpError(503, 'unavailable');
     fetchedAt.push(now);
-    const answer = await fetchText(asking, address, { signal: AbortSignal.timeout(limitMs) });
-    if (answer) asking.away.answered({ to: asking.to });
-    if (answer && [400, 403, 404, 410].includes(answer.status)) {
-      unknown.set(address, true);
-      return null;
-    }
-    // An API configured in place of PayPal's is trusted without a check of its certificate, as its payment answers are.
-    const key = answer?.status === 200 ? keyOf(answer.text, isPaypals ? roots : null) : null;
-    if (!key) {
-      log.error(
-        { address, status: answer?.status },
-        'a certificate of PayPal cannot be had, or not be trusted',
-      );
-      throw new HttpError(503, 'provider-unavailable');
-    }
-    keys.set(address, key);
+    const key = await fetchKeyAt(address, { asking, limitMs, log, roots: isPaypals ? roots : null });
+    if (key) keys.set(address, key);
+    else unknown.set(address, true);
     return key;
   }
 
@@ -82,6 +69,34 @@ export function createPaypalCertificates(
       return begun;
     },
   };
+}
+
+interface Fetching {
+  asking: ReturnType<typeof askingOf>;
+  limitMs: number;
+  log: Log;
+  /** The authorities that a certificate must lead to; null for an API in place of PayPal's. */
+  roots: readonly string[] | null;
+}
+
+/** Fetches a key; null where PayPal knows none. @throws HttpError 503 when it cannot be had, or not be trusted. */
+async function fetchKeyAt(
+  address: string,
+  { asking, limitMs, log, roots }: Fetching,
+): Promise<KeyObject | null> {
+  const answer = await fetchText(asking, address, { signal: AbortSignal.timeout(limitMs) });
+  if (answer) asking.away.answered({ to: asking.to });
+  if (answer && [400, 403, 404, 410].includes(answer.status)) return null;
+  // An API configured in place of PayPal's is trusted without a check of its certificate, as its payment answers are.
+  const key = answer?.status === 200 ? keyOf(answer.text, roots) : null;
+  if (!key) {
+    log.error(
+      { address, status: answer?.status },
+      'a certificate of PayPal cannot be had, or not be trusted',
+    );
+    throw new HttpError(503, 'provider-unavailable');
+  }
+  return key;
 }
 
 const isPaypalHost = ({ protocol, port, hostname }: URL): boolean =>

@@ -60,26 +60,7 @@ export function createPaypalProvider(
       return order && lookUpPayment(order, await understood(parts, parts.account.payee()));
     },
 
-    async refund(refund) {
-      try {
-        return refundFindingOf(
-          (await findRefund(parts, refund)) ??
-            (await paypal.refundCapture(refund.captureId, {
-              refundId: refund.id,
-              amount: decimalOf(refund.amountMinor),
-              currency: refund.currency,
-              note:
-                refund.orderNumber === null ? refund.reason : `Order ${refund.orderNumber}: ${refund.reason}`,
-              requestId: `refund-${refund.id}`,
-            })),
-        );
-      } catch (error) {
-        if (!(error instanceof ProviderRefusal)) throw error;
-        if (FINAL.has(error.status)) return { state: 'refused', why: error.message };
-        log.error({ err: error, refund: refund.id }, 'PayPal does not let this account refund');
-        throw providerAway();
-      }
-    },
+    refund: (refund) => sendRefund(parts, refund),
 
     readEvent: (event) => readPaypalEvent(event, { paypal, certificates, webhookId }),
   };
@@ -136,6 +117,27 @@ async function captureOrder(parts: Parts, payment: PaymentFacts, reference: stri
     // Only status 422 says that this order was not charged: otherwise a call before this one may have taken money
     // unnoticed.
     return { state: 'declined', retry, mayStillPay: error.status !== 422 };
+  }
+}
+
+async function sendRefund(parts: Parts, refund: RefundFacts): Promise<RefundFinding> {
+  const { paypal, log } = parts;
+  try {
+    return refundFindingOf(
+      (await findRefund(parts, refund)) ??
+        (await paypal.refundCapture(refund.captureId, {
+          refundId: refund.id,
+          amount: decimalOf(refund.amountMinor),
+          currency: refund.currency,
+          note: refund.orderNumber === null ? refund.reason : `Order ${refund.orderNumber}: ${refund.reason}`,
+          requestId: `refund-${refund.id}`,
+        })),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    if (FINAL.has(error.status)) return { state: 'refused', why: error.message };
+    log.error({ err: error, refund: refund.id }, 'PayPal does not let this account refund');
+    throw providerAway();
   }
 }
 

@@ -14,6 +14,7 @@ import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { changeAnswer } from '../changes/change-answers.ts';
 import type { OrderChangeRow } from '../changes/order-changes.store.ts';
+import { lineAnswer } from './line-answers.ts';
 import type { HistoryRow } from './order-history.store.ts';
 import { damagedPieces } from '../goods/order-goods.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
@@ -103,16 +104,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     parts.findLast(({ provider }) => methodOf(provider) === order.payment_method) ?? parts.at(-1);
   return {
     ...orderSummaryAnswer(order),
-    orderItems: placed.map((line) => ({
-      product: line.product_id,
-      ...soldAs(line),
-      name: line.name,
-      image: line.image,
-      price: toBirr(line.price_santim),
-      ...(line.vat_percent !== order.vat_percent && { vatPercent: line.vat_percent }),
-      qty: line.qty,
-      ...returned((line.returned_qty ?? 0) + (damaged.get(line.position) ?? 0)),
-    })),
+    orderItems: placed.map((line) => lineAnswer(order, line, damaged.get(line.position) ?? 0)),
     shippingAddress: order.shipping_address,
     ...(order.payer && { payer: order.payer }),
     paymentMethod: order.payment_method,
@@ -130,15 +122,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     expiresAt: momentOrNull(order.expires_at),
     ...(order.phone_proof && { phoneProof: order.phone_proof }),
     charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
-    payment:
-      paying && order.paid_at
-        ? {
-            method: methodOf(paying.provider),
-            ...otherWayOf(paying),
-            proof: paying.capture_id!,
-            paidAt: moment(order.paid_at),
-          }
-        : null,
+    payment: paying && order.paid_at ? paymentAnswer(paying, order.paid_at) : null,
     ...(whole.boundBy && { boundBy: whole.boundBy }),
     amountPaid: toBirr(order.paid_santim),
     amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
@@ -190,6 +174,14 @@ const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines'
 const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
   of?.other_way ? { otherWay: of.other_way } : {};
 
+/** The payment that an order shows as its own. */
+const paymentAnswer = (payment: PaymentRow, paidAt: Date): Order['payment'] => ({
+  method: methodOf(payment.provider),
+  ...otherWayOf(payment),
+  proof: payment.capture_id!,
+  paidAt: moment(paidAt),
+});
+
 const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
   method: methodOf(payment.provider),
   proof: payment.capture_id!,
@@ -203,23 +195,6 @@ const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow
   ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
   ...(code !== null && kind !== null && { coupon: { code, kind } }),
 });
-
-/** Tells which variant a line is about, by the names and SKU of its sale, and what of it is made to order. */
-const soldAs = (line: OrderLineRow) => ({
-  ...(line.name_am && { nameAm: line.name_am }),
-  ...(line.variant_name !== null && {
-    variant: line.variant_id,
-    variantName: line.variant_name,
-    variantNameAm: line.variant_name_am ?? line.variant_name,
-  }),
-  ...(line.sku !== null && { sku: line.sku }),
-  ...(line.to_make > 0 && {
-    madeToOrder: line.to_make,
-    ...(line.ready_in_days !== null && { readyInDays: line.ready_in_days }),
-  }),
-});
-
-const returned = (pieces: number) => (pieces > 0 ? { returned: pieces } : {});
 
 function refundableAnswer(order: OrderRow, payment: PaymentRow, back: number): Refundable {
   const { pays_santim: pays } = payment;

@@ -28,7 +28,12 @@ export function ordersHandlers(
   sales: SalesDeps,
   lists: RunList,
 ): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
-  const { afterwards, byVerb } = orderHandlers(sales);
+  return { ...buyersHandlers(sales), ...staffsHandlers(sales), ...paperHandlers(lists) };
+}
+
+/** The calls by which buyers place, read and cancel their orders. */
+function buyersHandlers(sales: SalesDeps): Handlers<typeof orderEndpoints> {
+  const { afterwards } = orderHandlers(sales);
   return {
     'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
 
@@ -40,6 +45,26 @@ export function ordersHandlers(
       return { status: 201, body: orderAnswerFor(user, justPlaced(placed)) };
     },
 
+    'GET /api/orders/myorders': ({ query }, { user }) =>
+      answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
+    'GET /api/orders/addresses': async (_input, { user }) => ({
+      body: await readUsedAddresses(sales, user.id),
+    }),
+    'GET /api/orders/:id': async ({ params }, { user }) => ({
+      body: await readOrder(sales, params.id, user),
+    }),
+    'GET /api/orders/:id/history': async ({ params }) => ({ body: await readHistory(sales, params.id) }),
+
+    'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
+      cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),
+    ),
+  };
+}
+
+/** The calls by which staff take orders by phone and change orders. */
+function staffsHandlers(sales: SalesDeps): Handlers<typeof orderDeskEndpoints> {
+  const { afterwards, byVerb } = orderHandlers(sales);
+  return {
     'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {
       const { order, isNew } = await placePhoneOrder(sales, body, user, headers['idempotency-key']);
       return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
@@ -52,27 +77,6 @@ export function ordersHandlers(
       body: await findKnownCaller(sales, body.phone),
     }),
 
-    'GET /api/orders/myorders': ({ query }, { user }) =>
-      answerList(ordersOf(sales, user.id), { path: '/api/orders/myorders', query }),
-    'GET /api/orders/addresses': async (_input, { user }) => ({
-      body: await readUsedAddresses(sales, user.id),
-    }),
-    'GET /api/orders/export.csv': async ({ query }, { user }) => {
-      const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
-      return {
-        body: await fileInPieces(exportOrders(lists, query, user)),
-        headers: { 'content-disposition': `attachment; filename="${name}"` },
-      };
-    },
-
-    'GET /api/orders/:id': async ({ params }, { user }) => ({
-      body: await readOrder(sales, params.id, user),
-    }),
-    'GET /api/orders/:id/history': async ({ params }) => ({ body: await readHistory(sales, params.id) }),
-
-    'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
-      cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),
-    ),
     'POST /api/orders/:id/notes': byVerb(noteOrder),
     'POST /api/orders/:id/returns': byVerb(returnGoods),
     'POST /api/orders/:id/review-closing': byVerb(closeReview),
@@ -82,3 +86,13 @@ export function ordersHandlers(
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
   };
 }
+
+const paperHandlers = (lists: RunList): Handlers<typeof orderPapersEndpoints> => ({
+  'GET /api/orders/export.csv': async ({ query }, { user }) => {
+    const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
+    return {
+      body: await fileInPieces(exportOrders(lists, query, user)),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    };
+  },
+});

@@ -4,6 +4,7 @@ import {
   toBirr,
   totalsOf,
   VAT_PERCENT,
+  type DeliveryPrice,
   type RatedSum,
   type Totals,
 } from '#contract/money.ts';
@@ -78,22 +79,12 @@ export function priceOrder(
   const asked = mergeLines(requested, forSale);
   const lines = makingDays(asked.flatMap(orderableLine), calendar);
   const orderItems = asked.map((line) => quotedLine(line, lines));
-  const goods = lines.map(({ sold, qty }) => ({
-    priceSantim: sold.price_santim,
-    qty,
-    vatPercent: sold.vat_percent,
-  }));
+  const goods = lines.map(goodsOf);
   const { transport } = terms;
   const price = deliveryPriceOf(terms, lines);
   const delivery = transport === 'by-agreement' ? shippingSantim : price;
   const before = totalsOf(goods, delivery);
-  const coupon =
-    named &&
-    judgeCoupon(named, {
-      goodsSantim: before.itemsSantim,
-      transport,
-      isDeliveryFree: deliveryPartsOf(before.itemsSantim, price).deliverySantim === 0,
-    });
+  const coupon = named && judgedAt(named, before.itemsSantim, terms, price);
   const couponSantim = coupon?.off.discountSantim ?? 0;
   // The discount is never more than the goods cost, because goods that cannot be had cost nothing.
   const granted = Math.min(grantedSantim, before.itemsSantim - couponSantim);
@@ -102,10 +93,7 @@ export function priceOrder(
     isDeliveryFree: coupon?.off.isDeliveryFree ?? false,
   };
   const totals = coupon || granted > 0 ? totalsOf(goods, delivery, off) : before;
-  const parts =
-    typeof delivery === 'number'
-      ? null
-      : shippingPartsAnswer(deliveryPartsOf(totals.itemsSantim, delivery, off.isDeliveryFree));
+  const parts = shippingPartsOf(totals, delivery, off.isDeliveryFree);
   const assemblySantim = assemblyOf(lines);
   const taxes = taxesOf(goods, totals.itemsSantim);
   return {
@@ -129,6 +117,33 @@ export function priceOrder(
     },
   };
 }
+
+const goodsOf = ({ sold, qty }: PricedLine) => ({
+  priceSantim: sold.price_santim,
+  qty,
+  vatPercent: sold.vat_percent,
+});
+
+/** Judges a coupon for goods of a sum, and for their delivery. */
+const judgedAt = (
+  named: CouponAttempt,
+  goodsSantim: number,
+  { transport }: DeliveryTerms,
+  price: DeliveryPrice,
+): JudgedCoupon =>
+  judgeCoupon(named, {
+    goodsSantim,
+    transport,
+    isDeliveryFree: deliveryPartsOf(goodsSantim, price).deliverySantim === 0,
+  });
+
+/** The parts of the price of shipping; an agreed price has none. */
+const shippingPartsOf = (
+  { itemsSantim }: Totals,
+  delivery: DeliveryPrice | number,
+  isFree: boolean,
+): ReturnType<typeof shippingPartsAnswer> =>
+  typeof delivery === 'number' ? null : shippingPartsAnswer(deliveryPartsOf(itemsSantim, delivery, isFree));
 
 /** Returns the pieces of a line that can be ordered, and how many of them are made first; nothing if there are none. */
 function orderableLine({ sold, asked }: AskedLine): Omit<PricedLine, 'readyInDays'>[] {

@@ -56,21 +56,13 @@ interface Parts {
 export function createRefusals({ schemas, examples, headersOf }: Parts) {
   const shared = new Map<string, { name: string; response: object; places: object[] }>();
 
-  function exampleOf(code: ErrorCode): [string, object] {
-    const details = DETAILS_EXAMPLES[code as DetailedCode];
-    const message = errorsText(code, { ...EXAMPLE, ...(details as object) });
-    const value = { message, code, ...(details !== undefined && { details }) };
-    examples[code] ??= { value };
-    return [code, { $ref: `#/components/examples/${code}` }];
-  }
-
   const responseOf = (status: number, codes: readonly ErrorCode[], beside: z.ZodType[] = []) => ({
     description: codes.map((code) => `\`${code}\`: ${errorsText(code, PLACES)}`).join('  \n'),
     ...headersOf(HEADERS_OF_REFUSALS[status]),
     content: {
       'application/json': {
         schema: schemas.of(oneOf([...beside, ...bodiesWith(codes)]), 'output'),
-        examples: Object.fromEntries(codes.map(exampleOf)),
+        examples: Object.fromEntries(codes.map((code) => exampleOf(code, examples))),
       },
     },
   });
@@ -113,6 +105,15 @@ export function createRefusals({ schemas, examples, headersOf }: Parts) {
 
 /** The parameters of the example of `invalid-field`. */
 const EXAMPLE = { field: 'shippingAddress.phone', problem: 'is missing' };
+
+/** Refers to the example of a code, which is made when the first response needs it. */
+function exampleOf(code: ErrorCode, examples: Parts['examples']): [string, object] {
+  const details = DETAILS_EXAMPLES[code as DetailedCode];
+  const message = errorsText(code, { ...EXAMPLE, ...(details as object) });
+  const value = { message, code, ...(details !== undefined && { details }) };
+  examples[code] ??= { value };
+  return [code, { $ref: `#/components/examples/${code}` }];
+}
 
 function bodiesWith(codes: readonly ErrorCode[]): z.ZodType[] {
   const plain = codes.filter((code) => !isDetailed(code));
