@@ -65,7 +65,7 @@ export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
   );
 }
 
-/** Why people of the shop take a case after its time. */
+/** The field in which people of the shop say why they take a case after its time. */
 function BeyondField({ of: { submission, values, set } }: Pick<ServiceFieldsProps, 'of'>) {
   return (
     <TextArea

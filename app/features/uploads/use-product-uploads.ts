@@ -3,6 +3,7 @@ import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
 import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { boardProblem, fileProblem } from './file-problem.ts';
+import type { UploadItem } from './upload-items.ts';
 import { createUploadQueue, type Place } from './upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,8 +15,8 @@ interface ProductUploadsOptions {
   onUploaded: (address: string, place: Place) => void;
 }
 
-/** Chooses pictures of a product, checks them, and uploads them. */
-export function useProductUploads({ product, room, onUploaded }: ProductUploadsOptions) {
+/** The uploads of a product, which stop when the screen is left. */
+function useQueue(product: string, onUploaded: ProductUploadsOptions['onUploaded']) {
   const uploaded = useRef(onUploaded);
   useEffect(() => {
     uploaded.current = onUploaded;
@@ -24,7 +25,19 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     createUploadQueue({ subject: product, onUploaded: (address, place) => uploaded.current(address, place) }),
   );
   useEffect(() => () => queue.stop(), [queue]);
-  const { items, done } = useSyncExternalStore(queue.subscribe, queue.get, () => NOTHING);
+  return { queue, ...useSyncExternalStore(queue.subscribe, queue.get, () => NOTHING) };
+}
+
+/** The uploads of a product that were begun earlier; one that runs now is not listed. */
+const useUnfinished = (product: string, items: readonly UploadItem[]) =>
+  unfinishedUploads
+    .use()
+    .filter((entry) => unfinishedUploads.isOwn(entry) && entry.subject === product)
+    .filter(({ fingerprint }) => !items.some((item) => item.fingerprint === fingerprint));
+
+/** Chooses pictures of a product, checks them, and uploads them. */
+export function useProductUploads({ product, room, onUploaded }: ProductUploadsOptions) {
+  const { queue, items, done } = useQueue(product, onUploaded);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [ofBoard, setOfBoard] = useState<string>();
@@ -58,9 +71,6 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
   }
 
   const moving = items.some(({ phase }) => phase !== 'failed');
-  const unfinished = unfinishedUploads
-    .use()
-    .filter((entry) => unfinishedUploads.isOwn(entry) && entry.subject === product);
   return {
     files,
     problem,
@@ -68,10 +78,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
     items,
     done,
     moving,
-    // An upload that is running now is not listed as unfinished.
-    unfinished: unfinished.filter(
-      ({ fingerprint }) => !items.some((item) => item.fingerprint === fingerprint),
-    ),
+    unfinished: useUnfinished(product, items),
     choose,
     upload,
     add,

@@ -115,7 +115,7 @@ const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
 const isSum = (typed: string, form: RegExp): boolean => form.test(typed) && Number(typed) > 0;
 const isPercent = (typed: string): boolean => /^\d{1,2}$/.test(typed);
 
-/** What a typed text must be like unless it is empty, and the sentence about one that is not. */
+/** A test of each typed text that is not empty, and the sentence about a text that fails it. */
 const FORMS = [
   ['phone', 'phoneWrong', (typed: string) => /^(\+?\d[\d\s()./-]{5,})?$/.test(withoutMarks(typed).trim())],
   ['email', 'emailWrong', (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)],

@@ -35,11 +35,7 @@ export function CityField({ field, cities, onCity }: CityFieldProps) {
           onBlur={() => setTyping(false)}
         />
         <p role="status" className={byAgreement ? 'mt-1.5 border-l-4 border-offer pl-3 text-meta' : ''}>
-          {byAgreement && (
-            <>
-              <Both of={text.both('transportByAgreement')} className="block text-soft" />
-            </>
-          )}
+          {byAgreement && <Both of={text.both('transportByAgreement')} className="block text-soft" />}
         </p>
       </div>
       <datalist id="delivery-cities">
