@@ -51,7 +51,7 @@ import * as searchList from './searching/search-list.ts';
 import { receiptCheck } from './paying/receipt-checks.ts';
 import { suggestions } from './searching/suggestions.ts';
 import { sentPicture, uploaded, uploadState } from './pictures/uploads.ts';
-import { NOTICE_SCHEMAS } from './accounts/schema-names-of-notices.ts';
+import { NOTICE_SCHEMAS } from './notices/schema-names-of-notices.ts';
 import * as reports from './books/reports.ts';
 import { SHOP_SCHEMAS } from './shop/schema-names-of-shop.ts';
 import { TODAY_SCHEMAS } from './work/schema-names-of-today.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, line, moment, phoneLine } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
-import { CODE_CHANNELS, MESSAGE_LANGUAGES } from './message-channels.ts';
+import { CODE_CHANNELS, MESSAGE_LANGUAGES } from '../notices/message-channels.ts';
 import { shortCode } from './users.ts';
 
 /** A phone number as people type it: 0911 234567, +251 91 123 4567. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from './roles.ts';
 import { CHOSEN_LANGUAGES } from '../shop/languages.ts';
-import { TELEGRAM_LINKS } from './message-channels.ts';
+import { TELEGRAM_LINKS } from '../notices/message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from '../common.ts';
 import { flag, needed, sixDigits } from '../given.ts';
 

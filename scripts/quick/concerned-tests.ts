@@ -195,10 +195,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(counter-sales|order-desk|order-export|order-mails|order-notes|phone-desk|phone-orders|transport)/,
   },
   'ends of orders': {
-    paths: inFolder(
-      'server/sales/',
-      'goods/order-goods incoming-money/claim orders/cancel orders/expire orders/order-expiry payments/watch',
-    ),
+    paths: inFolder('server/sales/', 'goods/order-goods incoming-money/claim orders/ending/ payments/watch'),
     tests: /^(buying|cancelling|ends-of-orders|expiry|payment-watch|random-life)/,
   },
   'offline payments': {
@@ -260,7 +257,7 @@ const SERVER = /^(server|contract|db|demo)\//;
 const API_TEST = /^tests\/(api|money|model|security)\/.*\.test\.ts$/;
 
 /** Drops a folder of contract/, as SUBJECTS lists paths: 'contract/orders/coupons.ts' becomes 'contract/coupons.ts'. */
-const withoutContractFolder = (path: string): string =>
+export const withoutContractFolder = (path: string): string =>
   path.replace(/^contract\/(?!texts\/)(endpoints\/)?[\w-]+\//, 'contract/');
 
 /** The API tests to run for the changed files. */

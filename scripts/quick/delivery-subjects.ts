@@ -18,7 +18,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/order-deliveries',
       'contract/delivery-states',
       'contract/call-outcomes',
-      ...inFolder('server/delivery/', 'delivery-rows told-'),
+      ...inFolder('server/delivery/', 'delivery-'),
     ],
     tests: /^(dispatch|delivery-calls|half-days-kept|made-after-a-change|pieces-|random-month|upgrade)/,
   },
@@ -48,7 +48,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^(closing|places-of-money)/ },
   'days of deliveries': {
     paths: [
-      ...inFolder('server/delivery/', 'half-day calendar promise'),
+      ...inFolder('server/delivery/', 'half-day calendar'),
       'server/settings/calendar',
       'contract/calendar',
       'contract/delivery-',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactKind } from '#contract/accounts/message-channels.ts';
+import type { ContactKind } from '#contract/notices/message-channels.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

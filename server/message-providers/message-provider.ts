@@ -1,5 +1,5 @@
 import { outsideFetch, type Outsider } from '#server/lib/telemetry/outside-call.ts';
-import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem } from '#contract/notices/notice-kinds.ts';
 
 /** A message in the form that a provider gets. */
 export interface OutgoingMessage {

@@ -4,7 +4,7 @@ import {
   isEthiopianMobile,
   type ContactKind,
   type MessageLanguage,
-} from '#contract/accounts/message-channels.ts';
+} from '#contract/notices/message-channels.ts';
 import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageProblem, Notice } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem, Notice } from '#contract/notices/notice-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A message that was given up. For messages to buyers, neither number nor text is stored. */

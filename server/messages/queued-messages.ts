@@ -1,4 +1,4 @@
-import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem } from '#contract/notices/notice-kinds.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { MailService } from '#server/mail/mail.service.ts';

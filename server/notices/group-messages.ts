@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MessageProblem, Notice } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem, Notice } from '#contract/notices/notice-kinds.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { MessageDelayed, MessageRefused } from '#server/message-providers/message-provider.ts';

@@ -1,4 +1,4 @@
-import type { NotSentNotice } from '#contract/accounts/notices.ts';
+import type { NotSentNotice } from '#contract/notices/notices.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -6,14 +6,14 @@ import {
   type MessageProblem,
   type Notice,
   type Receiver,
-} from '#contract/accounts/notice-kinds.ts';
+} from '#contract/notices/notice-kinds.ts';
 import {
   MOST_GROUPS,
   type NoticeRule,
   type Notices,
   type NoticeTested,
   type OwnNoticesChange,
-} from '#contract/accounts/notices.ts';
+} from '#contract/notices/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import {
   isUniqueViolation,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageProblem, Notice, Receiver } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem, Notice, Receiver } from '#contract/notices/notice-kinds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface GroupRow {

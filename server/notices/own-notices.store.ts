@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/accounts/notice-kinds.ts';
-import type { QuietHours } from '#contract/accounts/notices.ts';
+import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notices/notice-kinds.ts';
+import type { QuietHours } from '#contract/notices/notices.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface Choice {

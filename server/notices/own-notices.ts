@@ -4,8 +4,8 @@ import {
   NOTICES,
   type Notice,
   type NoticeWay,
-} from '#contract/accounts/notice-kinds.ts';
-import type { OwnNotices, OwnNoticesChange } from '#contract/accounts/notices.ts';
+} from '#contract/notices/notice-kinds.ts';
+import type { OwnNotices, OwnNoticesChange } from '#contract/notices/notices.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';

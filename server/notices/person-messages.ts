@@ -4,7 +4,7 @@ import {
   type MessageProblem,
   type Notice,
   type NoticeWay,
-} from '#contract/accounts/notice-kinds.ts';
+} from '#contract/notices/notice-kinds.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '#contract/accounts/notices.ts';
+import type { QuietHours } from '#contract/notices/notices.ts';
 import { moment } from '#server/lib/http/http.ts';
 
 const MINUTES_OF_DAY = 24 * 60;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem } from '#contract/notices/notice-kinds.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

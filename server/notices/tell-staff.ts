@@ -1,5 +1,5 @@
-import { CHANNEL_FACTS } from '#contract/accounts/message-channels.ts';
-import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/accounts/notice-kinds.ts';
+import { CHANNEL_FACTS } from '#contract/notices/message-channels.ts';
+import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notices/notice-kinds.ts';
 import { rolesThatMay } from '#contract/accounts/roles.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';

@@ -1,6 +1,6 @@
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { quotationMailsText as text } from '#contract/texts/quotation-mails.ts';

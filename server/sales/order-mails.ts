@@ -7,7 +7,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
 import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
-import type { Notice } from '#contract/accounts/notice-kinds.ts';
+import type { Notice } from '#contract/notices/notice-kinds.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { orderMail, type OrderMail, type ShopMail } from './mails/order-mails.ts';

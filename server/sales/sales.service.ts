@@ -6,7 +6,7 @@ import { defineSalesJobs } from './payments/watch-payments.ts';
 export type { PaymentRow } from './payments/payments.store.ts';
 export type { RefundRow } from './refunds/refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
-export { cancelLocked, cancelOrder } from './orders/cancel-order.ts';
+export { cancelLocked, cancelOrder } from './orders/ending/cancel-order.ts';
 export { auditOrder } from './orders/order-audit.ts';
 export { becomeDelivered } from './goods/become-delivered.ts';
 export { endOrder } from './goods/end-order.ts';

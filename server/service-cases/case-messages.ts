@@ -1,4 +1,4 @@
-import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { serviceMailsText as text } from '#contract/texts/service-mails.ts';

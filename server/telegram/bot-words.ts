@@ -1,5 +1,5 @@
 import { addressIn } from '#contract/shop/languages.ts';
-import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
+import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import { botText } from '#contract/texts/bot.ts';
 
 type Texts = Parameters<typeof botText>[0];

@@ -1,6 +1,6 @@
 import { InlineKeyboard, type Context } from 'grammy';
 import type { InlineQueryResult } from 'grammy/types';
-import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
+import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import { formatBirr, withVat } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { summaryAnswer } from '#server/catalogue/catalogue.service.ts';

@@ -1,5 +1,5 @@
 import { InlineKeyboard, type Context } from 'grammy';
-import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
+import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { ordersText } from '#contract/texts/orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import {
   BANK_ACCOUNT,

@@ -6,7 +6,7 @@ import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
 import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import {
   bodyOf,

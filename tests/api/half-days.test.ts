@@ -6,7 +6,7 @@ import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-d
 import { weekdayOf } from '../../contract/days/opening-times.ts';
 import type { Order, Quote } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { statementsOf } from '../support/statements.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { newNumber, transfersOf } from '../support/transfers.ts';

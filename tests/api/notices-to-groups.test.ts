@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Notices } from '../../contract/accounts/notices.ts';
+import type { Notices } from '../../contract/notices/notices.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../support/start-shop.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LONGEST_IN_SMS } from '../../contract/accounts/message-channels.ts';
-import { NOTICE_FACTS, NOTICES, receiversOf, type Notice } from '../../contract/accounts/notice-kinds.ts';
-import type { Notices } from '../../contract/accounts/notices.ts';
+import { LONGEST_IN_SMS } from '../../contract/notices/message-channels.ts';
+import { NOTICE_FACTS, NOTICES, receiversOf, type Notice } from '../../contract/notices/notice-kinds.ts';
+import type { Notices } from '../../contract/notices/notices.ts';
 import { noticesText } from '../../contract/texts/notices.ts';
 import { readCatalogue } from '../../scripts/check/texts/read-catalogue.ts';
 import {

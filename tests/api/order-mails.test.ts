@@ -7,7 +7,7 @@ import type { Settings, SettingsAnswer } from '../../contract/shop/settings.ts';
 import { orderMailsText } from '../../contract/texts/order-mails.ts';
 import { bothOf } from '../../server/mail/mail-layout.ts';
 import type { OrderMail } from '../../server/sales/mails/order-mails.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {
   beginPayment,
   bodyOf,

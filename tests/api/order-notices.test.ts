@@ -6,7 +6,7 @@ import type { HalfDays } from '../../contract/deliveries/half-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Notice } from '../../contract/accounts/notice-kinds.ts';
-import type { Notices, OwnNotices } from '../../contract/accounts/notices.ts';
+import type { Notice } from '../../contract/notices/notice-kinds.ts';
+import type { Notices, OwnNotices } from '../../contract/notices/notices.ts';
 import {
   bodyOf,
   createCustomer,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {
   beginPayment,
   bodyOf,

@@ -4,7 +4,7 @@ import { afterOpenHours } from '../../contract/days/opening-times.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/check/source-files.ts';
@@ -7,7 +7,7 @@ import {
   concernedBrowserTests,
   WITHOUT_SCREENS,
 } from '../../scripts/quick/browser-subjects.ts';
-import { concernedTests, SUBJECTS } from '../../scripts/quick/concerned-tests.ts';
+import { concernedTests, SUBJECTS, withoutContractFolder } from '../../scripts/quick/concerned-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const all = listFiles(ROOT, ['.test.ts']);
@@ -44,6 +44,15 @@ describe('npm run test:quick', () => {
     const patterns = Object.values(SUBJECTS).map((subject) => subject.tests);
     const known = (path: string) => patterns.some((pattern) => pattern.test(path.replace(/^.*\//, '')));
     expect(api.filter((path) => !known(path))).toEqual([]);
+  });
+
+  test('names no path that has moved', () => {
+    const files = listFiles(ROOT, ['.ts', '.tsx', '.json', '.sql', '.css']);
+    const known = [...files, ...files.map(withoutContractFolder)];
+    const paths = Object.values({ ...SUBJECTS, ...BROWSER_SUBJECTS }).flatMap((subject) => subject.paths);
+    const isThere = (start: string) =>
+      existsSync(join(ROOT, start)) || known.some((path) => path.startsWith(start));
+    expect(paths.filter((start) => !isThere(start))).toEqual([]);
   });
 
   test('tries the browser tests of the screens that were changed, and a whole purchase for what belongs to no subject', () => {

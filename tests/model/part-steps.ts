@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { ContributionBegun, PayLink } from '../../contract/paying/pay-together.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { bodyOf, pay, placeOrder, type Person } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';

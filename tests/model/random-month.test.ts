@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { databaseKinds, type DatabaseKind } from '../support/databases.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { orderBody, pay } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';

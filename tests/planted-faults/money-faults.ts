@@ -171,7 +171,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not return the goods of an expired order to the stock',
-    file: 'server/sales/orders/expire-order.ts',
+    file: 'server/sales/orders/ending/expire-order.ts',
     find: "await markReturned(tx, orderId, 'all')",
     replace: '[]',
     tests: ['tests/api/expiry.test.ts'],
@@ -179,7 +179,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not return the goods of a cancelled order to the stock',
-    file: 'server/sales/orders/cancel-order.ts',
+    file: 'server/sales/orders/ending/cancel-order.ts',
     find: "await markReturned(tx, current.id, 'all')",
     replace: '[]',
     tests: ['tests/api/cancelling.test.ts'],

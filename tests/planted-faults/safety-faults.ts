@@ -61,7 +61,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'cancels an order and sends its money back without a proof',
-    file: 'server/sales/orders/cancel-order.ts',
+    file: 'server/sales/orders/ending/cancel-order.ts',
     find: 'if (by.forShop && current.paid_santim > 0) await deps.proofs.ofMoney(tx, by, current.paid_santim);',
     replace: '',
     tests: ['tests/security/proofs.test.ts'],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PersonExport } from '../../contract/accounts/personal-data.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { beginAtChapa, placeChapaOrder } from '../support/chapa-orders.ts';
 import { booksOf, plantJobs } from '../support/erasure.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { expireOrder } from '../../server/sales/orders/expire-order.ts';
+import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
 import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import {

@@ -7,7 +7,7 @@ import {
   noticeTested,
   ownNotices,
   ownNoticesChange,
-} from '../../accounts/notices.ts';
+} from '#contract/notices/notices.ts';
 import { declare } from '../endpoint.ts';
 
 /** The notices of the shop's work, and those who get them. */

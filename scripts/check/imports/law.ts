@@ -189,7 +189,7 @@ export const PACKAGES_OF: Record<string, string[]> = {
   // Packages of the service worker, which no page loads.
   'app/worker/': ['workbox-core', 'workbox-routing', 'workbox-strategies'],
   // Used in the back office only.
-  'app/features/admin/common/sortable.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
+  'app/features/admin/common/moving/sortable.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/pictures/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
   'app/features/admin/reports/sales-chart.tsx': ['@visx/axis', '@visx/scale', '@visx/shape'],
   'app/features/admin/dispatch/tours/tour-stop.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities', 'react'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/accounts/message-channels.ts';
+import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/notices/message-channels.ts';
 
 /** Lists the texts of SMS that, with their longest parameters, do not fit into one segment. */
 export const findLongShortMessages = (root: string): string[] =>

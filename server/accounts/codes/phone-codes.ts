@@ -1,5 +1,5 @@
-import type { CodeChannel, MessageLanguage } from '#contract/accounts/message-channels.ts';
-import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import type { CodeChannel, MessageLanguage } from '#contract/notices/message-channels.ts';
+import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import { accountMailsText } from '#contract/texts/account-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { isEthiopianMobile } from '#contract/accounts/message-channels.ts';
+import { isEthiopianMobile } from '#contract/notices/message-channels.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';

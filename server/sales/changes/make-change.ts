@@ -6,7 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { endOrderOfRest } from '../goods/end-order.ts';
 import { becomePaid } from '../payments/become-paid.ts';
-import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { openPayment, wayOfOrder } from '../payments/payable-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { startExpiry } from '../orders/order-expiry.store.ts';
+import { startExpiry } from '../orders/ending/order-expiry.store.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { remindOfRest } from '../payments/remind-of-rest.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import { refundableMinorOf, listPayments, lockPayment } from '../payments/payments.store.ts';
-import { cancelLocked } from '../orders/cancel-order.ts';
+import { cancelLocked } from '../orders/ending/cancel-order.ts';
 import { takePiecesOut } from '../changes/take-pieces-out.ts';
 import { piecesLeft, type LinePieces } from './order-goods.ts';
 import { listLines, type OrderRow } from '../orders/orders.store.ts';

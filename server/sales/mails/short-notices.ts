@@ -1,5 +1,5 @@
 import { addressIn } from '#contract/shop/languages.ts';
-import { LONGEST_NAME_IN_SMS } from '#contract/accounts/message-channels.ts';
+import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';

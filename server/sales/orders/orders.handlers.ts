@@ -9,7 +9,7 @@ import type { Handlers } from '#server/lib/http/endpoints.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './ending/cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';

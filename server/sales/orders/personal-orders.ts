@@ -3,7 +3,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './ending/cancel-order.ts';
 import { deleteFollowers } from '../telegram/followers.store.ts';
 import { UNASKED } from '../goods/deliver-order.ts';
 import { orderAnswer } from './order-answers.ts';

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditOrder } from '#server/sales/orders/order-audit.ts';
-import { holdForLink } from '#server/sales/orders/order-expiry.store.ts';
+import { holdForLink } from '#server/sales/orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
 import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
 import { stateError } from '#server/sales/orders/order-refusal.ts';

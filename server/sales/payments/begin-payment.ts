@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditOrder } from '../orders/order-audit.ts';
-import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from '../orders/orders.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { remindOfRest } from './remind-of-rest.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDaysBefore, type OpenDays } from '#contract/days/opening-times.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { REST_JOB } from '../job-names.ts';
-import type { Ending } from '../orders/order-expiry.store.ts';
+import type { Ending } from '../orders/ending/order-expiry.store.ts';
 import { dueOf, findOrderForUpdate } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 

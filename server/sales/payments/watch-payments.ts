@@ -1,6 +1,6 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { expireOrder } from '../orders/expire-order.ts';
+import { expireOrder } from '../orders/ending/expire-order.ts';
 import { closePayLink } from '../pay-together/open-pay-link.ts';
 import {
   EXPIRY_JOB,
@@ -11,7 +11,7 @@ import {
   RETURN_JOB,
   SETTLE_JOB,
 } from '../job-names.ts';
-import { listLongOverdue } from '../orders/order-expiry.store.ts';
+import { listLongOverdue } from '../orders/ending/order-expiry.store.ts';
 import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
 import { placeMoney, type MoneyToPlace } from '../incoming-money/place-money.ts';
 import { takeRefundsToSend } from '../refunds/refunds.store.ts';

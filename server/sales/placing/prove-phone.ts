@@ -10,7 +10,7 @@ import { lockInTransaction, type Transaction } from '#server/lib/database/databa
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
-import { extendExpiry } from '../orders/order-expiry.store.ts';
+import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { buyersPhone, type OrderRow } from '../orders/orders.store.ts';

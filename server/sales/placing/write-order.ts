@@ -11,7 +11,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from '../orders/order-audit.ts';
-import { expireAt } from '../orders/order-expiry.store.ts';
+import { expireAt } from '../orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';

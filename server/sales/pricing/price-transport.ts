@@ -3,7 +3,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
-import { startExpiry } from '../orders/order-expiry.store.ts';
+import { startExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { updateOrder, type OrderRow } from '../orders/orders.store.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
+import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatLanguage } from '#contract/accounts/message-channels.ts';
+import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A chat at Telegram that follows an order. */

@@ -1,5 +1,5 @@
-import { NOTICE_WAYS, type NoticeWay } from '#contract/accounts/notice-kinds.ts';
-import type { OwnNotices, OwnNoticesChange } from '#contract/accounts/notices.ts';
+import { NOTICE_WAYS, type NoticeWay } from '#contract/notices/notice-kinds.ts';
+import type { OwnNotices, OwnNoticesChange } from '#contract/notices/notices.ts';
 import { noticesText } from '#contract/texts/notices.ts';
 import { ownNoticesText as text } from '#contract/texts/own-notices.ts';
 import { Am } from '#app/ui/am.tsx';

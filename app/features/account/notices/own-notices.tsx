@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnNotices as Own, OwnNoticesChange } from '#contract/accounts/notices.ts';
+import type { OwnNotices as Own, OwnNoticesChange } from '#contract/notices/notices.ts';
 import { ownNoticesText as text } from '#contract/texts/own-notices.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';

@@ -1,4 +1,4 @@
-import type { OwnNoticesChange, QuietHours } from '#contract/accounts/notices.ts';
+import type { OwnNoticesChange, QuietHours } from '#contract/notices/notices.ts';
 import { ownNoticesText as text } from '#contract/texts/own-notices.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { api } from '#app/state/api.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
-import type { CodeChannel } from '#contract/accounts/message-channels.ts';
+import type { CodeChannel } from '#contract/notices/message-channels.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EditForm } from '#app/features/admin/common/edit-form.tsx';
+import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { TextField as Field } from '#app/ui/fields/field.tsx';
 import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';

@@ -1,5 +1,5 @@
-import { Movers } from '#app/features/admin/common/movers.tsx';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Movers } from '#app/features/admin/common/moving/movers.tsx';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { HOME_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';

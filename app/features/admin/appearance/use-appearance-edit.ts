@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
+import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';

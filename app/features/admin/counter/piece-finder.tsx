@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useFound } from '#app/features/admin/common/use-found.ts';
+import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';

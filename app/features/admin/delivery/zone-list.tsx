@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
-import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
+import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Notices, NotSentNotice } from '#contract/accounts/notices.ts';
+import type { Notices, NotSentNotice } from '#contract/notices/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeGroup, Notices } from '#contract/accounts/notices.ts';
+import type { NoticeGroup, Notices } from '#contract/notices/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';

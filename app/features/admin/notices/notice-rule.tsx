@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { receiversOf, type Notice } from '#contract/accounts/notice-kinds.ts';
-import type { Notices } from '#contract/accounts/notices.ts';
+import { receiversOf, type Notice } from '#contract/notices/notice-kinds.ts';
+import type { Notices } from '#contract/notices/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';

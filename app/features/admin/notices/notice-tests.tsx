@@ -1,4 +1,4 @@
-import type { Notices } from '#contract/accounts/notices.ts';
+import type { Notices } from '#contract/notices/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { TestButton } from './test-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { Notices } from '#contract/accounts/notices.ts';
+import type { Notices } from '#contract/notices/notices.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { staffText } from '#contract/texts/staff.ts';

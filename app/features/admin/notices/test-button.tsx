@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageProblem } from '#contract/accounts/notice-kinds.ts';
+import type { MessageProblem } from '#contract/notices/notice-kinds.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';

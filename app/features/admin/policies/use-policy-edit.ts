@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
+import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { PolicyAnswer, PolicyContent } from '#contract/shop/policies.ts';
-import type { Conflict } from '#app/features/admin/common/conflict-panel.tsx';
+import type { Conflict } from '#app/features/admin/common/editing/conflict-panel.tsx';
 import {
   changedFields,
   checkPolicy,

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Product } from '#contract/goods/products.ts';
-import { LazyConflictPanel } from '#app/features/admin/common/lazy-conflict-panel.tsx';
+import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
 import { DetailFields, MainFields } from './product-fieldsets.tsx';
 import type { ProductUploadPart } from './pictures/product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
@@ -16,7 +16,7 @@ import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { LazySoldSection } from './variants/lazy-sold-section.tsx';
 import { LazyAttributeFields } from './attributes/lazy-attribute-fields.tsx';
 import { LazyRelatedFields } from './related/lazy-related-fields.tsx';
-import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 
 /** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;

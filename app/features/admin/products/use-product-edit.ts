@@ -1,5 +1,5 @@
 import { getProduct } from '#app/api/get-product.ts';
-import { isEditConflict, useConflicts } from '#app/features/admin/common/use-conflicts.ts';
+import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';

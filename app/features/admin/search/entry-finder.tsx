@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useFound } from '#app/features/admin/common/use-found.ts';
+import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
+import { ShownProduct } from '#app/features/admin/common/finding/product-search-box.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';

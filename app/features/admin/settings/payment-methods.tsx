@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { Movers } from '#app/features/admin/common/movers.tsx';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { Movers } from '#app/features/admin/common/moving/movers.tsx';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { LISTED_METHODS, METHOD_FACTS, type ListedMethod } from '#contract/paying/payment-methods.ts';
 import {

@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
-import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
+import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/finding/product-search-box.tsx';
 
 interface ProductPickerProps {
   /** The chosen product's id; '' for none. */

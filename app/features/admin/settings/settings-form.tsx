@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EditForm } from '#app/features/admin/common/edit-form.tsx';
+import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';

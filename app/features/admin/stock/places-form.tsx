@@ -1,4 +1,4 @@
-import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
-import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
+import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { isEditConflict } from '#app/features/admin/common/use-conflicts.ts';
+import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';

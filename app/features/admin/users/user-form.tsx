@@ -6,7 +6,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import type { User } from '#contract/accounts/users.ts';
-import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 
 interface UserFormProps {

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 import { PlacedPhoneOrder } from '#app/features/admin/orders/phone/placed-phone-order.tsx';
 import { PhoneOrderForm } from '#app/features/admin/orders/phone/phone-order-form.tsx';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';

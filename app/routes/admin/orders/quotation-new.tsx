@@ -2,7 +2,7 @@ import { useNavigate, useRouteLoaderData } from 'react-router';
 import { useState } from 'react';
 import { formLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
-import { useUnsavedGuard } from '#app/features/admin/common/unsaved-guard.tsx';
+import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 import { QuotationForm } from '#app/features/admin/quotations/quotation-form.tsx';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';

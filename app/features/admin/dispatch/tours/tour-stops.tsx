@@ -1,4 +1,4 @@
-import { Sortable } from '#app/features/admin/common/sortable.tsx';
+import { Sortable } from '#app/features/admin/common/moving/sortable.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';

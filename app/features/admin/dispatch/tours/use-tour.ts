@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 

@@ -1,4 +1,4 @@
-import { useFound } from '#app/features/admin/common/use-found.ts';
+import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import { api } from '#app/state/api.ts';
 import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 

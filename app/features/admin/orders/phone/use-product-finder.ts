@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
-import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
+import { useFoundProducts } from '#app/features/admin/common/finding/use-found-products.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';

@@ -1,4 +1,4 @@
-import { useFound } from '#app/features/admin/common/use-found.ts';
+import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import type { DescriptionInput, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
-import { Sortable } from '#app/features/admin/common/sortable.tsx';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
+import { Sortable } from '#app/features/admin/common/moving/sortable.tsx';
 import type { PictureText } from '#contract/goods/products.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { PictureTextDialog } from './picture-text-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { moveItem } from '#app/features/admin/common/move-item.ts';
+import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import type { PictureAction } from './picture-tile.tsx';
 
 /** Moves and removes pictures by their buttons, and keeps the focus on the moved one. */

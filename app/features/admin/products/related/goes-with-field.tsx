@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
-import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/product-search-box.tsx';
+import { ProductSearchBox, ShownProduct } from '#app/features/admin/common/finding/product-search-box.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

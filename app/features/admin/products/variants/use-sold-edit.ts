@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Conflict } from '#app/features/admin/common/conflict-panel.tsx';
+import type { Conflict } from '#app/features/admin/common/editing/conflict-panel.tsx';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';

@@ -3,22 +3,22 @@ import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { auditOrder } from './order-audit.ts';
-import { bondOf } from './order-bond.ts';
-import { hasBeen, moveOrder } from './order-history.store.ts';
-import { stateError } from './order-refusal.ts';
-import { markReturned } from '../goods/held-goods.store.ts';
-import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { auditOrder } from '../order-audit.ts';
+import { bondOf } from '../order-bond.ts';
+import { hasBeen, moveOrder } from '../order-history.store.ts';
+import { stateError } from '../order-refusal.ts';
+import { markReturned } from '#server/sales/goods/held-goods.store.ts';
+import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import {
   closePayment,
   refundableMinorOf,
   listPayments,
   type PaymentRow,
-} from '../payments/payments.store.ts';
-import { isMoneyConfirmed } from '../incoming-money/second-person.ts';
-import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
-import type { SalesDeps } from '../sales-deps.ts';
-import { askAboutOpenPayment } from '../payments/settle-payment.ts';
+} from '#server/sales/payments/payments.store.ts';
+import { isMoneyConfirmed } from '#server/sales/incoming-money/second-person.ts';
+import { moneyOfEnd, returnParts } from '#server/sales/refunds/return-parts.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { askAboutOpenPayment } from '#server/sales/payments/settle-payment.ts';
 
 /** The person who cancels: somebody of the shop, a buyer, or the job that erases the account of a buyer. */
 type Canceller = AuthenticatedUser | { id: string; forShop: false };

@@ -1,4 +1,4 @@
-import { rolesThatMay, type Permission, type StaffRole } from './roles.ts';
+import { rolesThatMay, type Permission, type StaffRole } from '../accounts/roles.ts';
 
 /** The facts of a notice about the shop's work: the permission that its receivers need, and its first receivers. */
 interface NoticeFacts {

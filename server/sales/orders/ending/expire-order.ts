@@ -1,14 +1,14 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
-import { moveOrder, noteInHistory } from './order-history.store.ts';
-import { markReturned } from '../goods/held-goods.store.ts';
-import { findOrder, findOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { isMoneyConfirmed } from '../incoming-money/second-person.ts';
-import { closePayment, listPayments } from '../payments/payments.store.ts';
-import { moneyOfEnd, returnParts } from '../refunds/return-parts.ts';
-import type { SalesDeps } from '../sales-deps.ts';
-import { settleOpenPayment } from '../payments/settle-payment.ts';
-import { hoursOfDays } from '../payments/time-to-pay.ts';
+import { moveOrder, noteInHistory } from '../order-history.store.ts';
+import { markReturned } from '#server/sales/goods/held-goods.store.ts';
+import { findOrder, findOrderForUpdate, type OrderRow } from '../orders.store.ts';
+import { isMoneyConfirmed } from '#server/sales/incoming-money/second-person.ts';
+import { closePayment, listPayments } from '#server/sales/payments/payments.store.ts';
+import { moneyOfEnd, returnParts } from '#server/sales/refunds/return-parts.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
+import { settleOpenPayment } from '#server/sales/payments/settle-payment.ts';
+import { hoursOfDays } from '#server/sales/payments/time-to-pay.ts';
 
 /**
  * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and payments of a part of it

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import { EXPIRY_JOB } from '../job-names.ts';
-import type { SalesDeps } from '../sales-deps.ts';
+import { EXPIRY_JOB } from '#server/sales/job-names.ts';
+import type { SalesDeps } from '#server/sales/sales-deps.ts';
 
 type Deps = Pick<SalesDeps, 'jobs'>;
 

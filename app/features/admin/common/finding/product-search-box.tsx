@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFoundProducts } from '#app/features/admin/common/use-found-products.ts';
+import { useFoundProducts } from '#app/features/admin/common/finding/use-found-products.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
