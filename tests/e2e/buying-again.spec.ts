@@ -60,7 +60,7 @@ test('what was wrong in the address is no longer red once it is right', async ({
   await expect(page.getByText('Please enter a valid phone number')).toBeHidden();
 });
 
-test('the cart leads to a screen that offers to register first, and passwords can be shown', async ({
+test('the cart leads to a screen that offers to buy by phone or to register before it asks for a password, which can be shown', async ({
   page,
 }) => {
   await remember(page, { cartItems: [cartItemOf(await createProduct())] });
@@ -72,8 +72,9 @@ test('the cart leads to a screen that offers to register first, and passwords ca
   await expect(page).toHaveURL(/\/login\?redirect=(\/|%2F)shipping$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Register/ })).toHaveCount(1);
-  const [first] = await main.locator('a, input').all();
-  await expect(first!).toHaveText(/^Register/);
+  const [byPhone, register] = await main.locator('a, input').all();
+  await expect(byPhone!).toHaveText(/^Buy with a phone number/);
+  await expect(register!).toHaveText(/^Register/);
   expect(await findBarriers(page)).toEqual([]);
   await main.getByRole('link', { name: /^Register/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
