@@ -128,7 +128,7 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     proves: 'A node takes over what another one leaves when it dies, and wrong clocks change nothing.',
     meanwhile:
       'tests/faults/sudden-death.test.ts kills a shop under load, tests/api/expiry.test.ts ends orders while they are paid, and tests/faults/two-nodes.test.ts sells on two nodes.',
-    changesWith: ['server/lib/jobs/', 'server/sales/orders/expire-order', 'server/sales/orders/order-expiry'],
+    changesWith: ['server/lib/jobs/', 'server/sales/orders/ending/'],
   },
   'tests/faults/npm-start.test.ts': {
     proves:
