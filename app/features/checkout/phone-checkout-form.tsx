@@ -9,6 +9,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
@@ -56,18 +57,13 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         onChange={(phone) => set({ phone })}
         error={submission.fields['phone']}
       />
-      <TextField
+      <SuggestingField
         {...field('city')}
+        suggestions={cities.map(cityIn)}
         required
         autoComplete="shipping address-level2"
-        list="phone-checkout-cities"
         maxLength={100}
       />
-      <datalist id="phone-checkout-cities">
-        {cities.map((city) => (
-          <option key={city}>{cityIn(city)}</option>
-        ))}
-      </datalist>
       <TextField {...field('address')} autoComplete="shipping street-address" maxLength={300} />
       <ConsentLine />
       <Button type="submit" full busy={submission.busy}>

@@ -14,11 +14,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { QuotationWork } from './quotation-work.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -70,7 +71,13 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
           autoComplete="off"
           maxLength={10}
         />
-        <CityField field={field('city')} cities={cities} />
+        <SuggestingField
+          {...field('city')}
+          suggestions={cities}
+          required
+          autoComplete="address-level2"
+          maxLength={100}
+        />
         <WorkFields of={of} errors={submission.fields} />
         <PhoneField
           name="phone"
@@ -93,22 +100,6 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
     </SubmissionForm>
   );
 }
-
-interface CityFieldProps {
-  field: ComponentProps<typeof TextField>;
-  cities: readonly string[];
-}
-
-const CityField = ({ field, cities }: CityFieldProps) => (
-  <>
-    <TextField {...field} required autoComplete="address-level2" list="quotation-cities" maxLength={100} />
-    <datalist id="quotation-cities">
-      {cities.map((city) => (
-        <option key={city}>{city}</option>
-      ))}
-    </datalist>
-  </>
-);
 
 function known(): Values {
   const address = shippingAddress.get();

@@ -9,6 +9,7 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Failure } from '#app/ui/failure.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -31,7 +32,6 @@ type Bind = ReturnType<typeof useQuotationForm>['bind'];
 /** The fields for text; the others are about carrying and assembly. */
 type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
 
-const CITIES = 'quotation-cities';
 const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Control>>][] = [
   [
     'who',
@@ -39,7 +39,7 @@ const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Con
       name: { required: true, maxLength: 100 },
       company: { maxLength: 120 },
       tin: { maxLength: 10, inputMode: 'numeric' },
-      city: { required: true, maxLength: 100, list: CITIES },
+      city: { required: true, maxLength: 100 },
       phone: { maxLength: 30, type: 'tel' },
       email: { maxLength: 254, type: 'email' },
     },
@@ -82,7 +82,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
             {(Object.keys(fields) as TypedField[]).map((name) => {
               const given = { ...fields[name], ...bind(name), error: submission.fields[name] };
-              return <Typed key={name} {...given} name={name} />;
+              return <Typed key={name} {...given} name={name} cities={cities} />;
             })}
             {heading === 'who' && (
               <WorkFields
@@ -95,11 +95,6 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
             )}
           </fieldset>
         ))}
-        <datalist id={CITIES}>
-          {cities.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </datalist>
       </div>
       <Summary of={form} />
     </form>
@@ -125,11 +120,19 @@ function Summary({ of: { submission, values, goods } }: { of: ReturnType<typeof 
   );
 }
 
+type TypedProps = Control & { name: TypedField; cities: readonly string[] } & ReturnType<Bind>;
+
 /** A field of the quotation; its last day is typed in the calendar that the reader uses. */
-function Typed({ name, hint, error, ...control }: Control & { name: TypedField } & ReturnType<Bind>) {
+function Typed({ name, hint, error, cities, ...control }: TypedProps) {
   const texts = { name, label: text(`form.${name}`), hint, error };
-  if (name !== 'validUntil') return <TextField {...control} {...texts} autoComplete="off" />;
-  return <DateField {...texts} value={control.value} onChange={control.onChange} />;
+  if (name === 'validUntil')
+    return <DateField {...texts} value={control.value} onChange={control.onChange} />;
+  const field = { ...control, ...texts, autoComplete: 'off' };
+  return name === 'city' ? (
+    <SuggestingField {...field} suggestions={cities.map(cityIn)} />
+  ) : (
+    <TextField {...field} />
+  );
 }
 
 function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['goods']; error?: string }) {

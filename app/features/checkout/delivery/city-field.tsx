@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import type { TextField } from '#app/ui/fields/field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { isByAgreement } from '#app/features/quote/transport.ts';
 
 interface CityFieldProps {
@@ -22,27 +23,20 @@ export function CityField({ field, cities, onCity }: CityFieldProps) {
     if (!isTyping) tellCity(field.value);
   }, [field.value, isTyping]);
   return (
-    <>
-      <div>
-        <TextField
-          {...field}
-          required
-          hint={text('cityHint')}
-          autoComplete="shipping address-level2"
-          list="delivery-cities"
-          maxLength={100}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-        />
-        <p role="status" className={byAgreement ? 'mt-1.5 border-l-4 border-offer pl-3 text-meta' : ''}>
-          {byAgreement && <Both of={text.both('transportByAgreement')} className="block text-soft" />}
-        </p>
-      </div>
-      <datalist id="delivery-cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
-    </>
+    <div>
+      <SuggestingField
+        {...field}
+        suggestions={cities}
+        required
+        hint={text('cityHint')}
+        autoComplete="shipping address-level2"
+        maxLength={100}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+      />
+      <p role="status" className={byAgreement ? 'mt-1.5 border-l-4 border-offer pl-3 text-meta' : ''}>
+        {byAgreement && <Both of={text.both('transportByAgreement')} className="block text-soft" />}
+      </p>
+    </div>
   );
 }

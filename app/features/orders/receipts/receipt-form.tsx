@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { api } from '#app/state/api.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -54,7 +55,16 @@ export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <BankField {...bind('bank')} banks={banks} error={submission.fields['bank']} />
+      <SuggestingField
+        {...bind('bank')}
+        label={text('bank')}
+        labelAm={text.am('bank')}
+        suggestions={[...banks, ...NAMES]}
+        error={submission.fields['bank']}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
       <PictureField
         picture={picture}
         error={problem ?? submission.fields['picture']}
@@ -124,33 +134,6 @@ export function PictureField({ picture, hint = text('pictureHint'), ...native }:
         />
       )}
     </FileField>
-  );
-}
-
-type BankFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { banks: readonly string[] };
-
-/** The bank from which the money came: suggests the shop's own banks, and any other can be typed. */
-function BankField({ banks, ...native }: BankFieldProps) {
-  const list = useId();
-  return (
-    <>
-      <TextField
-        label={text('bank')}
-        labelAm={text.am('bank')}
-        {...native}
-        required
-        maxLength={80}
-        list={list}
-        autoComplete="off"
-      />
-      <datalist id={list}>
-        {[...new Set([...banks, ...NAMES])].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
   );
 }
 

@@ -6,13 +6,12 @@ import { cityIn } from '#contract/texts/place-in.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { api } from '#app/state/api.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { at, NEEDED, type PhoneField } from './phone-values.ts';
 
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-const CITIES = 'phone-order-cities';
-const PLACES = 'phone-order-places';
 const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
 
 /** The properties of each field's control, by name. */
@@ -22,8 +21,8 @@ const CONTROLS: Record<PhoneField, Control> = {
   email: { maxLength: 254, type: 'email', inputMode: 'email', hint: adminOrdersText('phone.emailHint') },
   secondPhone: phone,
   address: { maxLength: 300, hint: adminOrdersText('phone.addressHint') },
-  city: { maxLength: 100, list: CITIES },
-  place: { maxLength: 60, list: PLACES },
+  city: { maxLength: 100 },
+  place: { maxLength: 60 },
   block: { maxLength: 40 },
   house: { maxLength: 40 },
   floor: { maxLength: 2, inputMode: 'numeric' },
@@ -46,8 +45,8 @@ const isOfHouse = (name: PhoneField): name is HouseField => (HOUSE as readonly s
 const labelOf = (name: PhoneField): string =>
   isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
 
-/** The neighbourhoods and sites that the field suggests; any other place can be typed. */
-function Places() {
+/** Returns the neighbourhoods and sites to suggest, once they are loaded. */
+function usePlaces(): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     api.call('GET /api/delivery/places').then(
@@ -55,13 +54,7 @@ function Places() {
       (error: unknown) => console.warn('places', error),
     );
   }, []);
-  return (
-    <datalist id={PLACES}>
-      {[...new Set(names)].map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </datalist>
-  );
+  return names;
 }
 
 function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
@@ -87,16 +80,16 @@ interface PhoneFieldsProps {
 
 /** Draws the fields of the buyer who phones, and of the address. */
 export function PhoneFields({ bind, errors, cities, known, payer, children }: PhoneFieldsProps) {
-  const field = (name: PhoneField) => (
-    <TextField
-      {...CONTROLS[name]}
-      {...bind(name)}
-      label={labelOf(name)}
-      required={NEEDED.some((needed) => needed === name)}
-      error={errors[at(name)]}
-      autoComplete="off"
-    />
-  );
+  const places = usePlaces();
+  const given = (name: PhoneField) => ({
+    ...CONTROLS[name],
+    ...bind(name),
+    label: labelOf(name),
+    required: NEEDED.some((needed) => needed === name),
+    error: errors[at(name)],
+    autoComplete: 'off',
+  });
+  const field = (name: PhoneField) => <TextField {...given(name)} />;
   const isWrong = (...names: PhoneField[]) => names.some((name) => errors[at(name)]);
   const isPayerWrong = Object.keys(errors).some((name) => name.startsWith('payer.'));
   return (
@@ -113,14 +106,8 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
       <fieldset className={group}>
         <legend className={heading}>{adminOrdersText('phone.where')}</legend>
         <div className="md:col-span-2">{field('address')}</div>
-        {field('city')}
-        <datalist id={CITIES}>
-          {cities.map((city) => (
-            <option key={city}>{cityIn(city)}</option>
-          ))}
-        </datalist>
-        {field('place')}
-        <Places />
+        <SuggestingField {...given('city')} suggestions={cities.map(cityIn)} />
+        <SuggestingField {...given('place')} suggestions={places} />
         <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}

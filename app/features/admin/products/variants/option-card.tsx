@@ -2,6 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { materialsText } from '#contract/texts/materials.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { readBlock } from './pasted-cells.ts';
 import { optionError } from './sold-problems.ts';
@@ -24,7 +25,6 @@ interface OptionCardProps {
 }
 
 const KNOWN = text.below('knownOptions');
-const LIST = 'known-options';
 
 export function OptionCard(props: OptionCardProps) {
   const { option, position, onValue, onAdd, onRemoveValue, onPictures, onSwatch, onMaterial } = props;
@@ -67,37 +67,28 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
     onChange({ name, ...(nameAm !== undefined && { nameAm }) });
   }
   return (
-    <>
-      <datalist id={LIST}>
-        {KNOWN.map((each) => (
-          <option key={each} value={text(`knownOptions.${each}`)}>
-            {text(`knownOptions.${each}`)}
-          </option>
-        ))}
-      </datalist>
-      <div className="field-columns gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField
-          label={text('options.name')}
-          value={option.name}
-          onChange={(event) => rename(event.target.value)}
-          list={LIST}
-          maxLength={60}
-          autoComplete="off"
-          error={errors[optionError(option.key)]}
-        />
-        <TextField
-          label={text('options.nameAm')}
-          lang="am"
-          value={option.nameAm}
-          onChange={(event) => onChange({ nameAm: event.target.value })}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <Button variant="quiet" onClick={onRemove}>
-          {text('options.removeOf', { name: option.name || text('options.option', { position }) })}
-        </Button>
-      </div>
-    </>
+    <div className="field-columns gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <SuggestingField
+        label={text('options.name')}
+        value={option.name}
+        onChange={(event) => rename(event.target.value)}
+        suggestions={KNOWN.map((each) => text(`knownOptions.${each}`))}
+        maxLength={60}
+        autoComplete="off"
+        error={errors[optionError(option.key)]}
+      />
+      <TextField
+        label={text('options.nameAm')}
+        lang="am"
+        value={option.nameAm}
+        onChange={(event) => onChange({ nameAm: event.target.value })}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button variant="quiet" onClick={onRemove}>
+        {text('options.removeOf', { name: option.name || text('options.option', { position }) })}
+      </Button>
+    </div>
   );
 }
 
