@@ -1,6 +1,6 @@
 import type { TourPiece } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { PiecePicture } from '#app/ui/pictures/piece-picture.tsx';
 import { useSay } from './words.tsx';
 
 /** The pieces of a stop. Their pictures are fetched at once, because later there may be no network. */
@@ -12,17 +12,7 @@ export function StopPieces({ pieces }: { pieces: readonly TourPiece[] }) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {pieces.map((piece) => (
           <li key={piece.line} className="flex items-center gap-3 py-2">
-            <span className="aspect-8/9 w-14 shrink-0 overflow-hidden rounded-picture bg-ground">
-              <Picture
-                src={piece.image}
-                alt=""
-                sizes="56px"
-                width={56}
-                height={63}
-                priority
-                className="h-full w-full object-contain"
-              />
-            </span>
+            <PiecePicture src={piece.image} width={56} className="w-14" priority />
             <span className="min-w-0 grow">
               <span className="block font-medium wrap-anywhere">
                 {say({ en: piece.name, am: piece.nameAm || piece.name })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
 import { lineKey } from '#contract/orders/order-lines.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { PiecePicture } from '#app/ui/pictures/piece-picture.tsx';
 import { formatBirr } from '#contract/money.ts';
 
 export interface LineOf {
@@ -28,16 +28,7 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line, index) => (
         <li key={line.product ? lineKey(line) : index} className="flex items-center gap-4 py-3">
-          <div className="aspect-8/9 w-16 shrink-0 overflow-hidden rounded-picture bg-ground md:w-20">
-            <Picture
-              src={line.image}
-              alt=""
-              sizes="80px"
-              width={80}
-              height={90}
-              className="h-full w-full object-contain"
-            />
-          </div>
+          <PiecePicture src={line.image} width={80} className="w-16 md:w-20" />
           <div className="min-w-0 grow md:flex md:items-baseline md:justify-between md:gap-6">
             <div>
               {line.product ? (

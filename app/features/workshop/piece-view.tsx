@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/pictures/picture.tsx';
+import { PiecePicture } from '#app/ui/pictures/piece-picture.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { makingText } from '#contract/texts/making.ts';
 import { workText as text } from '#contract/texts/work.ts';
@@ -61,17 +62,7 @@ export function PieceView({ piece, token, onChanged }: PieceViewProps) {
 function Head({ piece }: { piece: WorkPiece }) {
   return (
     <div className="flex gap-4">
-      <span className="block w-30 shrink-0">
-        <Picture
-          src={piece.image}
-          alt=""
-          sizes="120px"
-          width={120}
-          height={135}
-          priority
-          className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
-        />
-      </span>
+      <PiecePicture src={piece.image} width={120} className="w-30 self-start" priority />
       <div className="min-w-0 space-y-1">
         <Marks piece={piece} />
         <h1 className="text-h2 font-semibold wrap-anywhere">{pieceNameAm(piece)}</h1>

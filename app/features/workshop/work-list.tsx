@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Picture } from '#app/ui/pictures/picture.tsx';
+import { PiecePicture } from '#app/ui/pictures/piece-picture.tsx';
 import { makingText } from '#contract/texts/making.ts';
 import { workText as text } from '#contract/texts/work.ts';
 import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
@@ -34,16 +34,7 @@ function PieceCard({ piece }: { piece: WorkPiece }) {
       to={`?piece=${piece._id}`}
       className={`flex gap-4 rounded-control border border-line bg-surface p-3 no-underline ${isOver ? 'opacity-80' : ''}`}
     >
-      <span className="block w-34 shrink-0">
-        <Picture
-          src={piece.image}
-          alt=""
-          sizes="136px"
-          width={136}
-          height={153}
-          className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
-        />
-      </span>
+      <PiecePicture src={piece.image} width={136} className="w-34 self-start" />
       <span className="min-w-0 grow space-y-1">
         <Marks piece={piece} />
         <span className="block text-h3 font-semibold wrap-anywhere">{pieceNameAm(piece)}</span>
