@@ -42,17 +42,6 @@ export const inReadersLanguage = (text: string, amharic: string | null | undefin
 export const nameIn = ({ name, nameAm }: { name: string; nameAm?: string | null | undefined }): string =>
   inReadersLanguage(name, nameAm);
 
-interface NamedPiece {
-  name: string;
-  nameAm?: string | null | undefined;
-  variantName?: string | null | undefined;
-  variantNameAm?: string | null | undefined;
-}
-
-/** Returns the name of a product with its chosen variant, in the reader's language. */
-export const nameWithVariantIn = ({ variantName, variantNameAm, ...piece }: NamedPiece): string =>
-  [nameIn(piece), inReadersLanguage(variantName ?? '', variantNameAm)].filter(Boolean).join(', ');
-
 /**
  * Returns a text that the shop itself wrote in both languages, in the form of `Texts.both`: one language for a reader
  * of one language.

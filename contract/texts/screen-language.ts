@@ -7,3 +7,16 @@ import { inReadersLanguage } from './reader-language.ts';
  */
 export const inScreenLanguage = (text: string, amharic: string | null | undefined): string =>
   (staffReadAmharic() && amharic) || inReadersLanguage(text, amharic);
+
+interface NamedPiece {
+  name: string;
+  nameAm?: string | null | undefined;
+  variantName?: string | null | undefined;
+  variantNameAm?: string | null | undefined;
+}
+
+/** Returns the name of a product with its chosen variant, in the language of the reader's screen. */
+export const nameWithVariantIn = ({ name, nameAm, variantName, variantNameAm }: NamedPiece): string =>
+  [inScreenLanguage(name, nameAm), inScreenLanguage(variantName ?? '', variantNameAm)]
+    .filter(Boolean)
+    .join(', ');

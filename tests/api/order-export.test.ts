@@ -88,7 +88,7 @@ describeShop(
         'Total (ETB)': '12538.27',
         'Paid (ETB)': '12538.27',
         'Refunded (ETB)': '160.25',
-        Method: 'PayPal',
+        Method: 'PayPal or credit card',
         'Paid on': order.paidAt!.slice(0, 10),
         Transaction: order.payment!.proof,
         'Charged currency': 'USD',

@@ -8,7 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { OrderChange } from '#contract/orders/order-changes.ts';
-import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { orderChangesText as text } from '#contract/texts/order-changes.ts';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 

@@ -1,5 +1,5 @@
 import { ordersText } from '#contract/texts/orders.ts';
-import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { findLine } from '#contract/orders/order-lines.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnStockAlert } from '#contract/stock/stock-alerts.ts';
-import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';

@@ -1,5 +1,6 @@
 import { VariantName } from '#app/ui/prices/variant-name.tsx';
-import { nameIn, nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import type { ShownPiece } from '#contract/goods/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { toastsText } from '#contract/texts/toasts.ts';

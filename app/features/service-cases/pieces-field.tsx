@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Both } from '#app/ui/both.tsx';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { dayOf } from '#contract/days/written-days.ts';
-import { nameIn, nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import type { ServiceLine } from './service-values.ts';
 

@@ -1,11 +1,12 @@
 import type { OrderExportQuery } from '#contract/orders/orders.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
+import { wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
-import { methodOf, providerNameOf } from '#server/payment-providers/payment-provider.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from '../payments/payments.store.ts';
@@ -40,7 +41,7 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
     'Method',
     (order, paying) =>
       told(paying, wayOf) ||
-      wayOf({ provider: providerNameOf(order.payment_method), other_way: order.other_way }),
+      wayOnPapers({ method: order.payment_method, otherWay: order.other_way ?? undefined, proof: '' }),
   ],
   ['Paid on', (order) => order.paid_at && dayOf(order.paid_at)],
   ['Transaction', (_order, paying) => told(paying, ({ capture_id: proof }) => proof)],
@@ -59,9 +60,8 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
   paying.map(of).join('; ');
 
-/** The name of the way to pay; of one that the owner has named, the owner's name for it. */
-const wayOf = ({ provider, other_way: way }: Pick<PaymentRow, 'provider' | 'other_way'>): string =>
-  way?.name ?? methodOf(provider);
+const wayOf = ({ provider, other_way: otherWay, capture_id: proof }: PaymentRow): string =>
+  wayOnPapers({ method: methodOf(provider), otherWay: otherWay ?? undefined, proof: proof ?? '' });
 
 const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[], reader: Reader): string =>
   csvLine(COLUMNS.map(([, cell]) => cell(order, paying, reader) ?? ''));

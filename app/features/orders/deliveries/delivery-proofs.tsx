@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import { proofPicture } from '#app/state/uploads/delivery-proofs.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeliveryProof } from '#contract/deliveries/tours.ts';
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { inScreenLanguage } from '#contract/texts/screen-language.ts';
 import { deliveryProofsText as text } from '#contract/texts/delivery-proofs.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -85,7 +85,7 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
  * line any more.
  */
 const nameOf = (name: string, { orderItems }: Order): string =>
-  nameIn(orderItems.find((line) => line.name === name) ?? { name });
+  inScreenLanguage(name, orderItems.find((line) => line.name === name)?.nameAm);
 
 type ReasonId = `reasons.${ReturnType<typeof text.below<'reasons'>>[number]}`;
 const isReason = (id: string): boolean => text.has(id);

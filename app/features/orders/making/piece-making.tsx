@@ -1,4 +1,4 @@
-import { nameWithVariantIn } from '#contract/texts/reader-language.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
