@@ -10,6 +10,7 @@ import {
   speakToStaffIn,
   staffReadAmharic,
 } from './create-texts.ts';
+import { nameWithVariantIn } from './screen-language.ts';
 
 compileTextsWith(compileMessage);
 
@@ -95,6 +96,17 @@ test('staff have on their screens in Amharic what the mixed shop has in English 
     expect([onStaffScreens(goods)('free'), onStaffScreens(goods)('total')]).toEqual(['ነፃ', 'ድምር']);
     isThere = false;
     expect(goods.both('free')).toEqual({ en: 'Free' });
+  } finally {
+    speakToStaffIn('en');
+  }
+});
+
+test('a piece is named in Amharic on a screen of staff who read it, as far as it has Amharic names', () => {
+  const sofa = { name: 'Sofa', nameAm: 'ሶፋ', variantName: 'Teal', variantNameAm: null };
+  expect(nameWithVariantIn(sofa)).toBe('Sofa, Teal');
+  speakToStaffIn('am', () => true);
+  try {
+    expect(nameWithVariantIn(sofa)).toBe('ሶፋ, Teal');
   } finally {
     speakToStaffIn('en');
   }
