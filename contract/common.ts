@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutMarks } from './accounts/phone-marks.ts';
 import { wholeNumber } from './given.ts';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
+import { namedObject } from './named-object.ts';
 
 /** Control characters except tab and line ends, and bidirectional controls, which make text look like other text. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
@@ -58,7 +59,7 @@ export const birr = z
   .min(0)
   .max(toBirr(MAX_SANTIM))
   .refine(isBirr)
-  .meta({ description: 'ETB, at most two decimals' });
+  .meta({ id: 'Birr', description: 'ETB, at most two decimals' });
 
 /** Addresses are compared without case; they are stored trimmed and in lower case. */
 export const email = z
@@ -69,7 +70,9 @@ export const email = z
   .pipe(z.email().max(254));
 
 /** A moment, sent with the shop's offset (+03:00), so that the first ten characters are the day in Ethiopia. */
-export const moment = z.string().meta({ format: 'date-time', description: 'ISO 8601 with +03:00' });
+export const moment = z
+  .string()
+  .meta({ id: 'Moment', format: 'date-time', description: 'ISO 8601 with +03:00' });
 
 /** An address of a picture: https, or a path of this shop. The server never fetches it. */
 export const pictureAddress = line(500).refine(
@@ -78,7 +81,7 @@ export const pictureAddress = line(500).refine(
 );
 
 /** Every refusal has this shape. `message` is a sentence for a person; `code` is for programs. */
-export const errorBody = z.object({
+export const errorBody = namedObject('ErrorBody', {
   message: z.string(),
   code: z.string(),
   details: z.unknown().optional(),
@@ -121,4 +124,4 @@ export const day = z.iso
   .date()
   .refine((value) => value >= '2000-01-01', { message: 'must be a day since 2000-01-01' });
 
-export const done = z.object({ message: z.string() });
+export const done = namedObject('Done', { message: z.string() });

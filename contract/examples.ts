@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { ProductSummary } from './goods/products.ts';
+import type { Order, OrderSummary, Quote } from './orders/orders.ts';
+import type { MethodOffer } from './paying/payments.ts';
 import type { DetailedCode, ERROR_DETAILS } from './error-details.ts';
 import { examplesOfDeliveryDays } from './deliveries/examples-of-delivery-days.ts';
 import { policy } from './shop/examples-of-pages.ts';
@@ -13,11 +16,8 @@ import { examplesOfService } from './work/examples-of-service.ts';
 import { examplesOfTours } from './deliveries/examples-of-tours.ts';
 import { examplesOfSaved } from './goods/examples-of-saved.ts';
 import { examplesOfWork } from './work/examples-of-work.ts';
-import type { SCHEMAS, SchemaName } from './schema-names.ts';
 
 /** The examples of the OpenAPI document: one purchase in the demo, from which the named schemas take their values. */
-type Examples = { [Name in SchemaName]?: z.input<(typeof SCHEMAS)[Name]> };
-
 const PRODUCT = '019a2b1c-5d70-7a11-8c3e-0f6f5a1d2b01';
 const ORDER = '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b03';
 const EMAIL = 'almaz@example.com';
@@ -33,7 +33,7 @@ const review = {
   createdAt: NOW,
   boughtHere: true,
 };
-const summary = {
+const summary: ProductSummary = {
   _id: PRODUCT,
   name: 'Mirfak Dining Chair with Woven Cord Seat',
   nameAm: 'የዋንዛ የምግብ ጠረጴዛ ወንበር',
@@ -47,12 +47,12 @@ const summary = {
   rating: 4.5,
   numReviews: 4,
   published: true,
-  state: 'active' as const,
+  state: 'active',
   ...{ soldAsSeen: null, soldAsSeenAm: null },
 };
 const listed = { ...summary, swatches: ['#7a5230', '#262423'], variant: null };
 const facet = {
-  facet: 'kind' as const,
+  facet: 'kind',
   values: [
     { value: 'dining-chair', name: null, count: 1 },
     { value: 'office-chair', name: null, count: 4 },
@@ -116,11 +116,11 @@ const address = {
 /** Two chairs: 19,000 ETB, VAT 15 %, delivery 1,000 ETB. */
 const sums = { itemsPrice: 19_000, shippingPrice: 1000, taxPrice: 2850, totalPrice: 22_850 };
 const charge = { currency: 'USD', amount: '134.41', etbPerUnit: '170', source: 'demo', asOf: NOW };
-const methods = [
-  { method: 'PayPal' as const, problem: null, limit: null },
-  { method: 'PayOnDelivery' as const, problem: null, limit: 30_000 },
+const methods: MethodOffer[] = [
+  { method: 'PayPal', problem: null, limit: null },
+  { method: 'PayOnDelivery', problem: null, limit: 30_000 },
 ];
-const quote = {
+const quote: Quote = {
   orderItems: [
     {
       product: PRODUCT,
@@ -134,16 +134,16 @@ const quote = {
     },
   ],
   ...sums,
-  transport: 'included' as const,
+  transport: 'included',
   charge,
   methods,
 };
-const orderSummary = {
+const orderSummary: OrderSummary = {
   _id: ORDER,
   number: 1042,
   user: { name: NAME, email: EMAIL },
   totalPrice: sums.totalPrice,
-  status: 'paid' as const,
+  status: 'paid',
   awaiting: null,
   isPaid: true,
   paidAt: NOW,
@@ -151,23 +151,23 @@ const orderSummary = {
   deliveredAt: null,
   createdAt: NOW,
 };
-const order = {
+const order: Order = {
   ...orderSummary,
   orderItems: [{ product: PRODUCT, name: summary.name, image: PICTURE, price: 9500, qty: 2 }],
   shippingAddress: address,
-  paymentMethod: 'PayPal' as const,
+  paymentMethod: 'PayPal',
   ...sums,
   vatPercent: 15,
-  transport: 'included' as const,
+  transport: 'included',
   isTransportPriced: true,
   expiresAt: null,
   charge,
-  payment: { method: 'PayPal' as const, proof: '3C679366HH908993F', paidAt: NOW },
+  payment: { method: 'PayPal', proof: '3C679366HH908993F', paidAt: NOW },
   amountPaid: sums.totalPrice,
   amountDue: 0,
   paidParts: [
     {
-      method: 'PayPal' as const,
+      method: 'PayPal',
       proof: '3C679366HH908993F',
       amount: sums.totalPrice,
       charged: { currency: charge.currency, amount: charge.amount },
@@ -182,7 +182,7 @@ const order = {
   fiscalReceiptNumber: null,
 };
 
-export const EXAMPLES: Examples = {
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...examplesOfDeliveryDays,
   ...examplesOfShop(PRODUCT, NOW),
   ...examplesOfAccounts(NAME, EMAIL, NOW),
@@ -191,8 +191,6 @@ export const EXAMPLES: Examples = {
   OrderAddress: address,
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },
-  ListedProduct: listed,
-  Facet: facet,
   SearchAnswer: {
     products: [listed],
     total: 1,
@@ -213,12 +211,6 @@ export const EXAMPLES: Examples = {
     ],
   },
   Product: product,
-  Variant: variant,
-  ProductOption: {
-    name: 'Fabric',
-    nameAm: 'ጨርቅ',
-    values: [{ _id: 'teal', name: 'Teal', nameAm: null, colour: '#3f6f6b', picture: null }],
-  },
   Review: review,
   ReviewRequest: { name: 'Almaz', rating: 5, comment: 'ለእናቴ ገዛሁላት፤ ወንበሩ ጠንካራ ነው።' },
   OwnReview: { review, hidden: null, isBuyer: true },

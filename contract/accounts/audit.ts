@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, keyword, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
 import { auditText } from '../texts/audit-log.ts';
+import { namedObject } from '../named-object.ts';
 
 /** Every action that the audit log has a text for, as {subject}.{what was done}: 'product.deleted'. */
 const AUDIT_ACTIONS = auditText.below('actions');
@@ -38,7 +39,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const auditFields = z.record(z.string(), z.unknown());
 export type AuditFields = z.infer<typeof auditFields>;
 
-export const auditEntry = z.object({
+export const auditEntry = namedObject('AuditEntry', {
   position: z.number().int(),
   at: moment,
   /** The person who acted, with the name of that time; without an id the shop acted by itself. */
@@ -80,7 +81,7 @@ export const auditQuery = z
   });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-export const auditPage = z.object({
+export const auditPage = namedObject('AuditPage', {
   entries: z.array(auditEntry),
   /**
    * The positions to ask the next pages with: the older one as `before`, the newer one as `after`; null: no such page.

@@ -3,6 +3,7 @@ import { birr, id, keyword, line, listQuery, moment, phoneLine, text } from '../
 import { flag } from '../given.ts';
 import { orderSummary } from '../orders/orders.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
+import { namedObject } from '../named-object.ts';
 
 const MAX_TAG = 30;
 /** A tag that the staff give to a customer, such as 'architect'. */
@@ -35,7 +36,7 @@ const summary = {
 };
 
 /** A customer of the shop: an account, or a phone number; several of them where the staff has merged them. */
-export const customerSummary = z.object(summary);
+export const customerSummary = namedObject('CustomerSummary', summary);
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
 const customerNote = z.object({ _id: id, text: z.string(), by: z.string(), at: moment });
@@ -44,7 +45,7 @@ const customerNote = z.object({ _id: id, text: z.string(), by: z.string(), at: m
 const otherCard = z.object({ _id: id, name: z.string(), phone: z.string(), email: z.string() });
 export type OtherCard = z.infer<typeof otherCard>;
 
-export const customer = z.object({
+export const customer = namedObject('Customer', {
   ...summary,
   phones: z.array(z.string()).meta({ description: 'all that are known, the newest first' }),
   notes: z.array(customerNote).meta({ description: 'the newest first' }),
@@ -55,10 +56,10 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-export const newCustomerNote = z.object({ text: text(1000) });
+export const newCustomerNote = namedObject('NewCustomerNote', { text: text(1000) });
 export const noteParams = z.object({ id, note: id });
-export const tagChange = z.object({ tag, isOn: flag });
+export const tagChange = namedObject('CustomerTag', { tag, isOn: flag });
 export type TagChange = z.infer<typeof tagChange>;
 
 /** The body of POST /customers/{id}/merge and …/separation, which names the other card. */
-export const otherCustomer = z.object({ customer: id });
+export const otherCustomer = namedObject('OtherCustomer', { customer: id });

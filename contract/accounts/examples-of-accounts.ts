@@ -9,13 +9,12 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
   const user = { _id: PERSON, name, email, picture: '/default-picture.svg', isAdmin: false };
   const userInfo = { ...user, token: 'yJ2m0Yw2c3rX1bq0kq9o5c8b7a6d5e4f3g2h1i0jklm' };
   return {
-    ErrorBody: { message: 'This product could not be found', code: 'product-not-found' },
     Registration: { name, email, password: PASSWORD, picture: '/default-picture.svg' },
     Registered: {
       name,
       email,
       picture: '/default-picture.svg',
-      isAdmin: false as const,
+      isAdmin: false,
       registration: PERSON,
     },
     CodeRequest: { email, registration: PERSON },
@@ -46,9 +45,9 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
         _id: PERSON,
         name,
         email,
-        ...{ emailToVerify: null, language: 'mixed' as const },
+        ...{ emailToVerify: null, language: 'mixed' },
         picture: '/default-picture.svg',
-        isAdmin: false as const,
+        isAdmin: false,
         registeredAt: now,
       },
       consents: [],
@@ -69,7 +68,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
 /** Examples of accounts by phone number, and of proving a number. */
 const examplesOfPhones = (name: string, now: string) => ({
   PhoneRegistration: { name, phone: '0911 234567' },
-  PhoneCodeRequest: { phone: '0911 234567', by: 'sms' as const, language: 'am' as const },
+  PhoneCodeRequest: { phone: '0911 234567', by: 'sms', language: 'am' },
   PhoneCodeAnswer: { message: 'If this number can be reached, a code is on its way to it' },
   PhoneSignIn: { phone: '0911 234567', code: '042617' },
   PhoneVerification: { code: '042617' },
@@ -82,7 +81,7 @@ const examplesOfPhones = (name: string, now: string) => ({
 });
 
 const examplesOfInvitations = (name: string, email: string) => ({
-  InvitationOffer: { email, role: 'sales' as const, shop: 'Wenber', hasAccount: false },
+  InvitationOffer: { email, role: 'sales', shop: 'Wenber', hasAccount: false },
   InvitationAcceptance: { name, password: PASSWORD },
   InvitationAccepted: { message: 'You work here now. Please sign in', email },
 });

@@ -36,7 +36,6 @@ export function examplesOfSecondFactors(now: string) {
   };
   return {
     SecondFactorProof: { challenge: CHALLENGE, code: '042617' },
-    SecondFactorQuestion: question,
     Reauthentication: { challenge: CHALLENGE, code: '042617' },
     ReauthenticationAsked: { question },
     SecondFactor: factor,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, id, line, moment } from '../common.ts';
 import { passwordInput, shortCode } from './users.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The kinds of second factors. Recovery codes are for people who have lost all others. */
 export const FACTOR_WAYS = ['passkey', 'app', 'recovery'] as const;
@@ -100,7 +101,10 @@ const hasOne = (of: { code?: unknown; recoveryCode?: unknown; passkey?: unknown 
   [of.code, of.recoveryCode, of.passkey].filter((way) => way !== undefined).length === 1;
 
 /** POST /users/login/second-factor. */
-export const factorProof = z.object(proofParts).refine(hasOne, { path: ['code'], message: ONE });
+export const factorProof = z
+  .object(proofParts)
+  .refine(hasOne, { path: ['code'], message: ONE })
+  .meta({ id: 'SecondFactorProof' });
 export type FactorProof = z.infer<typeof factorProof>;
 
 /** POST /users/reauthentication: the password, or the second factor for an account that has one. */
@@ -110,10 +114,11 @@ export const reauthentication = z
     path: ['currentPassword'],
     message: 'is missing',
   })
-  .refine((body) => body.challenge === undefined || hasOne(body), { path: ['code'], message: ONE });
+  .refine((body) => body.challenge === undefined || hasOne(body), { path: ['code'], message: ONE })
+  .meta({ id: 'Reauthentication' });
 
 /** The request for a second factor, after a right password and before sensitive calls. */
-export const factorQuestion = z.object({
+export const factorQuestion = namedObject('SecondFactorQuestion', {
   challenge,
   expiresAt: moment,
   ways: z.array(z.enum(FACTOR_WAYS)),
@@ -124,10 +129,10 @@ export type FactorQuestion = z.infer<typeof factorQuestion>;
 /**
  * POST /users/reauthentication/challenge: the request for a second factor; null where the password is needed instead.
  */
-export const proofAsked = z.object({ question: factorQuestion.nullable() });
+export const proofAsked = namedObject('ReauthenticationAsked', { question: factorQuestion.nullable() });
 
 /** GET /users/second-factor. */
-export const secondFactor = z.object({
+export const secondFactor = namedObject('SecondFactor', {
   passkeys: z.array(
     z.object({
       _id: id,
@@ -143,20 +148,28 @@ export const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** The second factors after one was added. The first one also brings recovery codes, which are shown only this once. */
-export const factorAdded = secondFactor.extend({
-  recoveryCodes: z.array(z.string()).optional(),
-});
+export const factorAdded = secondFactor
+  .extend({
+    recoveryCodes: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'SecondFactorAdded' });
 export type FactorAdded = z.infer<typeof factorAdded>;
 
-export const passkeyBegun = z.object({ challenge, passkey: passkeyWanted });
-export const newPasskey = z.object({ challenge, passkey: passkeyRegistration, name: line(60, 0).optional() });
+export const passkeyBegun = namedObject('PasskeyBegun', { challenge, passkey: passkeyWanted });
+export const newPasskey = namedObject('NewPasskey', {
+  challenge,
+  passkey: passkeyRegistration,
+  name: line(60, 0).optional(),
+});
 
-export const appBegun = z.object({
+export const appBegun = namedObject('AuthenticatorAppBegun', {
   challenge,
   secret: z.string().meta({ description: 'Base32, to be typed where the QR code cannot be read' }),
   uri: z.string().meta({ description: 'otpauth://…, for the QR code' }),
 });
 export type AppBegun = z.infer<typeof appBegun>;
-export const newApp = z.object({ challenge, code: shortCode });
+export const newApp = namedObject('NewAuthenticatorApp', { challenge, code: shortCode });
 
-export const recoveryCodes = done.extend({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = done
+  .extend({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes' });

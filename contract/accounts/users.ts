@@ -4,6 +4,7 @@ import { CHOSEN_LANGUAGES } from '../shop/languages.ts';
 import { TELEGRAM_LINKS } from '../notices/message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from '../common.ts';
 import { flag, needed, sixDigits } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -27,7 +28,7 @@ export const newPassword = passwordInput
 /** The language of the mails to an account, and of its papers. */
 const readerLanguage = z.enum(CHOSEN_LANGUAGES);
 
-export const user = z.object({
+export const user = namedObject('User', {
   _id: id,
   name: z.string(),
   email: z.string(),
@@ -56,16 +57,16 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** A user with the token of their session, which is opaque. The browser stores the whole answer under `userInfo`. */
-export const userInfo = user.extend({ token: z.string() });
+export const userInfo = user.extend({ token: z.string() }).meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
 
 /** The answer to a sign-in. The device sends `device`, its token, as `X-Known-Device` at its next sign-in. */
-export const signedIn = userInfo.extend({ device: z.string() });
+export const signedIn = userInfo.extend({ device: z.string() }).meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedIn>;
 
-export const login = z.object({ email, password: passwordInput });
+export const login = namedObject('SignInRequest', { email, password: passwordInput });
 
-export const registration = z.object({
+export const registration = namedObject('Registration', {
   name: line(100),
   email,
   password: newPassword,
@@ -79,7 +80,7 @@ export const registration = z.object({
 /**
  * The answer to a registration, the same for an address that is already known; a token comes only if no code is needed.
  */
-export const registered = z.object({
+export const registered = namedObject('Registered', {
   name: z.string(),
   email: z.string(),
   picture: z.string(),
@@ -99,7 +100,7 @@ export type Registered = z.infer<typeof registered>;
 const emailOrNone = z.union([z.literal(''), email]);
 
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
-export const profileUpdate = z.object({
+export const profileUpdate = namedObject('ProfileUpdate', {
   id: z.unknown().optional(),
   name: line(100),
   email: emailOrNone,
@@ -116,7 +117,7 @@ export const profileUpdate = z.object({
  * The body of an administrator's change of a user. A new address or new rights need a fresh sign-in of the
  * administrator.
  */
-export const userUpdate = z.object({
+export const userUpdate = namedObject('UserUpdate', {
   name: line(100),
   email: emailOrNone,
   isAdmin: flag,
@@ -173,20 +174,20 @@ const resetCode = z.union(
  * the address.
  */
 const registrationId = id.optional();
-export const emailOnly = z.object({ email });
-export const verificationRequest = z.object({ email, registration: registrationId });
-export const verifyEmail = z.object({
+export const emailOnly = namedObject('PasswordCodeRequest', { email });
+export const verificationRequest = namedObject('CodeRequest', { email, registration: registrationId });
+export const verifyEmail = namedObject('EmailVerification', {
   email,
   emailCode: shortCode,
   registration: registrationId,
   signInSecret: z.string().max(64).optional().meta({ description: 'As POST /users answered it, if it did' }),
 });
 /** The answer to a right code; it signs in only the browser that began to register on its way to the checkout. */
-export const verified = done.extend({ signedIn: signedIn.optional() });
-export const resetPassword = z.object({ email, code: resetCode, newPassword });
+export const verified = done.extend({ signedIn: signedIn.optional() }).meta({ id: 'EmailVerified' });
+export const resetPassword = namedObject('PasswordReset', { email, code: resetCode, newPassword });
 
 /** One of a person's own sessions. */
-export const ownSession = z.object({
+export const ownSession = namedObject('Session', {
   _id: id,
   device: z.string().meta({ description: "Words such as 'Chrome on Android'; empty when it is not known" }),
   began: moment,

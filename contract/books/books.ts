@@ -3,6 +3,7 @@ import { birr, day, id, listQuery, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '../paying/payment-methods.ts';
 import { TAX_POINTS } from './tax-points.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The accounts of the ledger: what buyers owe, what was sold, and where the money stands. */
 export const ACCOUNTS = [
@@ -34,7 +35,7 @@ export type BookQuery = z.infer<typeof bookQuery>;
 /** GET /books.csv: all lines that match the filters. */
 export const bookExportQuery = bookFilters;
 
-export const bookLine = z.object({
+export const bookLine = namedObject('BookLine', {
   at: moment,
   journal: z.enum(['charge', 'money']),
   entry: z.number().int().meta({ description: 'its number in the journal; its lines come to zero' }),
@@ -45,7 +46,7 @@ export const bookLine = z.object({
 });
 export type BookLine = z.infer<typeof bookLine>;
 
-export const bookSum = z.object({
+export const bookSum = namedObject('BookSum', {
   account: z.enum(ACCOUNTS),
   before: signed.meta({ description: 'the balance before the first day' }),
   debit: sum,
@@ -55,7 +56,7 @@ export const bookSum = z.object({
 export type BookSum = z.infer<typeof bookSum>;
 
 /** The lines of a page, and the sums of all lines that match. */
-export const books = z.object({
+export const books = namedObject('Books', {
   lines: z.array(bookLine),
   total: z.number().int(),
   sums: z.array(bookSum),
@@ -77,7 +78,7 @@ const rated = z.object({ net: sum, vat: sum });
 const netted = z.object({ net: signed, vat: signed });
 
 /** GET /vat-report: the VAT of a period by its rates. */
-export const vatReport = z.object({
+export const vatReport = namedObject('VatReport', {
   period: z.object({
     _id: z.string(),
     name: z.string(),

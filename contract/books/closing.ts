@@ -3,6 +3,7 @@ import { MONEY_PLACES, OPEN_POINTS, type OpenPoint } from './closing-places.ts';
 import { birr, day, id, moment, text } from '../common.ts';
 import { signedBirr } from '../paying/drawers.ts';
 import { signedBirrInput } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 export const closingQuery = z.object({
   day: day.optional().meta({ description: 'in Ethiopia; absent: today' }),
@@ -49,29 +50,31 @@ const figures = z.object({
 });
 export type ClosingFigures = z.infer<typeof figures>;
 
-export const closing = figures.extend({
-  day: z.iso.date(),
-  closed: z
-    .object({ by: z.string(), at: moment, note: z.string() })
-    .nullable()
-    .meta({ description: 'then the figures are those of that moment' }),
-  later: z
-    .array(
-      z.object({
-        place: z.enum(MONEY_PLACES),
-        amount: signedBirr,
-        difference: signedBirr.optional().meta({ description: 'what counts of the day found since then' }),
-      }),
-    )
-    .meta({ description: 'what was booked and counted for the day after it was closed' }),
-});
+export const closing = figures
+  .extend({
+    day: z.iso.date(),
+    closed: z
+      .object({ by: z.string(), at: moment, note: z.string() })
+      .nullable()
+      .meta({ description: 'then the figures are those of that moment' }),
+    later: z
+      .array(
+        z.object({
+          place: z.enum(MONEY_PLACES),
+          amount: signedBirr,
+          difference: signedBirr.optional().meta({ description: 'what counts of the day found since then' }),
+        }),
+      )
+      .meta({ description: 'what was booked and counted for the day after it was closed' }),
+  })
+  .meta({ id: 'DayClosing' });
 export type Closing = z.infer<typeof closing>;
 
 const expectedAmount = signedBirrInput.meta({
   description: 'ETB, as the sender saw it: where it is another sum now, nothing is closed',
 });
 
-export const closingRequest = z.object({
+export const closingRequest = namedObject('DayClosingRequest', {
   day,
   booked: expectedAmount,
   difference: expectedAmount,

@@ -22,12 +22,12 @@ export function examplesOfPapers({ summary, now, sums, charge, address }: Told) 
   return {
     OrderPaper: {
       _id: '019a2b21-1d7c-7f40-9a2e-6b8d0c4e5f07',
-      kind: 'receipt' as const,
+      kind: 'receipt',
       number: 'RCT-2019-000017',
       date: now,
       movement: {
-        kind: 'capture' as const,
-        method: 'PayPal' as const,
+        kind: 'capture',
+        method: 'PayPal',
         proof: '3C679366HH908993F',
         money: { currency: charge.currency, amount: charge.amount },
         at: now,
@@ -35,7 +35,7 @@ export function examplesOfPapers({ summary, now, sums, charge, address }: Told) 
       },
       isCorrection: false,
       content: null,
-      fiscal: { state: 'issued' as const, number: 'FS-004217', qr: null, irn: null, rrn: null },
+      fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
     },
     QuotationRequest: wanted,
     StaffQuotationRequest: {
@@ -47,7 +47,7 @@ export function examplesOfPapers({ summary, now, sums, charge, address }: Told) 
     QuotationValidity: { validUntil: '2026-12-21' },
     QuotationOrder: {
       shippingAddress: { name: address.name, email: '', phone, address: place, postalCode, country },
-      paymentMethod: 'BankTransfer' as const,
+      paymentMethod: 'BankTransfer',
     },
     Quotation: { ...quotationOf({ summary, now, sums }), ...asker },
   };
@@ -56,7 +56,7 @@ export function examplesOfPapers({ summary, now, sums, charge, address }: Told) 
 const quotationOf = ({ summary, now, sums }: Pick<Told, 'summary' | 'now' | 'sums'>) => ({
   _id: 'f3c1a0de-5b7a-4c1e-9d2b-0a8e6c4f2b17',
   number: 'QUO-2019-000004',
-  state: 'open' as const,
+  state: 'open',
   createdAt: now,
   validUntil: '2026-12-05',
   orderItems: [
@@ -74,12 +74,12 @@ const quotationOf = ({ summary, now, sums }: Pick<Told, 'summary' | 'now' | 'sum
   ],
   discountPercent: 0,
   ...sums,
-  transport: 'included' as const,
+  transport: 'included',
   isTransportPriced: true,
   taxes: [{ percent: 15, net: sums.itemsPrice, tax: sums.taxPrice }],
   deliveryDays: null,
   paymentTerms: '',
   note: '',
-  methods: ['PayPal' as const, 'PayOnDelivery' as const],
-  ways: (['PayPal', 'PayOnDelivery'] as const).map((method) => ({ method, problem: null, limit: null })),
+  methods: ['PayPal', 'PayOnDelivery'],
+  ways: ['PayPal', 'PayOnDelivery'].map((method) => ({ method, problem: null, limit: null })),
 });

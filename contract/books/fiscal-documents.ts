@@ -4,11 +4,12 @@ import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES, OWN_FISCAL_REASONS
 import { ORDER_PAPER_KINDS } from './papers.ts';
 import { order } from '../orders/orders.ts';
 import { movement } from '../paying/payments.ts';
+import { namedObject } from '../named-object.ts';
 
 const fiscalState = z.enum(FISCAL_STATES);
 
 /** The fiscal document of one payment or refund, as administrators see it. */
-export const fiscalDocument = z.object({
+export const fiscalDocument = namedObject('FiscalDocument', {
   _id: id,
   state: fiscalState,
   movement: movement.extend({
@@ -39,15 +40,21 @@ export const fiscalDocumentQuery = listQuery.extend({
 export type FiscalDocumentQuery = z.infer<typeof fiscalDocumentQuery>;
 
 /** PUT /fiscal-documents/{id}: what the fiscal machine has printed. */
-export const typedFiscalDocument = z.object({ number: line(60), qr: text(1000, 0).default('') });
+export const typedFiscalDocument = namedObject('TypedFiscalDocument', {
+  number: line(60),
+  qr: text(1000, 0).default(''),
+});
 export type TypedFiscalDocument = z.infer<typeof typedFiscalDocument>;
 
 /** PUT /fiscal-documents/{id}/state. */
-export const chosenFiscalState = z.object({ state: z.enum(CHOSEN_FISCAL_STATES), reason: text(300) });
+export const chosenFiscalState = namedObject('ChosenFiscalState', {
+  state: z.enum(CHOSEN_FISCAL_STATES),
+  reason: text(300),
+});
 export type ChosenFiscalState = z.infer<typeof chosenFiscalState>;
 
 /** A numbered paper of an order, as its buyer sees it; its number may still be to come. */
-export const orderPaper = z.object({
+export const orderPaper = namedObject('OrderPaper', {
   _id: id,
   kind: z.enum(ORDER_PAPER_KINDS),
   number: z.string().nullable().meta({ description: 'null while it is being issued' }),

@@ -4,11 +4,12 @@ import { birrInput } from '../given.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
 import { isBirr } from '../money.ts';
 import { CATEGORIES } from '../goods/products.ts';
+import { namedObject } from '../named-object.ts';
 
 const category = z.enum(CATEGORIES).nullable();
 
 /** A number that a law sets, valid from a day on, as administrators read it. */
-export const law = z.object({
+export const law = namedObject('Law', {
   _id: z.string(),
   law: z.enum(LAW_NAMES),
   category: category.meta({ description: 'null: all that have no number of their own' }),
@@ -51,5 +52,6 @@ export const newLaw = z
   .refine(({ law: name, value }) => value === null || fits(name, value), {
     path: ['value'],
     message: 'must be whole percent, an amount or whole days',
-  });
+  })
+  .meta({ id: 'NewLaw' });
 export type NewLaw = z.infer<typeof newLaw>;

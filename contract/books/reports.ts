@@ -3,6 +3,7 @@ import { day, id, moment } from '../common.ts';
 import { dayInEthiopia, later } from '../days/days.ts';
 import { wholeNumber } from '../given.ts';
 import { CALENDARS, SALES_GROUPS, SPANS, UNPAID_AGES } from './report-readings.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The longest period, in days: ten years. */
 const MOST_DAYS = 3_660;
@@ -61,17 +62,20 @@ const sold = {
   paid: sum.meta({ description: 'birr: what has been paid of these orders until now' }),
   refunded: sum.meta({ description: 'birr: what was given back of the price of orders of these days' }),
 };
-export const soldSums = z.object(sold);
+export const soldSums = namedObject('SoldSums', sold);
 export type SoldSums = z.infer<typeof soldSums>;
-export const salesRow = soldSums.extend({
-  key: z.string().meta({
-    description: 'the first day of a span; the id of a product or of a person; a kind, a city, a way to pay',
-  }),
-  name: z.string().meta({ description: 'of a product, a person or a way to pay; elsewhere the key' }),
-});
+export const salesRow = soldSums
+  .extend({
+    key: z.string().meta({
+      description:
+        'the first day of a span; the id of a product or of a person; a kind, a city, a way to pay',
+    }),
+    name: z.string().meta({ description: 'of a product, a person or a way to pay; elsewhere the key' }),
+  })
+  .meta({ id: 'SoldRow' });
 export type SalesRow = z.infer<typeof salesRow>;
 const span = z.object({ from: z.string(), to: z.string() });
-export const salesReport = z.object({
+export const salesReport = namedObject('SalesReport', {
   period: span,
   before: span.meta({ description: 'as many days before the period' }),
   sums: soldSums,
@@ -88,7 +92,7 @@ export const salesReport = z.object({
 export type SalesReport = z.infer<typeof salesReport>;
 
 /** GET /reports/unpaid. */
-export const unpaidReport = z.object({
+export const unpaidReport = namedObject('UnpaidReport', {
   ages: z.array(z.object({ age: z.enum(UNPAID_AGES), orders: z.number().int(), due: sum })),
   oldest: z
     .array(
@@ -116,7 +120,7 @@ const worth = {
     .optional()
     .meta({ description: 'birr; null where no cost is known; only for whoever may see costs' }),
 };
-export const stockReport = z.object({
+export const stockReport = namedObject('StockReport', {
   kinds: z.array(z.object({ kind: z.string(), ...worth })),
   sums: z.object(worth),
   withoutCost: z

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { birr, id, listQuery, moment } from '../common.ts';
 import { transactionNumber } from '../paying/payments.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { namedObject } from '../named-object.ts';
 
 /** A part of an order that its buyer has withheld for the tax office, with the certificate that proves it. */
-export const withheldTax = z.object({
+export const withheldTax = namedObject('WithheldTax', {
   _id: id,
   order: z.object({ _id: id, number: z.number().int() }),
   buyer: z.string(),
@@ -21,7 +22,7 @@ export const withheldTaxQuery = listQuery.extend({ state: z.enum(['missing', 'al
 export type WithheldTaxQuery = z.infer<typeof withheldTaxQuery>;
 
 /** PUT /withheld-tax/{id}/certificate. Without a picture the stored one stays. */
-export const certificate = z.object({
+export const certificate = namedObject('Certificate', {
   number: transactionNumber,
   picture: z
     .base64()

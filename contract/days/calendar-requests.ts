@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOLIDAY_NAMES } from './calendar.ts';
 import { day, id, line } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /calendar; without a year the current one. */
 export const calendarQuery = z.object({ year: wholeNumber(2020, 2099).optional() });
@@ -10,7 +11,7 @@ const deliveries = z
   .int()
   .meta({ description: 'open deliveries that stand on it: they are not moved by themselves' });
 
-export const closing = z.object({
+export const closing = namedObject('Closing', {
   _id: id,
   from: z.string(),
   to: z.string().meta({ description: 'the last day' }),
@@ -32,7 +33,7 @@ const keptHoliday = z.object({
 });
 export type ShopHoliday = z.infer<typeof keptHoliday>;
 
-export const calendarYear = z.object({
+export const calendarYear = namedObject('CalendarYear', {
   year: z.int(),
   holidays: z.array(keptHoliday),
   closings: z.array(closing),
@@ -45,7 +46,7 @@ export const holidayParams = z.object({
     .max(30)
     .regex(/^[a-z-]{3,20}-\d{4}$/, 'must be a holiday with its year, such as christmas-2030'),
 });
-export const holidayDecision = z.object({ day, isOpen: flag.default(false) });
+export const holidayDecision = namedObject('HolidayDecision', { day, isOpen: flag.default(false) });
 export type HolidayDecision = z.infer<typeof holidayDecision>;
 
 const MOST_DAYS = 366;
@@ -61,5 +62,6 @@ export const newClosing = z
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000, {
     path: ['to'],
     message: 'must be within a year of the first day',
-  });
+  })
+  .meta({ id: 'NewClosing' });
 export type NewClosing = z.infer<typeof newClosing>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, id, moment, text } from '../common.ts';
 import { birrInput } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The kinds of entries of a crew's cash: taken at a door, handed in, or a difference that a count has found. */
 export const CASH_KINDS = ['taken', 'handed-in', 'difference'] as const;
@@ -19,7 +20,7 @@ export const cashEntry = z.object({
 export type CashEntry = z.infer<typeof cashEntry>;
 
 /** The cash of a crew, with its newest entries. */
-export const crewCash = z.object({
+export const crewCash = namedObject('CrewCash', {
   crew: z.string(),
   name: z.string(),
   driver: z.string(),
@@ -37,7 +38,7 @@ export const crewCashList = z.array(crewCash);
 export const crewParams = z.object({ crew: id });
 
 /** POST /crew-cash/{crew}/counts: the counted amount, and the amount that the sender's screen showed as held. */
-export const cashCount = z.object({
+export const cashCount = namedObject('CashCount', {
   amount: birrInput,
   held: birrInput.meta({
     description: 'as the sender saw it: where it is another sum now, nothing is written',

@@ -6,6 +6,7 @@ import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
 import { holdReason, orderState, transport } from '../orders/orders.ts';
 import { orderAddress } from './shipping-address.ts';
+import { namedObject } from '../named-object.ts';
 
 const half = z.enum(HALF_NAMES);
 
@@ -29,27 +30,30 @@ const deliveryCall = z.object({
 });
 
 /** A delivery with all facts that staff need to plan and drive it. */
-export const plannedDelivery = orderDelivery.required({ version: true, crew: true, stop: true }).extend({
-  order: z.object({
-    _id: id,
-    number: z.number().int(),
-    status: orderState,
-    awaiting: holdReason.nullable(),
-    createdAt: moment,
-  }),
-  hasPassed: z.boolean().meta({ description: 'its day is over, and it is still open' }),
-  address: orderAddress,
-  transport,
-  goods: z.array(goods),
-  amountDue: birr,
-  cashAtMost: birr.meta({ description: 'how much of it may be cash, by law' }),
-  calls: z.array(deliveryCall).meta({ description: 'newest first' }),
-  tries: z.number().int().meta({ description: 'calls without an answer since the buyer last said yes' }),
-  toCall: z
-    .object({ why: z.enum(CALL_REASONS), again: moment.nullable() })
-    .nullable()
-    .meta({ description: 'why and when its buyer is to be called' }),
-});
+export const plannedDelivery = orderDelivery
+  .required({ version: true, crew: true, stop: true })
+  .extend({
+    order: z.object({
+      _id: id,
+      number: z.number().int(),
+      status: orderState,
+      awaiting: holdReason.nullable(),
+      createdAt: moment,
+    }),
+    hasPassed: z.boolean().meta({ description: 'its day is over, and it is still open' }),
+    address: orderAddress,
+    transport,
+    goods: z.array(goods),
+    amountDue: birr,
+    cashAtMost: birr.meta({ description: 'how much of it may be cash, by law' }),
+    calls: z.array(deliveryCall).meta({ description: 'newest first' }),
+    tries: z.number().int().meta({ description: 'calls without an answer since the buyer last said yes' }),
+    toCall: z
+      .object({ why: z.enum(CALL_REASONS), again: moment.nullable() })
+      .nullable()
+      .meta({ description: 'why and when its buyer is to be called' }),
+  })
+  .meta({ id: 'PlannedDelivery' });
 export type PlannedDelivery = z.infer<typeof plannedDelivery>;
 
 export const DELIVERY_LISTS = ['without-day', 'to-call'] as const;
@@ -64,7 +68,7 @@ export const halfDayQuery = z.object({ day: dayOrToday, half: half.prefault('mor
 
 /** GET /deliveries/calendar: the half-days of a number of days, beginning with a given day. */
 export const deliveryCalendarQuery = z.object({ from: dayOrToday, days: wholeNumber(1, 42).prefault(7) });
-export const calendarDay = z.object({
+export const calendarDay = namedObject('DeliveryCalendarDay', {
   day: z.string(),
   isOpen: z.boolean(),
   halves: z.array(
@@ -85,7 +89,7 @@ export const calendarDay = z.object({
 export type CalendarDay = z.infer<typeof calendarDay>;
 
 /** POST /deliveries/{id}/split: moves some pieces into a delivery of their own. */
-export const deliverySplit = z.object({
+export const deliverySplit = namedObject('DeliverySplit', {
   version,
   pieces: z
     .array(z.object({ line: wholeNumber(1, 50), qty: wholeNumber(1, 1000) }))
@@ -94,7 +98,7 @@ export const deliverySplit = z.object({
 });
 
 /** POST /deliveries/{id}/join: moves the pieces of a delivery into another delivery of the same order. */
-export const deliveryJoin = z.object({ version, into: id });
+export const deliveryJoin = namedObject('DeliveryJoin', { version, into: id });
 
 /** PUT /deliveries/{id}/half-day: sets the half-day, or removes it when no day is given. The buyer is told. */
 export const deliveryMove = z
@@ -108,14 +112,15 @@ export const deliveryMove = z
   .refine((given) => (given.day === null) === (given.half === null), {
     path: ['half'],
     message: 'stands with a day, and only with one',
-  });
+  })
+  .meta({ id: 'DeliveryMove' });
 export type DeliveryMove = z.infer<typeof deliveryMove>;
 
 /** PUT /deliveries/{id}/crew: gives the delivery to a crew, as its last stop. */
-export const deliveryCrew = z.object({ version, crew: id.nullable() });
+export const deliveryCrew = namedObject('DeliveryToCrew', { version, crew: id.nullable() });
 
 /** PUT /deliveries/tour: all deliveries of a crew on a half-day, in the order of the stops. */
-export const tour = z.object({
+export const tour = namedObject('DeliveryTour', {
   day,
   half,
   crew: id,
@@ -129,14 +134,15 @@ export const callRequest = z
   .refine(({ outcome, again }) => OUTCOME_FACTS[outcome].hasAgain || !again, {
     path: ['again'],
     message: 'is possible only when nobody was reached',
-  });
+  })
+  .meta({ id: 'DeliveryCall' });
 export type CallRequest = z.infer<typeof callRequest>;
 
 /** POST /deliveries/{id}/release: frees the goods after three calls without an answer. */
-export const deliveryRelease = z.object({ version });
+export const deliveryRelease = namedObject('DeliveryRelease', { version });
 
 /** A vehicle with its people. */
-export const crew = z.object({
+export const crew = namedObject('Crew', {
   _id: id,
   name: z.string(),
   vehicle: z.string(),
@@ -148,7 +154,7 @@ export const crew = z.object({
 export type Crew = z.infer<typeof crew>;
 
 /** POST /crews. The phone is stored as E.164. */
-export const newCrew = z.object({
+export const newCrew = namedObject('NewCrew', {
   name: line(60),
   vehicle: line(60, 0).default(''),
   driver: line(60, 0).default(''),
@@ -158,4 +164,4 @@ export const newCrew = z.object({
 export type NewCrew = z.infer<typeof newCrew>;
 
 /** PUT /crews/{id}. */
-export const crewUpdate = newCrew.extend({ version });
+export const crewUpdate = newCrew.extend({ version }).meta({ id: 'CrewUpdate' });

@@ -3,6 +3,7 @@ import { birr, line, text, version } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
 import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
+import { namedObject } from '../named-object.ts';
 
 const MOST_PLACES = 300;
 
@@ -37,17 +38,19 @@ const rules = {
 };
 
 /** POST /delivery/zones. */
-export const newDeliveryZone = z.object(rules);
+export const newDeliveryZone = namedObject('NewDeliveryZone', rules);
 export type NewDeliveryZone = z.infer<typeof newDeliveryZone>;
 /** PUT /delivery/zones/{id}, with the version that the form was loaded with. */
-export const deliveryZoneUpdate = z.object({ ...rules, version });
+export const deliveryZoneUpdate = namedObject('DeliveryZoneUpdate', { ...rules, version });
 export type DeliveryZoneUpdate = z.infer<typeof deliveryZoneUpdate>;
 
 /** The id of a zone: a UUID, or a name for the zones that came with the shop. */
 const zoneId = line(60);
 export const zoneParams = z.object({ id: zoneId });
 /** PUT /delivery/zones/order. */
-export const deliveryZoneOrder = z.object({ zones: z.array(zoneId).min(1).max(MOST_ZONES) });
+export const deliveryZoneOrder = namedObject('DeliveryZoneOrder', {
+  zones: z.array(zoneId).min(1).max(MOST_ZONES),
+});
 /** DELETE /delivery/zones/{id}. */
 export const zoneRemoval = z.object({
   anyway: z
@@ -57,7 +60,7 @@ export const zoneRemoval = z.object({
 });
 
 /** A zone as the back office reads it. Places that no zone names belong to the zone with `isElsewhere`. */
-export const deliveryZone = z.object({
+export const deliveryZone = namedObject('DeliveryZone', {
   ...rules,
   _id: z.string(),
   nameAm: z.string(),
@@ -84,7 +87,7 @@ const buyersZone = deliveryZone.pick({
 });
 
 /** GET /delivery/places: where the shop delivers, and for how much. */
-export const deliveryPlaces = z.object({
+export const deliveryPlaces = namedObject('DeliveryPlaces', {
   zones: z.array(buyersZone),
   places: z.array(
     place.extend({ nameAm: z.string(), zone: z.string().meta({ description: 'the id of its zone' }) }),
@@ -97,7 +100,7 @@ export const deliveryPlaces = z.object({
 export type DeliveryPlaces = z.infer<typeof deliveryPlaces>;
 
 /** The parts of a shipping price that is more than the delivery fee alone. */
-export const shippingParts = z.object({
+export const shippingParts = namedObject('ShippingParts', {
   delivery: birr,
   floors: birr.meta({ description: 'carried up without a lift' }),
   assembly: birr,

@@ -15,10 +15,7 @@ export const EXAMPLES_OF_DELIVERY = {
         isElsewhere: true,
       },
     ],
-    places: [
-      { kind: 'sub-city' as const, name: 'Bole', nameAm: 'ቦሌ', city: 'Addis Ababa', zone: 'elsewhere' },
-    ],
+    places: [{ kind: 'sub-city', name: 'Bole', nameAm: 'ቦሌ', city: 'Addis Ababa', zone: 'elsewhere' }],
     deliveryCities: ['Addis Ababa', 'Adama'],
   },
-  ShippingParts: { delivery: 1000, floors: 300, assembly: 2400 },
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { day, line } from '../common.ts';
 import { HALF_NAMES } from './delivery-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** A day of Ethiopia and a half of it, on which pieces come. */
-export const halfDay = z.object({
+export const halfDay = namedObject('HalfDay', {
   day,
   half: z.enum(HALF_NAMES).meta({ description: 'morning: 8:30 to 12:30; afternoon: 13:30 to 17:30' }),
 });
@@ -25,7 +26,7 @@ export type HalfDaysQuery = z.infer<typeof halfDaysQuery>;
 const deliveryDay = z.object({ day: z.string(), free: z.array(z.enum(HALF_NAMES)) });
 export type DeliveryDay = z.infer<typeof deliveryDay>;
 
-export const halfDays = z.object({
+export const halfDays = namedObject('HalfDays', {
   days: z.array(deliveryDay).meta({
     description: `the days from the first possible one on, for ${DAYS_OFFERED} days; closed days are left out`,
   }),
@@ -33,13 +34,15 @@ export const halfDays = z.object({
 export type HalfDays = z.infer<typeof halfDays>;
 
 /** GET /orders/{id}/half-days. */
-export const halfDaysOfOrder = halfDays.extend({
-  promised: halfDay.nullable(),
-  until: z.string().nullable().meta({
-    format: 'date-time',
-    description: 'until when the buyer can choose another one; null: as long as the order is open',
-  }),
-});
+export const halfDaysOfOrder = halfDays
+  .extend({
+    promised: halfDay.nullable(),
+    until: z.string().nullable().meta({
+      format: 'date-time',
+      description: 'until when the buyer can choose another one; null: as long as the order is open',
+    }),
+  })
+  .meta({ id: 'HalfDaysOfOrder' });
 export type HalfDaysOfOrder = z.infer<typeof halfDaysOfOrder>;
 
 export const halfDayDetails = z.object({

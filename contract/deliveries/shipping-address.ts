@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { email, line, phoneLine, text } from '../common.ts';
 import { floor } from './delivery-zones.ts';
 import { flag } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
 /**
  * The address of a delivery (spec section 3), with further facts that help drivers find it. Phones are stored as E.164.
  */
-export const shippingAddress = z.object({
+export const shippingAddress = namedObject('ShippingAddress', {
   name: line(100),
   email: z.union([z.literal(''), email]).meta({
     description:
@@ -41,7 +42,7 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 const kept = z.string();
 /** The address as an order stores it, with the values that older releases accepted. */
-export const orderAddress = z.object({
+export const orderAddress = namedObject('OrderAddress', {
   name: kept,
   email: kept,
   phone: kept,

@@ -15,13 +15,14 @@ import {
   REPORT_KINDS,
   SIGNATURE_PATH,
 } from '../books/report-kinds.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The parameters of a path that shows a crew's day without an account: the link's token, 128 random bits. */
 export const tourParams = linkParams;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** POST /tours: makes a link to a crew's day, which is valid until a time of that day. */
-export const tourRequest = z.object({
+export const tourRequest = namedObject('CrewDayRequest', {
   crew: id,
   day,
   until: z
@@ -34,11 +35,11 @@ export const tourRequest = z.object({
 export type TourRequest = z.infer<typeof tourRequest>;
 
 /** A new link. Its address is shown only once, because the shop stores only a hash of the token. */
-export const tourLinkSecret = z.object({ _id: id, url: z.string(), endsAt: moment });
+export const tourLinkSecret = namedObject('CrewDayMade', { _id: id, url: z.string(), endsAt: moment });
 export type TourLinkSecret = z.infer<typeof tourLinkSecret>;
 
 /** A link to a crew's day, as the back office lists it. */
-export const tourLink = z.object({
+export const tourLink = namedObject('CrewDayLink', {
   _id: id,
   crew: z.string(),
   day: z.string(),
@@ -83,7 +84,7 @@ export const tourStop = z.object({
 });
 export type TourStop = z.infer<typeof tourStop>;
 
-export const tour = z.object({
+export const tour = namedObject('CrewDay', {
   crew: z.string(),
   vehicle: z.string(),
   day: z.string(),
@@ -149,18 +150,20 @@ const refused = z.object({
 });
 
 /** The body of POST /tour/{token}/reports, and of POST /deliveries/reports by staff. */
-export const deliveryReport = z.discriminatedUnion('kind', [onTheWay, handedOver, notMet, refused]);
+export const deliveryReport = z
+  .discriminatedUnion('kind', [onTheWay, handedOver, notMet, refused])
+  .meta({ id: 'DeliveryReport' });
 export type DeliveryReport = z.infer<typeof deliveryReport>;
 export type HandedOver = z.infer<typeof handedOver>;
 export type NotMet = z.infer<typeof notMet>;
 export type Refused = z.infer<typeof refused>;
 
 /** The answer to a report that was accepted, with the new state of its delivery. */
-export const reportResult = z.object({ delivery: id, state: z.enum(DELIVERY_STATES) });
+export const reportResult = namedObject('ReportResult', { delivery: id, state: z.enum(DELIVERY_STATES) });
 export type ReportResult = z.infer<typeof reportResult>;
 
 /** A report on a delivery of an order, as its buyer and staff see it. */
-export const deliveryProof = z.object({
+export const deliveryProof = namedObject('DeliveryProof', {
   _id: id,
   delivery: z.number().int().meta({ description: 'of its order: 1, 2 …' }),
   kind: z.enum(REPORT_KINDS),

@@ -12,6 +12,7 @@ import {
 } from './product-attributes.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { CATEGORIES } from './products.ts';
+import { namedObject } from '../named-object.ts';
 
 const said = (name: 'name' | 'nameAm' | 'brand' | 'series' | 'colour') =>
   line(PRODUCT_FIELDS[name].max, 0).nullish();
@@ -19,7 +20,7 @@ const told = (name: 'description' | 'materials') => text(PRODUCT_FIELDS[name].ma
 const size = numberAbove0(2000).nullish();
 
 /** POST /products/attribute-proposals: a product as it is described so far, saved or not. */
-export const describedProduct = z.object({
+export const describedProduct = namedObject('ProductDescription', {
   name: said('name'),
   nameAm: said('nameAm'),
   brand: said('brand'),
@@ -34,7 +35,7 @@ export const describedProduct = z.object({
 export type DescriptionInput = z.input<typeof describedProduct>;
 
 /** The attributes that a product's texts suggest, for somebody to confirm; null or an empty list: no suggestion. */
-export const proposedAttributes = z.object({
+export const proposedAttributes = namedObject('ProposedAttributes', {
   kind: z.enum(KIND_NAMES).nullable(),
   colourFamilies: z.array(z.enum(COLOUR_FAMILY_NAMES)),
   materialFamilies: z.array(z.enum(MATERIAL_FAMILY_NAMES)),

@@ -5,6 +5,7 @@ import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkActi
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES, MOST_TAGS, tag } from './products.ts';
+import { namedObject } from '../named-object.ts';
 
 const roundTo = z
   .enum(ROUNDINGS)
@@ -106,7 +107,8 @@ export const bulkChange = z
   .superRefine((given, context) => {
     for (const [breaks, path, message] of LAWS)
       if (breaks(given)) context.addIssue({ code: 'custom', path: [path], message });
-  });
+  })
+  .meta({ id: 'BulkChange' });
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** The filters of GET /products/inventory, which choose the products of a bulk change. */
@@ -114,14 +116,16 @@ export const bulkFilter = z.object(inventoryFilters);
 export type BulkFilter = z.infer<typeof bulkFilter>;
 
 /** The selected products: a list of ids, or all that match the filters except some. */
-export const bulkSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(100) }),
-  z.strictObject({ filter: bulkFilter, except: z.array(id).max(500).default([]) }),
-]);
+export const bulkSelection = z
+  .union([
+    z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    z.strictObject({ filter: bulkFilter, except: z.array(id).max(500).default([]) }),
+  ])
+  .meta({ id: 'BulkSelection' });
 export type BulkSelection = z.infer<typeof bulkSelection>;
 
 /** POST /products/bulk/preview. */
-export const bulkQuestion = z.object({ selection: bulkSelection, change: bulkChange });
+export const bulkQuestion = namedObject('BulkQuestion', { selection: bulkSelection, change: bulkChange });
 export type BulkQuestion = z.infer<typeof bulkQuestion>;
 
 /** The values of a product or variant that a bulk action may change. */
@@ -140,7 +144,7 @@ export type BulkValues = z.infer<typeof bulkValues>;
 /**
  * A product, or a variant of one that has several, before and after the change; `stays` is the reason for no change.
  */
-export const bulkLine = z.object({
+export const bulkLine = namedObject('BulkLine', {
   product: id,
   name: z.string(),
   variant: z.string().nullable(),
@@ -152,7 +156,7 @@ export const bulkLine = z.object({
 export type BulkLine = z.infer<typeof bulkLine>;
 
 const counts = z.object({ products: z.number().int(), variants: z.number().int() });
-export const bulkPreview = z.object({
+export const bulkPreview = namedObject('BulkPreview', {
   selected: counts,
   changing: counts,
   /** The number of products or variants whose price would change by more than half. */
@@ -170,17 +174,19 @@ export const bulkPreview = z.object({
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
 /** POST /products/bulk. An `_id` that the client chooses makes sure that the same change is not made twice. */
-export const bulkRequest = bulkQuestion.extend({
-  _id: id.optional(),
-  mark: z.string().max(100),
-  /** The sender has accepted that prices change by more than half. */
-  isLargeAccepted: flag.optional(),
-});
+export const bulkRequest = bulkQuestion
+  .extend({
+    _id: id.optional(),
+    mark: z.string().max(100),
+    /** The sender has accepted that prices change by more than half. */
+    isLargeAccepted: flag.optional(),
+  })
+  .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
 const left = z.object({ name: z.string(), why: z.enum(BULK_STAYS) });
 /** A bulk change with its progress. */
-export const bulkRun = z.object({
+export const bulkRun = namedObject('BulkRun', {
   _id: id,
   action: z.enum(BULK_ACTIONS),
   words: z.string().meta({ description: 'what was asked for, in words' }),

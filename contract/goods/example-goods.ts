@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id, line } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 const count = z.number().int().min(0);
 
 /** GET /example-goods: the demo's products that are still in the shop, and the effect of removing them. */
-export const exampleGoods = z.object({
+export const exampleGoods = namedObject('ExampleGoods', {
   isWithheld: z
     .boolean()
     .meta({ description: 'the shop is one for customers, so shoppers see none of them' }),
@@ -23,7 +24,7 @@ export const exampleGoods = z.object({
 export type ExampleGoods = z.infer<typeof exampleGoods>;
 
 /** POST /example-goods/removal. */
-export const exampleRemoval = z.object({
+export const exampleRemoval = namedObject('ExampleRemoval', {
   confirmation: line(200).meta({ description: 'the name of the shop, typed' }),
   edited: z
     .array(id)

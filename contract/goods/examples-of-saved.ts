@@ -35,8 +35,8 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
       ],
     },
     StockAlertRequest: { product, email },
-    StockAlertAnswer: { state: 'confirm' as const },
-    StockAlert: { ...waited, state: 'waiting' as const },
-    OwnStockAlert: { ...waited, channel: 'mail' as const, askedAt: now },
+    StockAlertAnswer: { state: 'confirm' },
+    StockAlert: { ...waited, state: 'waiting' },
+    OwnStockAlert: { ...waited, channel: 'mail', askedAt: now },
   };
 }

@@ -3,6 +3,7 @@ import { day, id, line, pictureAddress, text, version } from '../common.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from './product-attributes.ts';
 import { MATERIAL_KINDS, MATERIAL_STATES } from './material-kinds.ts';
 import { colour } from './product-options.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most materials of a shop; their list is answered without paging. */
 export const MAX_MATERIALS = 1000;
@@ -13,7 +14,7 @@ const state = z.enum(MATERIAL_STATES).meta({
 });
 
 /** A fabric, wood or leather that products share. */
-export const material = z.object({
+export const material = namedObject('Material', {
   _id: id,
   kind,
   name: z.string(),
@@ -57,11 +58,11 @@ const content = {
 };
 
 /** POST /materials. */
-export const newMaterial = z.object(content);
+export const newMaterial = namedObject('NewMaterial', content);
 export type MaterialContent = z.infer<typeof newMaterial>;
 
 /** PUT /materials/{id}, with the `version` that was read. */
-export const materialUpdate = z.object({ ...content, version });
+export const materialUpdate = namedObject('MaterialUpdate', { ...content, version });
 
 /** PATCH /materials/{id}/state. */
 export const materialStateChange = z
@@ -69,5 +70,6 @@ export const materialStateChange = z
   .refine(({ state: given, availableFrom }) => (given === 'from-day') === Boolean(availableFrom), {
     path: ['availableFrom'],
     message: 'must be given with from-day, and with nothing else',
-  });
+  })
+  .meta({ id: 'MaterialStateChange' });
 export type MaterialStateChange = z.infer<typeof materialStateChange>;

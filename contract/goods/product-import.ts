@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag } from '../given.ts';
 import { importText } from '../texts/product-import.ts';
+import { namedObject } from '../named-object.ts';
 
 /**
  * A file may be so large at most: bytes as sent, bytes that an XLSX unpacks to, rows, columns, UTF-16 units of a cell.
@@ -34,7 +35,7 @@ const IMPORT_PROBLEMS = importText.below('problems');
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 
 /** A problem of a cell, a row or a product, or a remark about it. */
-export const importProblem = z.object({
+export const importProblem = namedObject('ProductImportProblem', {
   row: z.number().int().nullable().meta({ description: 'the row of the file; the head is row 1' }),
   column: z.string().nullable(),
   code: z.enum(IMPORT_PROBLEMS),
@@ -44,7 +45,7 @@ export const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /** A value that the import changes; `from` is null where the product or variant is new. */
-export const importChange = z.object({
+export const importChange = namedObject('ProductImportChange', {
   row: z.number().int(),
   column: z.string(),
   from: z.string().nullable(),
@@ -53,7 +54,7 @@ export const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>;
 
 const count = z.number().int();
-export const productImport = z.object({
+export const productImport = namedObject('ProductImport', {
   _id: id,
   fileName: z.string(),
   format: z.enum(IMPORT_FORMATS),
@@ -76,7 +77,7 @@ export const productImport = z.object({
 export type ProductImport = z.infer<typeof productImport>;
 
 /** A product of a file, with what the trial run found and what became of it. */
-export const importItem = z.object({
+export const importItem = namedObject('ProductImportItem', {
   position: count,
   rows: z.array(count),
   name: z.string(),
@@ -101,7 +102,7 @@ export const importItemQuery = listQuery.extend({
 });
 
 /** PUT /products/imports/{id}/pictures: the uploaded pictures of a ZIP, by the names that the file has for them. */
-export const importPictures = z.object({
+export const importPictures = namedObject('ProductImportPictures', {
   pictures: z
     .array(z.object({ name: line(255), address: pictureAddress }))
     .min(1)

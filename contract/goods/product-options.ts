@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, pictureAddress } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most options of a product, values of an option, and variants of a product. */
 export const MAX_OPTIONS = 3;
@@ -42,7 +43,7 @@ export const optionValue = z.object({
 export type OptionValue = z.infer<typeof optionValue>;
 
 /** A choice that buyers have, such as the fabric or the size. */
-export const productOption = z.object({
+export const productOption = namedObject('ProductOption', {
   name: z.string(),
   nameAm: z.string().nullable(),
   values: z.array(optionValue),

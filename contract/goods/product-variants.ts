@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, moment, pictureAddress } from '../common.ts';
 import { birrInput, momentInput, priceInput, numberAbove0, wholeNumber } from '../given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most pieces of one variant. */
 export const MAX_PIECES = 1_000_000;
@@ -9,7 +10,7 @@ export const MAX_PIECES = 1_000_000;
 export const MAX_TO_MAKE = 10_000;
 
 /** One way in which a product is sold: a value of each option, with its own code, price, stock and pictures. */
-export const variant = z.object({
+export const variant = namedObject('Variant', {
   _id: id,
   values: z.array(z.string()).meta({ description: 'the `_id` of one value of each option, in their order' }),
   sku: z.string().nullable().meta({ description: 'the code of the shop for it' }),
@@ -33,23 +34,25 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** A variant as administrators read it. */
-export const managedVariant = variant.extend({
-  onHand: z.number().int().meta({ description: 'pieces that are ready and not sold' }),
-  madeToOrderLimit: z
-    .number()
-    .int()
-    .meta({ description: 'how many may be in the making at a time; 0: none' }),
-  madeToOrderLeft: z
-    .number()
-    .int()
-    .meta({ description: 'how many more may be ordered beyond those on hand' }),
-  cost: birr.nullable().meta({
-    description: 'what a piece of the newest goods has cost the shop; null where nobody wrote it down',
-  }),
-  salePrice: birr.nullable(),
-  saleFrom: moment.nullable(),
-  saleUntil: moment.nullable(),
-});
+export const managedVariant = variant
+  .extend({
+    onHand: z.number().int().meta({ description: 'pieces that are ready and not sold' }),
+    madeToOrderLimit: z
+      .number()
+      .int()
+      .meta({ description: 'how many may be in the making at a time; 0: none' }),
+    madeToOrderLeft: z
+      .number()
+      .int()
+      .meta({ description: 'how many more may be ordered beyond those on hand' }),
+    cost: birr.nullable().meta({
+      description: 'what a piece of the newest goods has cost the shop; null where nobody wrote it down',
+    }),
+    salePrice: birr.nullable(),
+    saleFrom: moment.nullable(),
+    saleUntil: moment.nullable(),
+  })
+  .meta({ id: 'ManagedVariant' });
 export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
@@ -92,7 +95,7 @@ const variantAt = (givenAmount: typeof priceInput) =>
  * A variant as an update gives it. One with an `_id` is changed, one without is added, and an omitted one is removed.
  * `countInStock` sets the stock on hand; the value that the client had loaded leaves the stock as it is.
  */
-export const variantInput = variantAt(priceInput);
+export const variantInput = variantAt(priceInput).meta({ id: 'VariantUpdate' });
 export type VariantInput = z.infer<typeof variantInput>;
 
 export const variantInputs = z.array(variantInput).min(1).max(MAX_VARIANTS);

@@ -26,6 +26,7 @@ import { optionInputs, productOption } from './product-options.ts';
 import { draftVariants, variantInputs, loadedVariants, managedVariant, variant } from './product-variants.ts';
 import { review } from './reviews.ts';
 import { pictureSize } from '../pictures/uploads.ts';
+import { namedObject } from '../named-object.ts';
 
 export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -76,7 +77,7 @@ function answered<Name extends ProductFieldName>(names: readonly Name[]): Answer
 }
 
 /** A product as lists show it. */
-export const productSummary = z.object({
+export const productSummary = namedObject('ProductSummary', {
   _id: id,
   ...answered(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   image: z.string(),
@@ -125,15 +126,19 @@ const privateFields = z.object({
     .meta({ description: 'it came with the demo, and nobody has made it the shop’s own' }),
 });
 /** A product as administrators read it. Others get `productForReader`, which has no private fields. */
-export const managedProduct = product.extend({
-  ...privateFields.shape,
-  variants: z.array(managedVariant),
-});
+export const managedProduct = product
+  .extend({
+    ...privateFields.shape,
+    variants: z.array(managedVariant),
+  })
+  .meta({ id: 'ManagedProduct' });
 export type ManagedProduct = z.infer<typeof managedProduct>;
-export const productForReader = product.extend({
-  ...privateFields.partial().shape,
-  variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
-});
+export const productForReader = product
+  .extend({
+    ...privateFields.partial().shape,
+    variants: z.array(variant.extend(managedVariant.partial().shape).extend(variant.shape)),
+  })
+  .meta({ id: 'Product' });
 export type ProductForReader = z.infer<typeof productForReader>;
 
 /** A product that was never live, as GET /products/{id} answers it; the specification's fields may be empty. */
@@ -151,9 +156,16 @@ export const firstDraft = product.pick({
   reviews: true,
 });
 /** The second schema is strict, so that a complete product with a fault is not answered as a draft. */
-export const productOrFirstDraft = z.union([productForReader, firstDraft.strict()]);
+export const productOrFirstDraft = z.union([
+  productForReader,
+  firstDraft.strict().meta({ id: 'FirstDraft' }),
+]);
 
-export const productPage = z.object({ products: z.array(productSummary), page: z.int(), pages: z.int() });
+export const productPage = namedObject('ProductPage', {
+  products: z.array(productSummary),
+  page: z.int(),
+  pages: z.int(),
+});
 
 const pageNumber = wholeNumber(1, 100_000);
 
@@ -161,7 +173,7 @@ const pageNumber = wholeNumber(1, 100_000);
  * The lists below a product on its page: `goesWith` is chosen by the shop, `sameSeries` has products of the same
  * `series`, and `floorModels` are showroom pieces of this product, sold as seen.
  */
-export const relatedProducts = z.object({
+export const relatedProducts = namedObject('RelatedProducts', {
   goesWith: z.array(productSummary),
   sameSeries: z.array(productSummary),
   floorModels: z.array(productSummary),
@@ -241,7 +253,7 @@ const loadedFrom = z
  * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
  * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
  */
-export const productUpdate = z.object({
+export const productUpdate = namedObject('ProductUpdate', {
   ...given(),
   options: optionInputs.optional(),
   variants: variantInputs.optional().meta({
@@ -275,7 +287,7 @@ function givenToDraft(): DraftShape {
  * PUT /products/{id} with `state: 'draft'`: anything may be empty or null, and what is left out stays as it is. With
  * `goesLiveAt` the draft becomes active by itself at that time.
  */
-export const draftUpdate = z.object({
+export const draftUpdate = namedObject('DraftUpdate', {
   ...givenToDraft(),
   image: z.union([z.literal(''), pictureAddress]).nullish(),
   options: optionInputs.optional(),
@@ -295,5 +307,6 @@ export const stateChange = z
   .refine(({ state, goesLiveAt }) => state === 'draft' || !goesLiveAt, {
     path: ['goesLiveAt'],
     message: 'is for drafts alone',
-  });
+  })
+  .meta({ id: 'ProductStateChange' });
 export type StateChange = z.infer<typeof stateChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line, moment } from '../common.ts';
 import { flag } from '../given.ts';
 import { MESSAGE_PROBLEMS, NOTICE_WAYS, NOTICES } from './notice-kinds.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most Telegram groups that get notices; far more than a shop has. */
 export const MOST_GROUPS = 20;
@@ -32,7 +33,7 @@ const notSent = z.object({
 export type NotSentNotice = z.infer<typeof notSent>;
 
 /** GET /notices: the receivers of each notice about the shop's work, and the messages that failed, newest first. */
-export const notices = z.object({
+export const notices = namedObject('Notices', {
   rules: z.array(z.object({ notice, receivers: z.array(receiver) })),
   groups: z.array(group),
   notSent: z.array(notSent),
@@ -47,7 +48,7 @@ export const noticeParams = z.object({ notice });
 const receivers = z.array(line(60)).max(12 + 1 + MOST_GROUPS);
 
 /** PUT /notices/{notice}. */
-export const noticeRule = z.object({
+export const noticeRule = namedObject('NoticeRule', {
   receivers,
   loadedFrom: receivers.optional().meta({
     description:
@@ -57,16 +58,19 @@ export const noticeRule = z.object({
 export type NoticeRule = z.infer<typeof noticeRule>;
 
 /** POST /notices/groups. Telegram gives groups negative numbers; a channel may also be given by its @name. */
-export const newGroup = z.object({
+export const newGroup = namedObject('NewNoticeGroup', {
   name: line(60),
   chatId: line(40).regex(/^(-?\d{1,20}|@\w{5,32})$/, 'must be the number of a group, such as -1001234567890'),
 });
 
 /** POST /notices/tests: sends a test message to the caller by mail or SMS, or to a group. */
-export const noticeTest = z.object({ to: z.enum(['mail', 'sms', 'group']), group: id.optional() });
+export const noticeTest = namedObject('NoticeTest', {
+  to: z.enum(['mail', 'sms', 'group']),
+  group: id.optional(),
+});
 
 /** The result of a test message, as the provider answered it. */
-export const noticeTested = z.object({
+export const noticeTested = namedObject('NoticeTested', {
   problem: z.enum(MESSAGE_PROBLEMS).nullable().meta({ description: 'null: it was taken' }),
 });
 export type NoticeTested = z.infer<typeof noticeTested>;
@@ -82,7 +86,7 @@ const quietHours = z
 export type QuietHours = z.infer<typeof quietHours>;
 
 /** GET /notices/mine. */
-export const ownNotices = z.object({
+export const ownNotices = namedObject('OwnNotices', {
   byMail: z.boolean().meta({ description: 'false: no mails about the work of the shop' }),
   bySms: z
     .boolean()
@@ -93,7 +97,7 @@ export const ownNotices = z.object({
 export type OwnNotices = z.infer<typeof ownNotices>;
 
 /** PUT /notices/mine: absent fields stay as they are. */
-export const ownNoticesChange = z.object({
+export const ownNoticesChange = namedObject('OwnNoticesChange', {
   byMail: flag.optional(),
   choices: z
     .array(z.object({ notice, way: z.enum(NOTICE_WAYS), wanted: flag }))

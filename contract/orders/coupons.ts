@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, moment, text, version } from '../common.ts';
 import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT } from './coupon-kinds.ts';
 import { flag, birrInput, momentInput, priceInput, wholeNumber } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The code of a new coupon: letters of any script, digits and hyphens. */
 export const couponCode = line(60)
@@ -20,7 +21,7 @@ const kind = z.enum(COUPON_KINDS);
 const MOST_USES = 1_000_000;
 
 /** The coupon that a buyer has entered, as a quote shows it. */
-export const quotedCoupon = z.object({
+export const quotedCoupon = namedObject('QuotedCoupon', {
   code: z.string(),
   kind: kind.optional().meta({ description: 'absent where nothing is known of it' }),
   problem: z.enum(COUPON_PROBLEMS).nullable().meta({ description: 'why it does not apply; null: it does' }),
@@ -80,15 +81,15 @@ const checked = <S extends z.ZodObject<typeof fields>>(schema: S) =>
   });
 
 /** POST /coupons. The code cannot change later, because people already have it. */
-export const newCoupon = checked(z.object({ code: couponCode, ...fields }));
+export const newCoupon = checked(z.object({ code: couponCode, ...fields })).meta({ id: 'NewCoupon' });
 /** PUT /coupons/{id}, with the version that the form was loaded with. */
-export const couponUpdate = checked(z.object({ ...fields, version }));
+export const couponUpdate = checked(z.object({ ...fields, version })).meta({ id: 'CouponUpdate' });
 export type CouponRules = Rules;
 export type NewCoupon = z.infer<typeof newCoupon>;
 export type CouponUpdate = z.infer<typeof couponUpdate>;
 
 /** A coupon as the back office reads it. */
-export const coupon = z.object({
+export const coupon = namedObject('Coupon', {
   _id: id,
   code: z.string(),
   kind,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES } from './orders.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */
 export const DISCOUNT_REQUEST_STATES = ['open', 'granted', 'refused', 'used', 'over'] as const;
@@ -20,7 +21,7 @@ export const refusedDiscount = z.object({
  * POST /discount-requests: the refused discount and a reason. A grant is valid only while goods and prices stay the
  * same.
  */
-export const newDiscountRequest = z.object({
+export const newDiscountRequest = namedObject('NewDiscountRequest', {
   lines: z
     .array(z.object({ variant: id, qty: wholeNumber(1, 10_000), price: birrInput }))
     .min(1)
@@ -34,10 +35,10 @@ export const newDiscountRequest = z.object({
 export type NewDiscountRequest = z.infer<typeof newDiscountRequest>;
 
 /** POST /discount-requests/{id}/answer. */
-export const discountAnswer = z.object({ granted: flag });
+export const discountAnswer = namedObject('DiscountAnswer', { granted: flag });
 
 /** A seller's request for a discount beyond their limit. */
-export const discountRequest = z.object({
+export const discountRequest = namedObject('DiscountRequest', {
   _id: id,
   state: z.enum(DISCOUNT_REQUEST_STATES),
   askedBy: z.string().meta({ description: 'name of the seller' }),

@@ -8,6 +8,7 @@ import { changeSummary } from './order-changes.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
 import { paymentMethod } from '../paying/payments.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
+import { namedObject } from '../named-object.ts';
 
 const wanted = {
   orderItems: z
@@ -35,11 +36,11 @@ const wanted = {
 };
 
 /** POST /orders/{id}/changes/quote. Absent fields stay as they are. */
-export const orderChangeQuestion = z.object(wanted);
+export const orderChangeQuestion = namedObject('OrderChangeQuestion', wanted);
 export type WantedChange = z.infer<typeof orderChangeQuestion>;
 
 /** The outcome of a change before it is made, and the goods that are not available. */
-export const orderChangeQuote = z.object({
+export const orderChangeQuote = namedObject('OrderChangeQuote', {
   ...changeSummary.shape,
   lines: z.array(quoteLine),
   transport,
@@ -68,7 +69,7 @@ export const orderChangeQuote = z.object({
 export type OrderChangeQuote = z.infer<typeof orderChangeQuote>;
 
 /** POST /orders/{id}/changes. */
-export const orderChangeRequest = z.object({
+export const orderChangeRequest = namedObject('OrderChangeRequest', {
   ...wanted,
   reason: text(300),
   totalPrice: birrInput.meta({ description: 'of the order afterwards, as the person saw it' }),
@@ -78,7 +79,7 @@ export const orderChangeRequest = z.object({
 export type OrderChangeRequest = z.infer<typeof orderChangeRequest>;
 
 /** POST /orders/{id}/changes/{change}/answer: the buyer accepts or refuses what was proposed. */
-export const orderChangeAnswer = z.object({
+export const orderChangeAnswer = namedObject('OrderChangeAnswer', {
   accepted: flag,
   totalPrice: birrInput.optional().meta({ description: 'of the order afterwards, as the buyer saw it' }),
 });

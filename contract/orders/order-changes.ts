@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { ORDER_CHANGE_STATES } from './order-change-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The sums of an order before or after a change. */
 const sums = z.object({
@@ -41,7 +42,7 @@ export const changeSummary = z.object({
 export type ChangeSummary = z.infer<typeof changeSummary>;
 
 /** A change of an order: made, or waiting for the buyer's answer, or answered. */
-export const orderChange = z.object({
+export const orderChange = namedObject('OrderChange', {
   _id: id,
   state: z.enum(ORDER_CHANGE_STATES),
   reason: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../given.ts';
 import { MOST_COUNTED } from './order-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /orders/counts. */
 export const orderCountsQuery = z.object({
@@ -16,7 +17,7 @@ const count = z.number().int().max(MOST_COUNTED);
  * transport or a receipt is waited for; to deliver: paid, or paid at the door; to prepare: those of them whose pieces
  * are not put together. Unclaimed: money that belongs to no order.
  */
-export const orderCounts = z.object({
+export const orderCounts = namedObject('OrderCounts', {
   notPaid: count,
   toConfirm: count,
   toPrepare: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** Pieces of a line of an order. */
 const pieces = z.object({
@@ -9,7 +10,7 @@ const pieces = z.object({
 });
 
 /** A delivery of an order as its buyer sees it; the last fields are given only to administrators. */
-export const orderDelivery = z.object({
+export const orderDelivery = namedObject('DeliveryOfOrder', {
   _id: id,
   number: z.number().int().meta({ description: '1, 2 … of its order' }),
   kind: z.enum(DELIVERY_KINDS),

@@ -25,9 +25,10 @@ import {
   refundable,
   manualPayment,
 } from '../paying/payments.ts';
+import { namedObject } from '../named-object.ts';
 
 const qty = wholeNumber(1, 1000);
-export const requestedLine = z.object({
+export const requestedLine = namedObject('OrderLineRequest', {
   product: id,
   variant: id.nullish().meta({ description: 'absent: the default variant of the product' }),
   qty,
@@ -40,7 +41,7 @@ const assembly = flag
   .meta({ description: 'the pieces for which the shop offers it are put together where they go' });
 
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
-export const quoteRequest = z.object({
+export const quoteRequest = namedObject('QuoteRequest', {
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
   city: line(100).optional(),
   place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
@@ -56,11 +57,11 @@ export type QuoteRequest = z.infer<typeof quoteRequest>;
  * transport, which is not part of the total until then.
  */
 export const TRANSPORTS = ['included', 'by-agreement'] as const;
-export const transport = z.enum(TRANSPORTS);
+export const transport = z.enum(TRANSPORTS).meta({ id: 'Transport' });
 export type Transport = z.infer<typeof transport>;
 
 /** The reasons why a line cannot be sold as requested. */
-export const quoteLine = z.object({
+export const quoteLine = namedObject('QuoteLine', {
   product: id,
   ...soldAs,
   name: z.string(),
@@ -76,7 +77,7 @@ export const quoteLine = z.object({
 /** The deposit with which an order may begin; the rest is due `restDays` days later. */
 const deposit = z.object({ amount: birr, restDays: z.number().int() });
 
-export const quote = z.object({
+export const quote = namedObject('Quote', {
   orderItems: z.array(quoteLine),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
@@ -110,7 +111,7 @@ const seenName = z.string().max(200).optional().catch(undefined);
  * POST /orders. Prices are what the buyer saw: compared with the server's own, never believed, never refused. Lines may
  * carry more fields (the spec's cart items do); only these are read.
  */
-export const orderRequest = z.object({
+export const orderRequest = namedObject('OrderRequest', {
   orderItems: z
     .array(requestedLine.extend({ price: expectedAmount, name: seenName }))
     .min(1)
@@ -133,10 +134,10 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-export const orderState = z.enum(ORDER_STATES);
+export const orderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
 export type OrderState = z.infer<typeof orderState>;
 /** The reason for which an order awaits confirmation. */
-export const holdReason = z.enum(HOLD_REASONS);
+export const holdReason = z.enum(HOLD_REASONS).meta({ id: 'HoldReason' });
 export type HoldReason = z.infer<typeof holdReason>;
 const orderFilter = z.enum(ORDER_FILTERS);
 export type OrderFilter = z.infer<typeof orderFilter>;
@@ -180,7 +181,7 @@ export const orderExportQuery = orderFilters.extend({
 });
 export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
-export const orderLine = z.object({
+export const orderLine = namedObject('OrderLine', {
   product: id.nullable(),
   ...soldAs,
   name: z.string(),
@@ -211,10 +212,10 @@ const orderCore = {
   createdAt: moment,
 };
 
-export const orderSummary = z.object(orderCore);
+export const orderSummary = namedObject('OrderSummary', orderCore);
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-export const order = z.object({
+export const order = namedObject('Order', {
   ...orderCore,
   orderItems: z.array(orderLine),
   /** The delivery address; after the buyer's account is deleted: 'Former customer', company and TIN only. */
@@ -275,7 +276,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** An event of an order's history. Histories begin with the oldest event. */
-export const historyEntry = z.object({
+export const historyEntry = namedObject('OrderHistoryEntry', {
   at: moment,
   kind: z.enum(['change', 'note', 'customer-note', 'money']),
   from: orderState.nullable(),
@@ -293,5 +294,8 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  * PUT /orders/{id}/deliver: marks the order as delivered, with the payment that was taken at the door, if any.
  * `unasked`: the provider cannot be asked whether its money is still there, and the goods leave nevertheless.
  */
-export const delivery = z.object({ payment: manualPayment.optional(), unasked: flag.optional() });
+export const delivery = namedObject('OrderDelivery', {
+  payment: manualPayment.optional(),
+  unasked: flag.optional(),
+});
 export type Delivery = z.infer<typeof delivery>;

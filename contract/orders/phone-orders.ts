@@ -3,38 +3,43 @@ import { birr, email, id, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
 import { orderRequest, quoteRequest } from './orders.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
+import { namedObject } from '../named-object.ts';
 
 const discount = birrInput
   .optional()
   .meta({ description: 'what the shop takes off the goods beside a coupon, ETB without VAT' });
 
 /** POST /orders/by-phone: an order for somebody who phoned. No mail is sent if no email address is given. */
-export const phoneOrderRequest = orderRequest.extend({
-  discount,
-  discountReason: line(200)
-    .optional()
-    .meta({ description: 'needed with a discount; it stands in the history' }),
-});
+export const phoneOrderRequest = orderRequest
+  .extend({
+    discount,
+    discountReason: line(200)
+      .optional()
+      .meta({ description: 'needed with a discount; it stands in the history' }),
+  })
+  .meta({ id: 'PhoneOrderRequest' });
 export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;
 
 /** POST /orders/by-phone/quote: a quote as POST /orders/quote gives it, with the payment methods for this buyer. */
-export const phoneQuoteRequest = quoteRequest.extend({
-  email: z
-    .union([z.literal(''), email])
-    .optional()
-    .meta({
-      description: 'whoever has no account with it cannot open the page of the order, and pays without one',
-    }),
-  hasPayer: flag.optional().meta({ description: 'somebody else pays than gets the goods' }),
-  discount,
-});
+export const phoneQuoteRequest = quoteRequest
+  .extend({
+    email: z
+      .union([z.literal(''), email])
+      .optional()
+      .meta({
+        description: 'whoever has no account with it cannot open the page of the order, and pays without one',
+      }),
+    hasPayer: flag.optional().meta({ description: 'somebody else pays than gets the goods' }),
+    discount,
+  })
+  .meta({ id: 'PhoneQuoteRequest' });
 export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
 
 /** POST /orders/by-phone/known. */
-export const callerQuery = z.object({ phone: phoneLine(30) });
+export const callerQuery = namedObject('KnownCallerQuestion', { phone: phoneLine(30) });
 
 /** The customer whom the shop knows by a phone number: their orders, and the addresses of these, newest first. */
-export const callerProfile = z.object({
+export const callerProfile = namedObject('KnownCaller', {
   phone: z.string().meta({ description: 'as the shop writes it' }),
   orders: z.number().int(),
   amountDue: birr.meta({ description: 'of those that are still to be paid' }),

@@ -7,6 +7,7 @@ import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { chosenOtherWay, methodOffer, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';
+import { namedObject } from '../named-object.ts';
 
 export const quotationState = z.enum(QUOTATION_STATES);
 
@@ -33,14 +34,17 @@ const isReachable = ({ phone, email: address }: Contact) => phone !== '' || addr
 const NEEDED = { path: ['phone'], message: 'is needed, or an email address' };
 
 /** POST /quotations: asks for a quotation of a cart's goods; no account is needed. */
-export const quotationRequest = z.object({ ...asker, orderItems }).refine(isReachable, NEEDED);
+export const quotationRequest = z
+  .object({ ...asker, orderItems })
+  .refine(isReachable, NEEDED)
+  .meta({ id: 'QuotationRequest' });
 export type QuotationRequest = z.infer<typeof quotationRequest>;
 
 /**
  * POST /quotations/by-staff: a quotation with the terms that only staff may set. No link is sent if neither a phone
  * number nor an email address is given.
  */
-export const staffQuotationRequest = z.object({
+export const staffQuotationRequest = namedObject('StaffQuotationRequest', {
   ...asker,
   orderItems,
   discountPercent: wholeNumber(0, MOST_QUOTATION_PERCENT)
@@ -73,7 +77,7 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 /**
  * A quotation as everybody with its link sees it, without the phone number and email address of the person who asked.
  */
-export const quotation = z.object({
+export const quotation = namedObject('Quotation', {
   _id: id,
   number: z.string().nullable().meta({ description: 'null while the paper is being issued' }),
   state: quotationState,
@@ -129,7 +133,8 @@ export const quotationSummary = quotation
       .string()
       .nullable()
       .meta({ description: 'who of the shop has made it, or to whom it was handed over' }),
-  });
+  })
+  .meta({ id: 'QuotationSummary' });
 export type QuotationSummary = z.infer<typeof quotationSummary>;
 
 /** GET /quotations. `keyword`: a paper's number, or words of name, company, TIN, phone and e-mail. */
@@ -143,7 +148,7 @@ export type QuotationQuery = z.infer<typeof quotationQuery>;
  * POST /quotations/{id}/order: the address and the payment method. Goods, prices, city, floor and company are taken
  * from the quotation.
  */
-export const quotationOrder = z.object({
+export const quotationOrder = namedObject('QuotationOrder', {
   shippingAddress: shippingAddress.omit({ city: true, company: true, tin: true, floor: true, hasLift: true }),
   paymentMethod,
   otherWay: chosenOtherWay,
@@ -151,4 +156,4 @@ export const quotationOrder = z.object({
 export type QuotationOrder = z.infer<typeof quotationOrder>;
 
 /** PUT /quotations/{id}/validity. */
-export const quotationValidity = z.object({ validUntil: day });
+export const quotationValidity = namedObject('QuotationValidity', { validUntil: day });

@@ -4,6 +4,7 @@ import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The name for a buyer at the counter who gives none. */
 export const WALK_IN = 'Walk-in customer';
@@ -13,9 +14,11 @@ export const MAX_COUNTER_PAYMENTS = 6;
 export const MAX_COUNTER_PIECES = 2000;
 
 /** Money that was taken at the counter; `given` is the cash that the buyer handed over, before change. */
-export const counterPayment = manualPayment.safeExtend({
-  given: birrInput.optional().meta({ description: 'of cash: what the buyer handed over' }),
-});
+export const counterPayment = manualPayment
+  .safeExtend({
+    given: birrInput.optional().meta({ description: 'of cash: what the buyer handed over' }),
+  })
+  .meta({ id: 'CounterPayment' });
 export type CounterPayment = z.infer<typeof counterPayment>;
 
 const shape = orderRequest.shape;
@@ -23,7 +26,7 @@ const shape = orderRequest.shape;
 /**
  * POST /counter/sales. Goods that are taken along need no address; others are delivered to one, like an order by phone.
  */
-export const counterSale = z.object({
+export const counterSale = namedObject('CounterSale', {
   orderItems: shape.orderItems,
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
   name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
@@ -45,7 +48,7 @@ export const counterSale = z.object({
 export type CounterSale = z.infer<typeof counterSale>;
 
 /** A sale at the counter with the facts of its receipt slip. */
-export const counterSaleAnswer = z.object({
+export const counterSaleAnswer = namedObject('CounterSaleAnswer', {
   order,
   seller: z.string(),
   takenNow: z.boolean(),
@@ -72,7 +75,7 @@ export const counterPiecesQuery = z.object({
 export type CounterPiecesQuery = z.infer<typeof counterPiecesQuery>;
 
 /** A variant with the facts for its sale at the counter and for its price tag. */
-export const counterPiece = z.object({
+export const counterPiece = namedObject('CounterPiece', {
   variant: id,
   product: id,
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NOTES, type Note } from './cash-notes.ts';
 import { birr, id, line, moment, text } from '../common.ts';
 import { flag, birrInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 /**
  * The kinds of entries of a cash drawer. opening, handover, closing: counts. receipt, refund: booked automatically for
@@ -33,7 +34,7 @@ export const countedNotes = z.object({
 
 const person = z.object({ _id: z.string(), name: z.string() });
 
-export const drawerEntry = z.object({
+export const drawerEntry = namedObject('CashDrawerEntry', {
   kind: z.enum(DRAWER_KINDS),
   amount: signedBirr,
   at: moment,
@@ -46,7 +47,7 @@ export const drawerEntry = z.object({
 export type DrawerEntry = z.infer<typeof drawerEntry>;
 
 /** A drawer from its opening to its closing. */
-export const drawerSession = z.object({
+export const drawerSession = namedObject('CashDrawerSession', {
   _id: id,
   drawer: id,
   name: z.string(),
@@ -62,7 +63,7 @@ export const drawerSession = z.object({
 });
 export type DrawerSession = z.infer<typeof drawerSession>;
 
-export const drawer = z.object({
+export const drawer = namedObject('CashDrawer', {
   _id: id,
   name: z.string(),
   isActive: z.boolean(),
@@ -74,25 +75,25 @@ export type Drawer = z.infer<typeof drawer>;
 export const drawers = z.array(drawer);
 
 const drawerName = line(60);
-export const newDrawer = z.object({ name: drawerName });
-export const drawerUpdate = z.object({ name: drawerName, isActive: flag });
+export const newDrawer = namedObject('NewCashDrawer', { name: drawerName });
+export const drawerUpdate = namedObject('CashDrawerUpdate', { name: drawerName, isActive: flag });
 
 const reason = text(300, 0)
   .default('')
   .meta({ description: 'needed where another sum was counted than should be there' });
-export const drawerOpening = z.object({ notes: countedNotes, reason });
+export const drawerOpening = namedObject('CashDrawerOpening', { notes: countedNotes, reason });
 export type DrawerOpening = z.infer<typeof drawerOpening>;
 
 /** The state that the sender saw, which every change of an open drawer names: the session, and its expected sum. */
 const seen = { session: id, expected: givenSigned };
-export const drawerCash = z.object({
+export const drawerCash = namedObject('CashDrawerCash', {
   ...seen,
   kind: z.enum(['in', 'out']),
   amount: priceInput,
   reason: text(300),
 });
 export type DrawerCash = z.infer<typeof drawerCash>;
-export const drawerCount = z.object({ ...seen, notes: countedNotes, reason });
+export const drawerCount = namedObject('CashDrawerCount', { ...seen, notes: countedNotes, reason });
 export type DrawerCount = z.infer<typeof drawerCount>;
 
 export const sessionParams = z.object({ id, session: id });

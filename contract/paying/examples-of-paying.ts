@@ -9,7 +9,7 @@ export function examplesOfPaying(
 ) {
   const [{ product, name, image, qty }] = orderItems as [Order['orderItems'][number]];
   const part = 5000;
-  const link = { state: 'open' as const, closesAt };
+  const link = { state: 'open', closesAt };
   const missing = Math.round((total - part) * 100) / 100;
   const payers = [{ name: 'Almaz', amount: part }];
   const shared = {
@@ -27,9 +27,9 @@ export function examplesOfPaying(
   return {
     PaypalConfig: { clientId: 'test', currency: 'USD', sdkUrl: 'https://www.paypal.com/sdk/js', test: true },
     MethodOffer: methods[0]!,
-    PaymentRequest: { method: 'PayPal' as const },
+    PaymentRequest: { method: 'PayPal' },
     PaymentBegun: {
-      provider: 'paypal' as const,
+      provider: 'paypal',
       providerOrderId: '5O190127TN364715T',
       approveUrl: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
     },
@@ -40,15 +40,15 @@ export function examplesOfPaying(
     SharedOrder: shared,
     ContributionRequest: {
       amount: part,
-      method: 'Chapa' as const,
+      method: 'Chapa',
       name: 'Almaz',
       isNamed: true,
       contact: '0911 234567',
     },
     ContributionBegun: {
       contribution,
-      begun: { provider: 'chapa' as const, checkoutUrl: 'https://checkout.chapa.co/checkout/payment/x1' },
+      begun: { provider: 'chapa', checkoutUrl: 'https://checkout.chapa.co/checkout/payment/x1' },
     },
-    Contribution: { state: 'paid' as const, amount: part, order: shared },
+    Contribution: { state: 'paid', amount: part, order: shared },
   };
 }

@@ -9,6 +9,7 @@ import {
   UNALLOCATED_REASONS,
 } from './incoming-states.ts';
 import { firstConfirmation, paymentMethod } from './payments.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /incoming-money. */
 export const incomingMoneyQuery = listQuery.extend({
@@ -20,7 +21,7 @@ export type IncomingMoneyQuery = z.infer<typeof incomingMoneyQuery>;
 const orderNamed = z.object({ _id: id, number: z.int(), buyer: z.string(), due: birr });
 
 /** An order that a line of a bank statement may pay. */
-export const orderProposal = z.object({
+export const orderProposal = namedObject('OrderProposal', {
   why: z.enum(PROPOSAL_REASONS).meta({
     description:
       '`number`: a receipt has the number and the sum; `number-alone`: another sum; `order`: the text names the order, and this is due; ' +
@@ -35,7 +36,7 @@ export type OrderProposal = z.infer<typeof orderProposal>;
 const money = z.object({ currency: z.string(), amount: z.string() });
 
 /** Money that came in and that a member of staff assigns to an order. */
-export const incomingMoney = z.object({
+export const incomingMoney = namedObject('IncomingMoney', {
   _id: id,
   source: z.enum(INCOMING_SOURCES),
   state: z.enum(INCOMING_STATES),
@@ -67,7 +68,7 @@ export const incomingMoney = z.object({
 export type IncomingMoney = z.infer<typeof incomingMoney>;
 
 /** POST /incoming-money/{id}/order: the order's id, or its number as people write it: '10001', '#10001'. */
-export const incomingOrder = z.object({
+export const incomingOrder = namedObject('IncomingOrder', {
   order: z.union([
     id,
     z

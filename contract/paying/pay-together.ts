@@ -10,6 +10,7 @@ import {
   returnLanguage,
   transactionNumber,
 } from './payments.ts';
+import { namedObject } from '../named-object.ts';
 
 /**
  * The states of a link for paying together: open for payments, past its last day, completely paid, or its order ended.
@@ -27,7 +28,7 @@ export const linkParams = z.object({
 });
 
 /** A link with which anybody can pay a part of an order, as the buyer and administrators see it. */
-export const payLink = z.object({
+export const payLink = namedObject('PayLink', {
   url: z.string(),
   state: z.enum(LINK_STATES),
   closesAt: moment,
@@ -44,10 +45,10 @@ export const payLink = z.object({
 });
 export type PayLink = z.infer<typeof payLink>;
 
-export const payLinkOrNone = z.object({ link: payLink.nullable() });
+export const payLinkOrNone = namedObject('PayLinkOrNone', { link: payLink.nullable() });
 
 /** An order as everybody with the link sees it: the pieces and the sums, and nothing about the buyer. */
-export const sharedOrder = z.object({
+export const sharedOrder = namedObject('SharedOrder', {
   number: z.number().int(),
   state: z.enum(LINK_STATES),
   closesAt: moment,
@@ -121,18 +122,22 @@ export const contributionRequest = z
   .refine(({ method, contact: given }) => !isTold(method) || given !== '', {
     path: ['contact'],
     message: 'is needed where nobody but the shop sees the money',
-  });
+  })
+  .meta({ id: 'ContributionRequest' });
 export type ContributionRequest = z.infer<typeof contributionRequest>;
 
 /** A contribution that was begun, and the browser's next step; null for a transfer, which the shop itself looks for. */
-export const contributionBegun = z.object({ contribution: id, begun: paymentBegun.nullable() });
+export const contributionBegun = namedObject('ContributionBegun', {
+  contribution: id,
+  begun: paymentBegun.nullable(),
+});
 export type ContributionBegun = z.infer<typeof contributionBegun>;
 
 /** The states of a contribution. `returned`: it was too late or too much, and is refunded to its payer. */
 export const CONTRIBUTION_STATES = ['paid', 'waiting', 'not-paid', 'returned'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
 export const contributionParams = linkParams.extend({ contribution: id });
-export const contribution = z.object({
+export const contribution = namedObject('Contribution', {
   state: z.enum(CONTRIBUTION_STATES),
   amount: birr.meta({ description: 'of what is missing; of a part that was paid, what of it pays' }),
   order: sharedOrder.nullable().meta({ description: 'null: the buyer has ended the link' }),

@@ -6,23 +6,31 @@ import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { LANGUAGES } from '../shop/languages.ts';
+import { namedObject } from '../named-object.ts';
 
-export const paymentMethod = z.enum(PAYMENT_METHODS);
+export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-export const bankAccount = z.object({ bank: line(80), accountName: line(120), accountNumber: line(40) });
+export const bankAccount = namedObject('BankAccount', {
+  bank: line(80),
+  accountName: line(120),
+  accountNumber: line(40),
+});
 export type BankAccount = z.infer<typeof bankAccount>;
 
 /**
  * The shop's bank accounts, and the reference that the buyer writes into the transfer, by which the shop finds it on
  * its statement.
  */
-export const transferDetails = z.object({ reference: z.string(), accounts: z.array(bankAccount) });
+export const transferDetails = namedObject('TransferDetails', {
+  reference: z.string(),
+  accounts: z.array(bankAccount),
+});
 
 const names = { name: z.string(), nameAm: z.string().optional() };
 
 /** Tells whether an amount can be paid by one method, and the reason if not. */
-export const methodOffer = z.object({
+export const methodOffer = namedObject('MethodOffer', {
   method: paymentMethod,
   problem: z.enum(['over-limit', 'under-limit']).nullable(),
   limit: birr.nullable().meta({ description: 'the most that can be paid in this way' }),
@@ -43,7 +51,7 @@ export const methodOffer = z.object({
 export type MethodOffer = z.infer<typeof methodOffer>;
 
 /** The amount that PayPal charges for an amount in ETB, with the rate, its source and its time. */
-export const charge = z.object({
+export const charge = namedObject('Charge', {
   currency: z.string(),
   amount: z.string(),
   etbPerUnit: z.string(),
@@ -61,7 +69,7 @@ export const returnLanguage = z
 /** The id of a payment method of the owner's own; needed with the method OtherWay, and ignored with all others. */
 export const chosenOtherWay = otherWayId.optional().meta({ description: 'the id of a way of OtherWay' });
 
-export const paymentRequest = z.object({
+export const paymentRequest = namedObject('PaymentRequest', {
   method: paymentMethod,
   amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
   otherWay: chosenOtherWay,
@@ -76,18 +84,20 @@ export const methodsQuery = z.object({
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 /** POST /orders/{id}/payments: the browser's next step. */
-export const paymentBegun = z.discriminatedUnion('provider', [
-  z.object({
-    provider: z.literal('paypal'),
-    providerOrderId: z.string(),
-    /** The address where buyers approve when no pop-up window can open; afterwards they return to /order/{id}. */
-    approveUrl: z.string().nullable(),
-  }),
-  z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
-  transferDetails.extend({ provider: z.literal('bank-transfer') }),
-  z.object({ provider: z.literal('pay-on-delivery') }),
-  z.object({ provider: z.literal('other-way') }),
-]);
+export const paymentBegun = z
+  .discriminatedUnion('provider', [
+    z.object({
+      provider: z.literal('paypal'),
+      providerOrderId: z.string(),
+      /** The address where buyers approve when no pop-up window can open; afterwards they return to /order/{id}. */
+      approveUrl: z.string().nullable(),
+    }),
+    z.object({ provider: z.literal('chapa'), checkoutUrl: z.string() }),
+    transferDetails.extend({ provider: z.literal('bank-transfer') }),
+    z.object({ provider: z.literal('pay-on-delivery') }),
+    z.object({ provider: z.literal('other-way') }),
+  ])
+  .meta({ id: 'PaymentBegun' });
 export type PaymentBegun = z.infer<typeof paymentBegun>;
 
 /**
@@ -96,9 +106,10 @@ export type PaymentBegun = z.infer<typeof paymentBegun>;
  */
 export const paymentResult = z
   .object({ id: z.string().max(64).optional(), tx_ref: z.string().max(64).optional() })
-  .transform(({ id: ofPaypal, tx_ref: txRef }) => ({ reference: ofPaypal ?? txRef, paypalId: ofPaypal }));
+  .transform(({ id: ofPaypal, tx_ref: txRef }) => ({ reference: ofPaypal ?? txRef, paypalId: ofPaypal }))
+  .meta({ id: 'PaymentResult' });
 
-export const paypalConfig = z.object({
+export const paypalConfig = namedObject('PaypalConfig', {
   clientId: z.string(),
   currency: z.string(),
   sdkUrl: z.string(),
@@ -156,7 +167,8 @@ export const manualPayment = z
       path: ['reference'],
       message: 'is needed for a transfer and for a cheque',
     },
-  );
+  )
+  .meta({ id: 'TakenByHand' });
 export type ManualPayment = z.infer<typeof manualPayment>;
 
 /** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
@@ -174,7 +186,7 @@ export type NamedPieces = z.infer<typeof namedPieces>;
 
 /** The possible outcomes for the goods of a refund. */
 export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
-export const goodsBack = z.enum(GOODS_BACK);
+export const goodsBack = z.enum(GOODS_BACK).meta({ id: 'GoodsBack' });
 export type GoodsBack = z.infer<typeof goodsBack>;
 
 /**
@@ -183,7 +195,7 @@ export type GoodsBack = z.infer<typeof goodsBack>;
  * may be omitted if there is only one. Money that did not pay the order is refunded whole, without effect on goods.
  * `byHand` says how the shop itself returned money that no provider can send, and is required exactly then.
  */
-export const refundRequest = z.object({
+export const refundRequest = namedObject('RefundRequest', {
   amount: birrInput.optional(),
   reason: text(300),
   goods: goodsBack,
@@ -194,7 +206,7 @@ export const refundRequest = z.object({
 export type RefundRequest = z.infer<typeof refundRequest>;
 
 /** Money of an order that can be refunded. */
-export const refundable = z.object({
+export const refundable = namedObject('Refundable', {
   payment: id,
   method: paymentMethod,
   proof: z.string(),
@@ -214,7 +226,7 @@ export const MOVEMENT_KINDS = ['capture', 'receipt', 'refund', 'reversal'] as co
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement of money, as its provider or the staff reported it. */
-export const movement = z.object({
+export const movement = namedObject('Movement', {
   kind: z.enum(MOVEMENT_KINDS),
   method: paymentMethod,
   proof: z.string().meta({ description: 'by what the provider knows it' }),
@@ -226,7 +238,7 @@ export const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
-export const refund = z.object({
+export const refund = namedObject('Refund', {
   _id: id,
   amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),
   /** The amount as decimal text, in the currency of the payment. */
@@ -258,11 +270,12 @@ export const receiptRequest = z
   .refine(({ bank, otherWay }) => otherWay !== undefined || Boolean(bank), {
     path: ['bank'],
     message: 'is needed for a transfer',
-  });
+  })
+  .meta({ id: 'ReceiptRequest' });
 export type ReceiptRequest = z.infer<typeof receiptRequest>;
 
 /** A receipt that a buyer sent for their bank transfer. */
-export const receipt = z.object({
+export const receipt = namedObject('Receipt', {
   _id: id,
   transactionNumber: z.string(),
   bank: z.string(),
@@ -276,7 +289,12 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>;
 
 /** The member of staff who saw the money on an account, which a second person has to confirm. */
-export const firstConfirmation = z.object({ _id: id, name: z.string(), amount: birr, at: moment });
+export const firstConfirmation = namedObject('SeenBy', {
+  _id: id,
+  name: z.string(),
+  amount: birr,
+  at: moment,
+});
 export type FirstConfirmation = z.infer<typeof firstConfirmation>;
 
 /** POST /orders/{id}/receipts/{receipt}/decision. A refusal needs a reason, which the buyer reads. */
@@ -292,6 +310,7 @@ export const receiptDecision = z
   .refine(({ accepted, reason }) => accepted || reason !== '', {
     path: ['reason'],
     message: 'is needed for a refusal',
-  });
+  })
+  .meta({ id: 'ReceiptDecision' });
 export type ReceiptDecision = z.infer<typeof receiptDecision>;
 export const receiptParams = z.object({ id, receipt: id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The answers of the service that verifies receipts; `away`: it did not answer, `off`: the shop has none. */
 export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'] as const;
@@ -8,7 +9,7 @@ export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as co
 export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
 
 /** The findings for and against a receipt, which help the staff who decide. */
-export const receiptCheck = z.object({
+export const receiptCheck = namedObject('ReceiptCheck', {
   finding: z.enum(RECEIPT_FINDINGS),
   differs: z.array(z.enum(RECEIPT_FACTS)),
   found: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../common.ts';
 import { wholeNumber } from '../given.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The largest file of a statement, in bytes. */
 export const LARGEST_STATEMENT = 1024 * 1024;
@@ -16,7 +17,7 @@ export const statementColumns = z.object({
 export type StatementColumns = z.infer<typeof statementColumns>;
 
 /** POST /statements: a statement of one of the shop's accounts. The file is read but not stored. */
-export const statementUpload = z.object({
+export const statementUpload = namedObject('StatementUpload', {
   account: line(40).meta({ description: 'the number of the account' }),
   name: line(200),
   file: z
@@ -28,7 +29,7 @@ export const statementUpload = z.object({
 });
 export type StatementUpload = z.infer<typeof statementUpload>;
 
-export const statementRead = z.object({
+export const statementRead = namedObject('StatementRead', {
   added: z.int().meta({ description: 'lines of money that came in, and that no statement had before' }),
   known: z.int().meta({ description: 'lines that a statement had before' }),
   others: z.int().meta({ description: 'lines that are no money that came in' }),

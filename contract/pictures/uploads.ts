@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pictureLimitsInWords } from './picture-limits.ts';
 import { LARGEST_RECEIPT_PICTURE } from './pictures.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The picture that an upload became: an address for an image field, and the size of the picture at that address. */
-export const uploaded = z.object({
+export const uploaded = namedObject('Picture', {
   address: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -20,7 +21,7 @@ export const pictureSize = z.object({
 export type PictureSize = z.infer<typeof pictureSize>;
 
 /** The state of a resumable upload. */
-export const uploadState = z.object({
+export const uploadState = namedObject('UploadState', {
   /** `working`: all bytes have arrived and the picture is being made. */
   state: z.enum(['receiving', 'working', 'done', 'refused']),
   /** Bytes that have arrived, and bytes in all. */
@@ -43,7 +44,7 @@ export type UploadState = z.infer<typeof uploadState>;
 const BASE64_OF_PICTURE = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4;
 
 /** A picture in the JSON body of a call: of a service case, or of a review. Its type is read from its bytes. */
-export const sentPicture = z.object({
+export const sentPicture = namedObject('SentPicture', {
   picture: z
     .base64()
     .max(BASE64_OF_PICTURE)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { orderState } from '../orders/orders.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /find. */
 export const findQuery = z.object({
@@ -52,7 +53,7 @@ const foundPayment = z.object({
 export type FoundPayment = z.infer<typeof foundPayment>;
 
 /** The results of the search, best or newest first, without those that the caller may not see. */
-export const found = z.object({
+export const found = namedObject('Found', {
   orders: z.array(foundOrder),
   customers: z.array(foundCustomer),
   products: z.array(foundProduct),

@@ -9,6 +9,7 @@ import {
   OWN_MEANINGS,
   WORD_STATES,
 } from './lexicon-groups.ts';
+import { namedObject } from '../named-object.ts';
 
 const group = z.enum(LEXICON_GROUPS);
 const entryId = line(100).meta({
@@ -39,7 +40,7 @@ const lexiconWord = z.object({
 });
 
 /** A group of words that mean the same to the search, in all scripts. */
-export const lexiconEntry = z.object({
+export const lexiconEntry = namedObject('LexiconEntry', {
   _id: z.string(),
   name: z.string(),
   group: group.nullable().meta({ description: 'null: no entry of this release, but words were added to it' }),
@@ -64,7 +65,7 @@ const forSearch = line(LONGEST_PIECE).optional().meta({
 });
 
 /** PUT /search/lexicon/words. */
-export const lexiconWordChange = z.object({
+export const lexiconWordChange = namedObject('LexiconWordChange', {
   entry: entryId,
   word: piece,
   isOn: flag.meta({
@@ -91,5 +92,6 @@ export const newLexiconEntry = z
   .refine(({ meaning, words }) => meaning !== 'word' || words.length > 0, {
     path: ['words'],
     message: 'must have a word that means the same as the name',
-  });
+  })
+  .meta({ id: 'NewLexiconEntry' });
 export type NewLexiconEntry = z.infer<typeof newLexiconEntry>;

@@ -5,6 +5,7 @@ import { FACET_NAMES, SORTS } from './facets.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { productSummary } from '../goods/products.ts';
 import { searchReading } from './search.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The products in one page of a list that grows while shoppers scroll. */
 export const LIST_PAGE_SIZE = 24;
@@ -12,13 +13,17 @@ export const LIST_PAGE_SIZE = 24;
 const LONGEST_PASTED = 1000;
 
 /** A product as a list of the shop shows it. */
-export const listedProduct = productSummary.extend({
-  swatches: z.array(z.string()).meta({ description: 'colours of what there is to choose, such as #3f6f6b' }),
-  variant: id.nullable().meta({
-    description:
-      'the variant that has the price, colour, material, width and stock that were asked for, of which `image`, `price`, `regularPrice` and `countInStock` are then; null: the product itself',
-  }),
-});
+export const listedProduct = productSummary
+  .extend({
+    swatches: z
+      .array(z.string())
+      .meta({ description: 'colours of what there is to choose, such as #3f6f6b' }),
+    variant: id.nullable().meta({
+      description:
+        'the variant that has the price, colour, material, width and stock that were asked for, of which `image`, `price`, `regularPrice` and `countInStock` are then; null: the product itself',
+    }),
+  })
+  .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
 const facetValue = z.object({
@@ -33,7 +38,7 @@ const facetValue = z.object({
 });
 
 /** A filter of a list: its values with counts. */
-export const facetAnswer = z.object({ facet: z.enum(FACET_NAMES), values: z.array(facetValue) });
+export const facetAnswer = namedObject('Facet', { facet: z.enum(FACET_NAMES), values: z.array(facetValue) });
 export type FacetAnswer = z.infer<typeof facetAnswer>;
 
 /** GET /search. */
@@ -50,7 +55,7 @@ export const searchQuery = z.object({
 });
 
 /** A page of a list with all facts that the screen shows beside it. */
-export const searchAnswer = z.object({
+export const searchAnswer = namedObject('SearchAnswer', {
   products: z.array(listedProduct),
   total: z.number().int(),
   page: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag } from '../given.ts';
 import { keyword, line, listQuery } from '../common.ts';
 import { LONGEST_PIECE } from './lexicon-groups.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The days for which searches without results are stored. */
 export const MISSES_DAYS = 90;
@@ -13,7 +14,7 @@ export const MISS_LISTS = ['not-found', 'not-sold', 'left-alone'] as const;
 export type MissList = (typeof MISS_LISTS)[number];
 
 /** A search without results, summed over all visitors. */
-export const searchMiss = z.object({
+export const searchMiss = namedObject('SearchMiss', {
   words: z.string().meta({ description: 'as they were typed last' }),
   times: z
     .number()
@@ -35,4 +36,4 @@ export const searchMissQuery = listQuery.extend({
 export type SearchMissQuery = z.infer<typeof searchMissQuery>;
 
 /** PUT /search/misses/left-alone. */
-export const leftAlone = z.object({ words: line(LONGEST_PIECE), isLeftAlone: flag });
+export const leftAlone = namedObject('SearchMissAside', { words: line(LONGEST_PIECE), isLeftAlone: flag });

@@ -8,9 +8,10 @@ import {
   SHAPES,
 } from '../goods/product-attributes.ts';
 import { CATEGORIES } from '../goods/products.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The interpretation of a search. All fields except `text` are derived from the typed words. */
-export const searchReading = z.object({
+export const searchReading = namedObject('SearchReading', {
   category: z.enum(CATEGORIES).nullable(),
   kind: z.enum(KIND_NAMES).nullable(),
   colours: z.array(z.enum(COLOUR_FAMILY_NAMES)),

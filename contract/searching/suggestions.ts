@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, id, keyword } from '../common.ts';
 import { KIND_NAMES } from '../goods/product-attributes.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The fewest letters that get suggestions, because half the catalogue begins with a single letter. */
 export const SUGGESTED_FROM = 2;
@@ -9,7 +10,7 @@ export const SUGGESTED_FROM = 2;
 export const suggestionsQuery = z.object({ keyword: keyword.prefault('') });
 
 /** The suggestions for a search that is still being typed. */
-export const suggestions = z.object({
+export const suggestions = namedObject('Suggestions', {
   kinds: z
     .array(
       z.object({

@@ -3,6 +3,7 @@ import { line, version } from '../common.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
 import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
 import { CATEGORIES } from '../goods/products.ts';
+import { namedObject } from '../named-object.ts';
 
 const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
@@ -17,7 +18,7 @@ const picture = z
  * The shop's own look. An empty field means the standard look, so a shop that has set nothing keeps that. Stored values
  * are read as they are; new values are checked by `appearanceUpdate`.
  */
-export const appearance = z.object({
+export const appearance = namedObject('Appearance', {
   name: line(60).meta({ description: 'the store name of the settings' }),
   nameAm: line(60, 0),
   logo: picture,
@@ -54,7 +55,7 @@ const accent = z
 const onlyOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 /** PUT /appearance: saves the draft, which only staff see until it is published. */
-export const appearanceUpdate = z.object({
+export const appearanceUpdate = namedObject('AppearanceUpdate', {
   appearance: appearance.extend({
     accent,
     heroLink: line(200, 0).refine((link) => link === '' || /^\/(?!\/)[^\s"'<>\\]*$/.test(link), {
@@ -70,7 +71,7 @@ export const appearanceUpdate = z.object({
 });
 
 /** GET /appearance. Saving and publishing send `version` back; an outdated version is answered with 409. */
-export const appearanceAnswer = z.object({
+export const appearanceAnswer = namedObject('AppearanceAnswer', {
   appearance: appearance.meta({ description: 'the draft; without one what is published' }),
   published: appearance,
   isDraft: z.boolean().meta({ description: 'there is a draft that is not published' }),
@@ -79,10 +80,10 @@ export const appearanceAnswer = z.object({
 export type AppearanceAnswer = z.infer<typeof appearanceAnswer>;
 
 /** POST /appearance/publication: publishes the draft of a version that the owner has looked at. */
-export const appearancePublication = z.object({
+export const appearancePublication = namedObject('AppearancePublication', {
   version: version.meta({ description: 'of the draft that is published, as it was read' }),
 });
 
 /** GET /store: the look of a shop that has one of its own. */
-export const shopLook = appearance.omit({ name: true });
+export const shopLook = appearance.omit({ name: true }).meta({ id: 'ShopLook' });
 export type ShopLook = z.infer<typeof shopLook>;

@@ -14,15 +14,13 @@ const look = {
   heroButton: 'See the chairs',
   heroButtonAm: 'ወንበሮቹን ይመልከቱ',
   heroLink: '/shop?category=chair',
-  sections: ['topRated' as const, 'chairs' as const, 'latest' as const],
+  sections: ['topRated', 'chairs', 'latest'],
   categoryPictures: [],
 };
 const appearance = { name: 'Wenber', ...look };
 
 /** Examples of what every visitor knows of the shop, and of its own look. */
 export const examplesOfShop = (product: string, now: string) => ({
-  Appearance: appearance,
-  ShopLook: look,
   AppearanceAnswer: { appearance, published: appearance, isDraft: false, version: 3 },
   AppearanceUpdate: { appearance, version: 3 },
   AppearancePublication: { version: 3 },
@@ -40,9 +38,9 @@ export const examplesOfShop = (product: string, now: string) => ({
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
     vatNumber: '',
-    paymentMethods: ['PayPal' as const, 'PayOnDelivery' as const],
+    paymentMethods: ['PayPal', 'PayOnDelivery'],
     otherWays: [],
-    paymentOrder: 'by-buyer' as const,
+    paymentOrder: 'by-buyer',
     deliveryCities: ['Addis Ababa', 'Adama'],
     usualDelivery: { fee: 1000, freeAbove: 100_000 },
     deliveryPromise: 'Within a week',

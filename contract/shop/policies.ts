@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, moment, text, version } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The pages that a shop owner writes: 'Delivery, returns, warranty' at /delivery, and /privacy. */
 export const POLICY_NAMES = ['delivery', 'privacy'] as const;
@@ -11,7 +12,7 @@ const optional = (max: number) => text(max, 0);
  * A section of a legal page. Texts are plain: an empty line begins a paragraph, lines that begin with '- ' are a list.
  * `key` is the anchor of links (`/delivery#returns`); it never changes.
  */
-export const policySection = z.object({
+export const policySection = namedObject('PolicySection', {
   key: z
     .string()
     .max(40)
@@ -23,7 +24,7 @@ export const policySection = z.object({
 });
 export type PolicySection = z.infer<typeof policySection>;
 
-export const policyContent = z.object({
+export const policyContent = namedObject('PolicyContent', {
   title: line(80),
   titleAm: line(80, 0),
   intro: optional(600),
@@ -39,7 +40,7 @@ export const policyContent = z.object({
 export type PolicyContent = z.infer<typeof policyContent>;
 
 /** GET /policies/{name}. Version 0 is the standard text, before the owner has changed it. */
-export const policyAnswer = z.object({
+export const policyAnswer = namedObject('Policy', {
   name: z.enum(POLICY_NAMES),
   content: policyContent,
   version: z.number().int(),
@@ -48,5 +49,5 @@ export const policyAnswer = z.object({
 export type PolicyAnswer = z.infer<typeof policyAnswer>;
 
 /** PUT /policies/{name}. `version` is the one that the form was loaded with; another one is answered with 409. */
-export const policyUpdate = z.object({ content: policyContent, version });
+export const policyUpdate = namedObject('PolicyUpdate', { content: policyContent, version });
 export const policyParams = z.object({ name: z.enum(POLICY_NAMES) });

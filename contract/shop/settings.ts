@@ -12,6 +12,7 @@ import { TAX_NUMBER } from '../accounts/tax-number.ts';
 import { TAX_POINTS } from '../books/tax-points.ts';
 import { bankAccount, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_DAYS } from '../orders/quotation-states.ts';
+import { namedObject } from '../named-object.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -40,7 +41,7 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
 /** The settings that can change without a restart. The database decides; the environment only gives first values. */
-export const settings = z.object({
+export const settings = namedObject('Settings', {
   storeName: line(60),
   phone: phoneLine(40, 0),
   email: line(254, 0),
@@ -126,7 +127,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** GET /settings. PUT sends `version` back; an outdated version is answered with 409. */
-export const settingsAnswer = z.object({
+export const settingsAnswer = namedObject('SettingsAnswer', {
   settings,
   version: z.number().int(),
   usdRateSetAt: moment.nullable(),
@@ -156,7 +157,7 @@ export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitin
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** PUT /settings. New values are checked for use; values that an older release stored are only read. */
-export const settingsUpdate = z.object({
+export const settingsUpdate = namedObject('SettingsUpdate', {
   settings: settings
     .extend({
       email: z.union([z.literal(''), email]),
@@ -194,7 +195,7 @@ export const settingsUpdate = z.object({
 });
 
 /** GET /store: the settings that every visitor may know. */
-export const store = z.object({
+export const store = namedObject('Store', {
   name: z.string(),
   phone: z.string(),
   email: z.string(),

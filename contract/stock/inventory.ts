@@ -3,6 +3,7 @@ import { birr, id, keyword, line, listQuery, moment } from '../common.ts';
 import { birrInput, priceInput, wholeNumber } from '../given.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
 import { CATEGORIES, productSummary, tag } from '../goods/products.ts';
+import { namedObject } from '../named-object.ts';
 
 export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
 export type InventoryState = (typeof INVENTORY_STATES)[number];
@@ -40,35 +41,38 @@ export const inventoryQuery = listQuery.extend({
 });
 
 /** A product as the back office lists it. */
-export const inventoryRow = productSummary.extend({
-  tags: z.array(z.string()),
-  /** The lowest and highest current price of the product's variants. */
-  lowestPrice: birr,
-  highestPrice: birr,
-  skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
-  variantCount: z.number().int(),
-  changedAt: moment.meta({ description: 'the last change but sales' }),
-});
+export const inventoryRow = productSummary
+  .extend({
+    tags: z.array(z.string()),
+    /** The lowest and highest current price of the product's variants. */
+    lowestPrice: birr,
+    highestPrice: birr,
+    skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
+    variantCount: z.number().int(),
+    changedAt: moment.meta({ description: 'the last change but sales' }),
+  })
+  .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
 /** GET /products/tags: every tag with the number of products that have it. */
-export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
+export const tagCount = namedObject('TagCount', { tag: z.string(), count: z.number().int() });
 
 /** PATCH /products/{id}/stock: changes the stock by a difference, so that sales in the meantime still count. */
-export const stockMove = z.object({
+export const stockMove = namedObject('StockMove', {
   by: wholeNumber(-MAX_STOCK, MAX_STOCK),
   variant: id.optional().meta({ description: 'absent: the default variant' }),
 });
 export type StockMove = z.infer<typeof stockMove>;
-export const stockAnswer = z.object({ _id: id, countInStock: z.number().int() });
+export const stockAnswer = namedObject('Stock', { _id: id, countInStock: z.number().int() });
 
 /** POST /products: the new draft may begin with the maker and category of the one before. */
 export const draftBeginning = z
   .object({ brand: line(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
-  .nullish();
+  .nullish()
+  .meta({ id: 'DraftBeginning' });
 export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;
 
-export const priceChange = z.object({
+export const priceChange = namedObject('PriceChange', {
   _id: id,
   /** The current price, from which the new price was computed. */
   price: birrInput,
@@ -80,7 +84,7 @@ export type PriceChange = z.infer<typeof priceChange>;
  * POST /products/prices changes all prices or none. If a product is gone or its price is no longer `price`, the answer
  * is 409 with `details.moved`: [{_id, name, price}], where the price is null for a product that is gone.
  */
-export const priceChanges = z.object({
+export const priceChanges = namedObject('PriceChanges', {
   changes: z
     .array(priceChange)
     .min(1)
@@ -90,5 +94,5 @@ export const priceChanges = z.object({
     }),
 });
 export const changedPrices = z.array(z.object({ _id: id, price: birr }));
-export const movedPrice = z.object({ _id: id, name: z.string(), price: birr.nullable() });
+export const movedPrice = namedObject('MovedPrice', { _id: id, name: z.string(), price: birr.nullable() });
 export type MovedPrice = z.infer<typeof movedPrice>;

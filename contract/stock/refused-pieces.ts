@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CASE_WISHES } from '../work/case-states.ts';
 import { id, moment } from '../common.ts';
 import { REFUSED_REASONS } from '../books/report-kinds.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /refused-pieces: pieces that were sent back at the door and are still to be dealt with. */
-export const refusedPieces = z.object({
+export const refusedPieces = namedObject('RefusedPieces', {
   _id: id.meta({ description: 'of the delivery' }),
   order: z.object({ _id: id, number: z.number().int() }),
   buyer: z.string(),
@@ -29,5 +30,5 @@ export const refusedPieces = z.object({
 export type RefusedPieces = z.infer<typeof refusedPieces>;
 
 /** POST /refused-pieces/{id}/service-case: opens a service case for the pieces, which counts as accepted at once. */
-export const refusedDecision = z.object({ wish: z.enum(CASE_WISHES) });
+export const refusedDecision = namedObject('RefusedDecision', { wish: z.enum(CASE_WISHES) });
 export type RefusedDecision = z.infer<typeof refusedDecision>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, line, moment, phoneLine } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /**
  * The ways to tell somebody that a product is back. Mails are sent automatically; for the others the staff get a list.
@@ -32,14 +33,17 @@ export const stockAlertRequest = z
       message: 'must be the only contact',
       path: ['email'],
     },
-  );
+  )
+  .meta({ id: 'StockAlertRequest' });
 export type StockAlertRequest = z.infer<typeof stockAlertRequest>;
 
 /**
  * The state of a new stock alert. `confirm`: a mail asks the given address for consent, whether or not the shop knows
  * the address. `waiting`: the person will be told by mail. `call`: a member of staff will call or write.
  */
-export const stockAlertAnswer = z.object({ state: z.enum(['confirm', 'waiting', 'call']) });
+export const stockAlertAnswer = namedObject('StockAlertAnswer', {
+  state: z.enum(['confirm', 'waiting', 'call']),
+});
 
 const piece = {
   product: id,
@@ -51,7 +55,7 @@ const piece = {
 };
 
 /** A stock alert of a signed-in person. */
-export const ownStockAlert = z.object({
+export const ownStockAlert = namedObject('OwnStockAlert', {
   _id: id,
   ...piece,
   channel: z.enum(ALERT_CHANNELS),
@@ -62,7 +66,7 @@ export type OwnStockAlert = z.infer<typeof ownStockAlert>;
 /**
  * A stock alert as everybody with its id sees it, which only mails to its address contain: the product, and no person.
  */
-export const stockAlert = z.object({
+export const stockAlert = namedObject('StockAlert', {
   _id: id,
   ...piece,
   state: z.enum(['unconfirmed', 'waiting', 'told']),
@@ -70,7 +74,7 @@ export const stockAlert = z.object({
 export type StockAlert = z.infer<typeof stockAlert>;
 
 /** A person whom staff have to tell themselves, because they chose phone or Telegram. */
-export const alertCall = z.object({
+export const alertCall = namedObject('StockAlertCall', {
   _id: id,
   ...piece,
   channel: z.enum(['phone', 'telegram']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, id, line, listQuery, moment } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
 import { MAX_PIECES } from '../goods/product-variants.ts';
+import { namedObject } from '../named-object.ts';
 
 export const DELIVERY_STATES = ['expected', 'received', 'cancelled'] as const;
 const MAX_LINES = 100;
@@ -21,7 +22,7 @@ const deliveryLine = z.object({
 });
 
 /** A supplier's delivery of goods, made or expected. */
-export const stockDelivery = z.object({
+export const stockDelivery = namedObject('StockDelivery', {
   _id: id,
   state: z.enum(DELIVERY_STATES),
   supplier: z.string(),
@@ -38,7 +39,7 @@ export type StockDelivery = z.infer<typeof stockDelivery>;
 export const deliveryQuery = listQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
 
 /** POST /stock/deliveries: goods that have arrived, or with `expectedOn` goods that are expected. */
-export const stockDeliveryInput = z.object({
+export const stockDeliveryInput = namedObject('StockDeliveryRequest', {
   supplier: line(100, 0).default(''),
   invoiceNumber: line(60, 0).default(''),
   place: id,
@@ -55,4 +56,4 @@ export const stockDeliveryInput = z.object({
 export type StockDeliveryInput = z.infer<typeof stockDeliveryInput>;
 
 /** PUT /stock/{id}/warning: the number of pieces at which the shop is warned; null: never. */
-export const stockWarning = z.object({ warnAt: wholeNumber(0, MAX_PIECES).nullable() });
+export const stockWarning = namedObject('StockWarning', { warnAt: wholeNumber(0, MAX_PIECES).nullable() });

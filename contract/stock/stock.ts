@@ -3,12 +3,13 @@ import { birr, day, id, keyword, line, listQuery, moment } from '../common.ts';
 import { flag, priceInput, wholeNumber } from '../given.ts';
 import { MAX_PIECES } from '../goods/product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most places of a shop. */
 const MAX_PLACES = 20;
 
 /** A place where pieces are stored. Orders take pieces from the places in the order of the list. */
-export const place = z.object({
+export const place = namedObject('Place', {
   _id: id,
   kind: z.enum(PLACE_KINDS),
   name: z.string(),
@@ -37,7 +38,7 @@ const loadedPlace = {
 export type LoadedPlace = z.infer<z.ZodObject<typeof loadedPlace>> & { _id: string };
 
 /** PUT /stock/places: all places in the order in which orders use them; a place that is omitted is closed. */
-export const placesRequest = z.object({
+export const placesRequest = namedObject('PlacesUpdate', {
   places: z
     .array(placeInput)
     .min(1)
@@ -67,7 +68,7 @@ export const stockAtPlace = z.object({
 });
 
 /** A variant with its stock by place. */
-export const stockItem = z.object({
+export const stockItem = namedObject('StockItem', {
   _id: id.meta({ description: 'of the variant' }),
   product: id,
   name: z.string(),
@@ -97,7 +98,7 @@ export const stockQuery = listQuery.extend({
   low: flag.optional().meta({ description: 'true: only what is low' }),
 });
 
-export const stockMovement = z.object({
+export const stockMovement = namedObject('StockMovement', {
   _id: z.number().int(),
   at: moment,
   place: id,
@@ -122,15 +123,16 @@ const pieces = wholeNumber(0, MAX_PIECES);
  * POST /stock/{id}/count: `counted` pieces were found where the screen showed `seen` (both free and sold pieces). The
  * stock changes by the difference, so that sales in the meantime still count.
  */
-export const stockCount = z.object({ place: id, seen: pieces, counted: pieces, note });
+export const stockCount = namedObject('StockCount', { place: id, seen: pieces, counted: pieces, note });
 export type StockCount = z.infer<typeof stockCount>;
 
 export const stockTransfer = z
   .object({ from: id, to: id, qty: wholeNumber(1, MAX_PIECES), note })
-  .refine(({ from, to }) => from !== to, { message: 'must be another place', path: ['to'] });
+  .refine(({ from, to }) => from !== to, { message: 'must be another place', path: ['to'] })
+  .meta({ id: 'StockTransfer' });
 export type StockTransfer = z.infer<typeof stockTransfer>;
 
-export const stockAdjustment = z.object({
+export const stockAdjustment = namedObject('StockAdjustment', {
   place: id,
   by: wholeNumber(-MAX_PIECES, MAX_PIECES).refine((by) => by !== 0, { message: 'must not be 0' }),
   reason: z.enum(CHOSEN_REASONS),

@@ -2,20 +2,20 @@ import type { ProductSummary } from '../goods/products.ts';
 
 /** Examples of what is made to order: the list of a workshop, and what the buyer sees. */
 export function examplesOfWork({ _id: product, name, nameAm, image }: ProductSummary, now: string) {
-  const picture = { stage: 'frame' as const, image, at: now };
+  const picture = { stage: 'frame', image, at: now };
   const piece = {
     qty: 2,
     variantName: 'Teal',
     nameAm: null,
     variantNameAm: null,
-    stage: 'frame' as const,
+    stage: 'frame',
     dueDay: '2026-12-14',
     pictures: [picture],
   };
   return {
     Work: workOf({ name, nameAm, image }, piece),
     ReachedStage: {
-      stage: 'frame' as const,
+      stage: 'frame',
       picture: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
       key: product,
     },

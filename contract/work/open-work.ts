@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /** GET /staff/{id}/open-work: the unfinished work of a member of staff. */
-export const openWork = z.object({
+export const openWork = namedObject('OpenWork', {
   orders: z.number().int().meta({ description: 'that they look after and of which something is left to do' }),
   quotations: z.number().int().meta({ description: 'that they look after, still hold and were not ordered' }),
   drawers: z.array(z.string()).meta({ description: 'names of cash drawers that they have open' }),
@@ -10,4 +11,4 @@ export const openWork = z.object({
 export type OpenWork = z.infer<typeof openWork>;
 
 /** POST /staff/{id}/hand-over. */
-export const handOver = z.object({ to: id });
+export const handOver = namedObject('HandOver', { to: id });

@@ -5,6 +5,7 @@ import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/deliv
 import { flag, birrInput, priceInput, wholeNumber } from '../given.ts';
 import { GOODS_BACK, refundRequest } from '../paying/payments.ts';
 import { newFloorModel } from '../stock/stock.ts';
+import { namedObject } from '../named-object.ts';
 
 const kind = z.enum(CASE_KINDS);
 const state = z.enum(CASE_STATES);
@@ -18,7 +19,7 @@ const PLACE = 'its place in the `orderItems` of the order, from 1';
  * POST /orders/{id}/service-cases. Pictures are sent afterwards one by one, so that a lost connection does not lose the
  * text.
  */
-export const serviceRequest = z.object({
+export const serviceRequest = namedObject('ServiceRequest', {
   kind,
   wish,
   reason: words,
@@ -57,7 +58,7 @@ const visit = z.object({
 });
 
 /** A case as its buyer reads it. */
-export const serviceCase = z.object({
+export const serviceCase = namedObject('ServiceCase', {
   _id: z.string(),
   number: z.number().int(),
   order: z.object({ _id: id, number: z.number().int() }),
@@ -82,7 +83,7 @@ export const serviceCase = z.object({
 export type ServiceCase = z.infer<typeof serviceCase>;
 
 /** GET /orders/{id}/service: the kinds of cases that may be opened for its pieces, and the cases that were. */
-export const orderService = z.object({
+export const orderService = namedObject('OrderService', {
   orderItems: z.array(
     piece.extend({
       delivered: z.number().int(),
@@ -116,39 +117,41 @@ export const orderService = z.object({
 export type OrderService = z.infer<typeof orderService>;
 
 /** A case as the shop reads it. */
-export const managedCase = serviceCase.extend({
-  version: z.number().int(),
-  orderItems: z.array(
-    piece.extend({
-      variant: z.string(),
-      newVariant: id.nullable().meta({ description: 'what an exchange brings; null: the same again' }),
-      displayed: z.number().int().meta({ description: 'pieces of it that became floor models' }),
-    }),
-  ),
-  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
-  beyond: z.string(),
-  warrantyUntil: day_.nullable(),
-  zone: z.string().nullable().meta({ description: 'the id of the zone of its visits' }),
-  isRefused: z.boolean().meta({ description: 'its pieces were sent back at the door' }),
-  isReserved: z.boolean().meta({ description: 'new pieces are held for an exchange' }),
-  goods: z.enum(GOODS_BACK).nullable(),
-  cost: birr.nullable().meta({ description: 'what a repair has cost the shop' }),
-  worth: birr.meta({ description: 'what the buyer paid for its pieces, with VAT' }),
-  history: z.array(
-    z.object({
-      at: moment,
-      kind: z.enum(['change', 'message', 'note']),
-      from: state.nullable(),
-      to: state.nullable(),
-      by: z.string(),
-      text: z.string(),
-    }),
-  ),
-});
+export const managedCase = serviceCase
+  .extend({
+    version: z.number().int(),
+    orderItems: z.array(
+      piece.extend({
+        variant: z.string(),
+        newVariant: id.nullable().meta({ description: 'what an exchange brings; null: the same again' }),
+        displayed: z.number().int().meta({ description: 'pieces of it that became floor models' }),
+      }),
+    ),
+    buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
+    beyond: z.string(),
+    warrantyUntil: day_.nullable(),
+    zone: z.string().nullable().meta({ description: 'the id of the zone of its visits' }),
+    isRefused: z.boolean().meta({ description: 'its pieces were sent back at the door' }),
+    isReserved: z.boolean().meta({ description: 'new pieces are held for an exchange' }),
+    goods: z.enum(GOODS_BACK).nullable(),
+    cost: birr.nullable().meta({ description: 'what a repair has cost the shop' }),
+    worth: birr.meta({ description: 'what the buyer paid for its pieces, with VAT' }),
+    history: z.array(
+      z.object({
+        at: moment,
+        kind: z.enum(['change', 'message', 'note']),
+        from: state.nullable(),
+        to: state.nullable(),
+        by: z.string(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ManagedCase' });
 export type ManagedCase = z.infer<typeof managedCase>;
 
 /** A case in the list of the back office. */
-export const caseSummary = z.object({
+export const caseSummary = namedObject('CaseSummary', {
   _id: z.string(),
   number: z.number().int(),
   order: z.object({ _id: id, number: z.number().int() }),
@@ -182,12 +185,13 @@ export const caseMove = z
   .refine(({ to, text: said }) => to !== 'refused' || said !== '', {
     path: ['text'],
     message: 'is needed: the buyer reads why it is refused',
-  });
+  })
+  .meta({ id: 'CaseMove' });
 export type CaseMove = z.infer<typeof caseMove>;
 
 const halfDay = { day, half };
 /** POST /service-cases/{id}/visits: plans a visit or collection on a half-day, or moves the one that is planned. */
-export const caseVisit = z.object({
+export const caseVisit = namedObject('CaseVisit', {
   kind: z
     .enum(['visit', 'collection', 'delivery'])
     .meta({ description: 'delivery: repaired pieces are brought back' }),
@@ -199,10 +203,10 @@ export type CaseVisit = z.infer<typeof caseVisit>;
 /** POST /service-cases/{id}/offer: the price of a repair out of warranty, with VAT. */
 export const caseOffer = z.object({ price: priceInput });
 /** POST /service-cases/{id}/offer-answer; the price is what the buyer saw. */
-export const offerAnswer = z.object({ accepted: flag, price: birrInput });
+export const offerAnswer = namedObject('OfferAnswer', { accepted: flag, price: birrInput });
 
 /** POST /service-cases/{id}/exchange: reserves new pieces, which are brought on a visit. */
-export const caseExchange = z.object({
+export const caseExchange = namedObject('CaseExchange', {
   ...halfDay,
   force: caseVisit.shape.force,
   variants: z
@@ -217,27 +221,36 @@ export const caseExchange = z.object({
 export type CaseExchange = z.infer<typeof caseExchange>;
 
 /** POST /service-cases/{id}/outcome. */
-export const caseOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('repaired'), cost: birrInput, text: text(1000, 0).default('') }),
-  z.object({
-    outcome: z.literal('exchanged'),
-    goods: z.enum(['in-stock', 'damaged']).meta({ description: 'what becomes of the pieces that came back' }),
-    text: text(1000, 0).default(''),
-  }),
-]);
+export const caseOutcome = z
+  .discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('repaired'), cost: birrInput, text: text(1000, 0).default('') }),
+    z.object({
+      outcome: z.literal('exchanged'),
+      goods: z
+        .enum(['in-stock', 'damaged'])
+        .meta({ description: 'what becomes of the pieces that came back' }),
+      text: text(1000, 0).default(''),
+    }),
+  ])
+  .meta({ id: 'CaseOutcome' });
 export type CaseOutcomeRequest = z.infer<typeof caseOutcome>;
 
 /** POST /service-cases/{id}/money-back: refunds the order's payment for the pieces of the case. */
-export const caseMoneyBack = refundRequest.pick({ goods: true, payment: true, byHand: true }).extend({
-  amount: priceInput,
-});
+export const caseMoneyBack = refundRequest
+  .pick({ goods: true, payment: true, byHand: true })
+  .extend({
+    amount: priceInput,
+  })
+  .meta({ id: 'CaseMoneyBack' });
 export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
 
 /** POST /service-cases/{id}/floor-models: puts a piece that came back on sale as a floor model. */
-export const caseFloorModel = newFloorModel.extend({
-  line: wholeNumber(1, 50).meta({ description: PLACE }),
-});
+export const caseFloorModel = newFloorModel
+  .extend({
+    line: wholeNumber(1, 50).meta({ description: PLACE }),
+  })
+  .meta({ id: 'CaseFloorModel' });
 export type CaseFloorModel = z.infer<typeof caseFloorModel>;
 
 /** POST /service-cases/{id}/notes. */
-export const caseNote = z.object({ text: words, toBuyer: flag });
+export const caseNote = namedObject('CaseNote', { text: words, toBuyer: flag });

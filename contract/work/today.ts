@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../common.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The largest count in the overview; a screen shows '999+' for it. */
 export const MOST_TO_DO = 1000;
@@ -45,7 +46,7 @@ export type UncleanEnd = z.infer<typeof uncleanEnd>;
 const taken = z.object({ orders: z.number().int(), total: sum });
 
 /** GET /today. The day is one of Ethiopia; the same day a week before is counted until the same time of day. */
-export const today = z.object({
+export const today = namedObject('Today', {
   toDo,
   withheldExamples: z.number().int().min(0).optional().meta({
     description: 'example products that a shop for customers does not show',

@@ -4,6 +4,7 @@ import { flag } from '../given.ts';
 import { linkParams } from '../paying/pay-together.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { REACHED_STAGES, WORK_STAGES } from './work-stages.ts';
+import { namedObject } from '../named-object.ts';
 
 const stage = z.enum(WORK_STAGES);
 const dueDay = z.string().nullable().meta({ description: 'the day in Ethiopia by which it is ready' });
@@ -45,7 +46,7 @@ const delay = z.object({
 });
 
 /** The pieces of an order that are made together, for administrators. */
-export const workOrder = z.object({
+export const workOrder = namedObject('WorkOrder', {
   ...piece,
   order: z.object({ _id: id, number: z.number().int() }),
   product: id,
@@ -67,7 +68,7 @@ export const workQuery = listQuery.extend({
 export type WorkQuery = z.infer<typeof workQuery>;
 
 /** PUT /work-orders/{id}, with the `version` that was read. */
-export const workOrderUpdate = z.object({
+export const workOrderUpdate = namedObject('WorkOrderUpdate', {
   workshop: id.nullable(),
   alwaysHere: flag.default(false).meta({ description: 'the product is made in this workshop from now on' }),
   dueDay: day.nullable().meta({ description: 'not later than it is: for that a delay is asked for' }),
@@ -96,7 +97,7 @@ const making = {
 };
 
 /** A work order as it is printed for the workshop. */
-export const workSheet = z.object({
+export const workSheet = namedObject('WorkSheet', {
   ...workOrder.shape,
   ...making,
   workshopName: z.string().nullable(),
@@ -106,7 +107,7 @@ export const workSheet = z.object({
 export type WorkSheet = z.infer<typeof workSheet>;
 
 /** The work of one workshop, for everybody with its link, without buyers and prices. */
-export const work = z.object({
+export const work = namedObject('Work', {
   name: z.string(),
   nameAm: z.string(),
   today: z.string(),
@@ -126,7 +127,7 @@ export const workParams = linkParams;
 export const workPieceParams = linkParams.extend({ id });
 
 /** POST /work/{token}/pieces/{id}/stages. The phone chooses the key; a repeated key means the same stage. */
-export const reachedStage = z.object({
+export const reachedStage = namedObject('ReachedStage', {
   stage: z.enum(REACHED_STAGES),
   picture: z
     .base64()
@@ -140,14 +141,14 @@ export const reachedStage = z.object({
 export type ReachedStage = z.infer<typeof reachedStage>;
 
 /** A request for a later day for a piece, with the reason that its buyer will read. */
-export const wantedDelay = z.object({ day, reason: line(200) });
+export const wantedDelay = namedObject('WantedDelay', { day, reason: line(200) });
 export type WantedDelay = z.infer<typeof wantedDelay>;
 
 /** The owner's decision about a delay. If it is granted, the buyer is told at once. */
-export const delayDecision = z.object({ agreed: flag });
+export const delayDecision = namedObject('DelayDecision', { agreed: flag });
 
 /** The pieces that are made for a buyer, as the buyer sees them. */
-export const orderMaking = z.object({
+export const orderMaking = namedObject('OrderMaking', {
   pieces: z.array(
     z.object({
       line: z.number().int().nullable().meta({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { CATEGORIES } from '../goods/products.ts';
+import { namedObject } from '../named-object.ts';
 
 /** The most workshops of a shop; their list is answered without paging. */
 export const MAX_WORKSHOPS = 100;
@@ -9,7 +10,7 @@ export const MAX_WORKSHOPS = 100;
 const category = z.enum(CATEGORIES);
 
 /** A workshop, with its open work and its capacity. */
-export const workshop = z.object({
+export const workshop = namedObject('Workshop', {
   _id: id,
   name: z.string(),
   nameAm: z.string(),
@@ -42,7 +43,7 @@ const content = {
 };
 
 /** POST /workshops. */
-export const newWorkshop = z.object(content);
+export const newWorkshop = namedObject('NewWorkshop', content);
 export type WorkshopContent = z.infer<typeof newWorkshop>;
 /** PUT /workshops/{id}, with the `version` that was read. */
-export const workshopUpdate = z.object({ ...content, version });
+export const workshopUpdate = namedObject('WorkshopUpdate', { ...content, version });

@@ -67,7 +67,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/access',
       'contract/given',
       'contract/problems',
-      'contract/schema-names',
+      'contract/named-object',
     ],
     tests:
       /^(aborted-requests|cors|errors|foreign-client|generated-c|given-values|headers|http-refusals|injection|numbers-and-ids|openapi|permissions|raw-connections|request-bodies|slow-|spec-|text-fields|whole-lists|whole-shop-list|x-forwarded-for)/,

@@ -19,6 +19,7 @@ import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
 import { payments } from '../rate-limits.ts';
+import { namedObject } from '../../named-object.ts';
 
 export const paymentEndpoints = declare('payments', {
   'GET /api/config/paypal': {
@@ -39,7 +40,7 @@ export const paymentEndpoints = declare('payments', {
   },
 });
 
-export const eventReceipt = z.object({ received: z.boolean() });
+export const eventReceipt = namedObject('EventTaken', { received: z.boolean() });
 
 const event = {
   description:

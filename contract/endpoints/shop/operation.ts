@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { declare } from '../endpoint.ts';
+import { namedObject } from '../../named-object.ts';
 
-export const alive = z.object({ status: z.literal('ok') });
-export const health = alive.extend({
-  version: z.string().meta({ description: 'The version of the release that runs' }),
-  commit: z.string().meta({ description: "The commit of the release; 'unknown' where nobody told it" }),
-});
-export const dependencies = z.object({ database: z.enum(['ok', 'away']) });
+export const alive = namedObject('Alive', { status: z.literal('ok') });
+export const health = alive
+  .extend({
+    version: z.string().meta({ description: 'The version of the release that runs' }),
+    commit: z.string().meta({ description: "The commit of the release; 'unknown' where nobody told it" }),
+  })
+  .meta({ id: 'Health' });
+export const dependencies = namedObject('Dependencies', { database: z.enum(['ok', 'away']) });
 
 export const operationEndpoints = declare('operation', {
   'GET /api/health': {

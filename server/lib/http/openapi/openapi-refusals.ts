@@ -35,13 +35,11 @@ const pascal = (code: string) => code.replace(/(?:^|-)(\w)/g, (_all, letter: str
 const DETAILED = Object.fromEntries(
   Object.entries(ERROR_DETAILS).map(([code, details]) => [
     code,
-    z.intersection(errorBody, z.object({ code: z.literal(code), details })),
+    z
+      .intersection(errorBody, z.object({ code: z.literal(code), details }))
+      .meta({ id: `${pascal(code)}Error` }),
   ]),
 ) as unknown as Record<DetailedCode, z.ZodType>;
-
-export const NAMED_ERRORS = Object.entries(DETAILED).map(
-  ([code, schema]) => [schema, `${pascal(code)}Error`] as const,
-);
 
 interface Parts {
   schemas: { of(schema: z.ZodType, io: 'output'): JsonSchema };

@@ -7,22 +7,16 @@ type Io = 'input' | 'output';
 const PLACE = '#/components/schemas/';
 
 /**
- * Collects the Zod schemas of a document and converts all of them at once, so that a named schema is written once and
- * referred to. Each caller of `of` gets an empty object, which `finish` fills.
+ * Collects the Zod schemas of a document and converts all of them at once, so that a schema with a name (the `id` of
+ * its `.meta`) is written once and referred to. Each caller of `of` gets an empty object, which `finish` fills.
  */
-export function collectSchemas(names: ReadonlyMap<z.ZodType, string>) {
-  const registry = z.registry<{ id: string }>();
-  for (const [schema, id] of names) registry.add(schema, { id });
+export function collectSchemas() {
   const asked: Record<Io, [z.ZodType, JsonSchema][]> = { input: [], output: [] };
 
   /** Converts the collected schemas of one direction, and returns the named schemas that they refer to. */
   function convert(io: Io): Record<string, JsonSchema> {
     const all = z.object(Object.fromEntries(asked[io].map(([schema], at) => [`_${at}`, schema])));
-    const { properties = {}, $defs = {} } = z.toJSONSchema(all, {
-      io,
-      metadata: registry,
-      override: describe,
-    });
+    const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io });
     asked[io].forEach(([, place], at) => Object.assign(place, tidied(properties[`_${at}`], io)));
     return Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, tidied(schema, io)]));
   }
@@ -94,14 +88,6 @@ function eachRef(value: unknown, rename: (name: string) => string): void {
   const node = value as JsonSchema;
   if (typeof node['$ref'] === 'string') node['$ref'] = PLACE + rename(node['$ref'].slice(PLACE.length));
   for (const inner of Object.values(node)) eachRef(inner, rename);
-}
-
-/**
- * Adds the description and examples of `.meta`, which stand in Zod's global registry, because the names come from
- * another one.
- */
-function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
-  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
 /** Copies a schema without the keywords that tell a client nothing. */

@@ -13,8 +13,7 @@ import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
 import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
 import { EXAMPLES } from '#contract/examples.ts';
 import { FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
-import { SCHEMAS, type SchemaName } from '#contract/schema-names.ts';
-import { createRefusals, NAMED_ERRORS } from './openapi-refusals.ts';
+import { createRefusals } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
 /** The name of the security scheme: `Authorization: Bearer <token>`. */
@@ -66,12 +65,10 @@ type Parts = ReturnType<typeof collectParts>;
 
 /** Collects the parts that operations share, each written once: schemas, examples, headers and refusals. */
 function collectParts() {
-  const named = Object.entries<z.ZodType>(SCHEMAS).map(([name, schema]) => [schema, name] as const);
-  const names = new Map<z.ZodType, string>([...named, ...NAMED_ERRORS]);
   const examples: Record<string, object> = {};
   const headers: Record<string, object> = {};
   const parameters: Parameter[] = [];
-  const schemas = collectSchemas(names);
+  const schemas = collectSchemas();
   const refusals = createRefusals({ schemas, examples, headersOf });
 
   function headersOf(sent: readonly AnswerHeader[] = []): object {
@@ -84,9 +81,9 @@ function collectParts() {
 
   /** Returns the example of a named schema or of a list of it; for a union that of its first form. */
   function exampleOf(schema: z.ZodType): object {
-    if (schema instanceof z.ZodUnion && !names.has(schema)) return exampleOf(schema.options[0] as z.ZodType);
+    if (schema instanceof z.ZodUnion && !schema.meta()?.id) return exampleOf(schema.options[0] as z.ZodType);
     const isList = schema instanceof z.ZodArray;
-    const name = names.get(isList ? (schema.element as z.ZodType) : schema) as SchemaName;
+    const name = (isList ? (schema.element as z.ZodType) : schema).meta()?.id ?? '';
     const value = EXAMPLES[name];
     if (value === undefined) return {};
     const example = isList ? `${name}List` : name;
