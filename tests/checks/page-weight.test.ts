@@ -12,6 +12,7 @@ const BUILT_FROM = [
   'package.json',
   'react-router.config.ts',
   'scripts/compiled-texts.ts',
+  'scripts/narrow-letters.ts',
   'vite.config.ts',
 ];
 const BUILD_LIMIT_MS = 240_000;
