@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { isAmharic, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { createSpelling } from './terms/spelling.ts';
@@ -10,31 +11,34 @@ export const LONGEST = 4;
 const BEGINNING = 4;
 const LAYERS = [0, 1, 2, 3, 4];
 const MOST_KNOWN = 50_000;
+/** The number of entries that are added in one turn of the event loop. */
+const AT_ONCE = 20;
 
-export type Lexicon = ReturnType<typeof compileLexicon>;
+export type Lexicon = ReturnType<typeof lexiconOf>;
 
-/**
- * Compiles the entries of a lexicon for reading texts and queries. Of two entries with the same word the first gets it.
- */
-export function compileLexicon(entries: readonly LexiconEntry[]) {
-  const spelling = createSpelling<LexiconEntry>();
-  const exact = new Map<string, LexiconEntry>();
-  const written = new Map<string, string>();
-  /** The beginnings of names of several words, so that most sequences of words in a text need not be looked up. */
-  const beginnings = new Set<string>();
-  const known = new Map<string, LexiconEntry | null>();
+/** Compiles the entries of a lexicon at once, which takes a quarter of a second for those of a release. */
+export function compileLexicon(entries: readonly LexiconEntry[]): Lexicon {
+  const names = collectNames();
+  for (const _ of adding(names, entries)) continue;
+  return lexiconOf(entries, names);
+}
 
-  function add(words: readonly string[], entry: LexiconEntry): void {
-    const key = words.join('');
-    if (words.length > 1) beginnings.add(key.slice(0, BEGINNING));
-    if (key === '' || exact.has(key)) return;
-    exact.set(key, entry);
-    written.set(key, words.join(' '));
-    if (isFuzzy(entry, key)) spelling.add(key, entry);
+/** Compiles the entries of a lexicon in many turns of the event loop. */
+export async function compileInTurns(entries: readonly LexiconEntry[]): Promise<Lexicon> {
+  const names = collectNames();
+  let turns = 0;
+  for (const _ of adding(names, entries)) {
+    turns += 1;
+    if (turns % AT_ONCE === 0) await turn();
   }
+  return lexiconOf(entries, names);
+}
 
+/** Adds the names of entries, one entry in each step. Of two entries with the same name the first gets it. */
+function* adding({ add }: Names, entries: readonly LexiconEntry[]): Generator<void> {
   for (const entry of entries) {
     for (const text of entry.words) add(wordsOf(text), entry);
+    yield;
   }
   // የቢሮ ወንበር is also found without its prefix, as ቢሮ ወንበር, unless an entry has exactly those words.
   for (const entry of entries) {
@@ -42,7 +46,33 @@ export function compileLexicon(entries: readonly LexiconEntry[]) {
       const [first, ...rest] = wordsOf(text);
       if (rest.length > 0 && /^የ..|^የ.$/.test(first!)) add([first!.slice(1), ...rest], entry);
     }
+    yield;
   }
+}
+
+type Names = ReturnType<typeof collectNames>;
+
+function collectNames() {
+  const spelling = createSpelling<LexiconEntry>();
+  const exact = new Map<string, LexiconEntry>();
+  const written = new Map<string, string>();
+  /** The beginnings of names of several words, so that most sequences of words in a text need not be looked up. */
+  const beginnings = new Set<string>();
+  return {
+    ...{ spelling, exact, written, beginnings },
+    add(words: readonly string[], entry: LexiconEntry): void {
+      const key = words.join('');
+      if (words.length > 1) beginnings.add(key.slice(0, BEGINNING));
+      if (key === '' || exact.has(key)) return;
+      exact.set(key, entry);
+      written.set(key, words.join(' '));
+      if (isFuzzy(entry, key)) spelling.add(key, entry);
+    },
+  };
+}
+
+function lexiconOf(entries: readonly LexiconEntry[], { spelling, exact, written, beginnings }: Names) {
+  const known = new Map<string, LexiconEntry | null>();
 
   function findAnew(key: string): LexiconEntry | undefined {
     const entry = exact.get(key);

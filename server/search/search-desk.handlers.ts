@@ -1,7 +1,7 @@
 import type { searchDeskEndpoints } from '#contract/endpoints/searching/search-desk.ts';
 import type { LexiconEntryShown } from '#contract/searching/lexicon.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { EditedEntry } from './edited-lexicon.ts';
 import { groupOf, type LexiconService } from './lexicon.service.ts';
