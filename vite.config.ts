@@ -40,7 +40,7 @@ const groups = [
       'app/ui/dialogs': `focus-back native-confirm plain-toasts toast-host toast`,
       'app/ui/fields': `half-steps quantity-field user-text`,
       'app/ui/loading': `lazy-part load-failure skeleton spinner use-hydrated when-idle`,
-      'app/ui/pictures': `picture save-data`,
+      'app/ui/pictures': `picture piece-picture save-data`,
       'app/ui/prices': `product-price stars variant-name`,
       'app/ui/sharing': `contact-links share-buttons share-link share`,
       contract: `money`,
@@ -71,7 +71,7 @@ const groups = [
     test: inFolders({
       'app/features/account': `guard links`,
       'app/ui/dialogs': `lazy-confirm-dialog`,
-      'app/ui/fields': `field file-field form-values password-input submission-form submission`,
+      'app/ui/fields': `field file-field form-values password-input submission-form submission suggesting-field`,
       'app/ui/loading': `no-script`,
     }),
   },

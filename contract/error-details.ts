@@ -9,7 +9,7 @@ import { movedPrice } from './stock/inventory.ts';
 import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
 import { halfDayDetails } from './deliveries/half-days.ts';
 import { HOLD_REASONS, ORDER_STATES } from './orders/order-states.ts';
-import { quote } from './orders/orders.ts';
+import { quote } from './orders/quotes.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './paying/payment-methods.ts';
 import { material } from './goods/materials.ts';
 import { PRODUCT_STATES } from './goods/product-states.ts';

@@ -20,7 +20,7 @@ import { dispatchHandlers } from './dispatch/dispatch.handlers.ts';
 import { calendarHandlers } from './delivery/calendar.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
 import { toursHandlers } from './dispatch/tours/tours.handlers.ts';
-import type { BeforeBody, Handlers } from './lib/http/endpoints.ts';
+import type { BeforeBody, Handlers } from './lib/http/handler-types.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { openWorkHandlers } from './open-work/open-work.handlers.ts';
 import { operationsHandlers } from './operations/operations.handlers.ts';

@@ -1,15 +1,5 @@
-import { createAccountDataService } from './accounts/account-data.service.ts';
-import { createAccountsService, type AccountsService, findLanguage } from './accounts/accounts.service.ts';
-import { createPhoneAccountsService } from './accounts/registering/phone-accounts.service.ts';
-import { createRegistrationService } from './accounts/registering/registration.service.ts';
-import { createFactorProofs } from './accounts/second-factor/factor-proofs.ts';
-import { relyingPartyOf } from './accounts/second-factor/passkeys.ts';
-import { createSecondFactorService } from './accounts/second-factor/second-factor.service.ts';
-import { createSessionsService } from './accounts/sessions.service.ts';
-import { createSignInService } from './accounts/sign-in.service.ts';
+import { type AccountsService, findLanguage } from './accounts/accounts.service.ts';
 import type { Actor } from './audit/audit.service.ts';
-import { createTabletsService } from './accounts/tablets/tablets.service.ts';
-import { createStaffService } from './accounts/staff/staff.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
@@ -30,9 +20,9 @@ import { createDrawersService } from './drawers/drawers.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';
 import { createCalendarService } from './delivery/calendar.service.ts';
-import { createMailService, type MailService, type MailTransport } from './mail/mail.service.ts';
+import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
-import { createMessagesService, type MessagesService } from './messages/messages.service.ts';
+import { createMessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
@@ -48,11 +38,11 @@ import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
-import { createPoliciesService, type PoliciesService } from './legal-pages/policies.service.ts';
+import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
 import { createReportsService } from './reports/reports.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
-import { createNoticesService, type NoticesService } from './notices/notices.service.ts';
+import type { NoticesService } from './notices/notices.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
 import { createSearchMisses } from './search/misses.service.ts';
 import { createAppearanceService } from './settings/appearance.service.ts';
@@ -68,9 +58,9 @@ import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts
 import { createExampleGoodsService } from './today/example-goods.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
-import type { UploadsService } from './uploads/uploads.service.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
+import { createPeople } from './people-services.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -223,44 +213,6 @@ const createAroundOrders = (parts: Parameters<typeof createQuotationsService>[0]
   dispatch: createDispatchService(parts),
   serviceCases: createServiceCases(parts),
 });
-
-interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs' | 'log'> {
-  settings: SettingsService;
-  policies: PoliciesService;
-  mail: MailService;
-  messages: MessagesService;
-  uploads: UploadsService;
-  hasBought: typeof hasBought;
-}
-
-/** The services of accounts, by mail and by phone, and their sessions. */
-function createPeople(parts: PeopleParts) {
-  const { database } = parts;
-  const shop = relyingPartyOf(parts.config.publicUrl);
-  const factors = createFactorProofs(database, shop);
-  const signIn = createSignInService({ ...parts, factors });
-  const sessions = createSessionsService(database);
-  const registration = createRegistrationService({ ...parts, signIn });
-  const phoneAccounts = createPhoneAccountsService(parts);
-  const accountData = createAccountDataService(database, factors);
-  const secondFactor = createSecondFactorService({ ...parts, shop });
-  const accounts = createAccountsService({ ...parts, accountData, registration });
-  const staff = createStaffService({ ...parts, accountData, registration });
-  const tablets = createTabletsService({ database, namesOf: accounts.namesOf });
-  const notices = createNoticesService({ ...parts, accounts });
-  return {
-    signIn,
-    sessions,
-    registration,
-    phoneAccounts,
-    accountData,
-    secondFactor,
-    accounts,
-    staff,
-    tablets,
-    notices,
-  };
-}
 const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider'>) =>
   createPapersService({ ...parts, fiscalProvider: fiscalProviderOf(serviceParts) });
 

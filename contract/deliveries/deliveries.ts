@@ -4,7 +4,8 @@ import { birr, day, id, line, listQuery, moment, phoneLine, version } from '../c
 import { HALF_NAMES } from './delivery-states.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
-import { holdReason, orderState, transport } from '../orders/orders.ts';
+import { holdReason, orderState } from '../orders/orders.ts';
+import { transport } from '../orders/quotes.ts';
 import { orderAddress } from './shipping-address.ts';
 import { namedObject } from '../named-object.ts';
 

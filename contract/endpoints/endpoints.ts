@@ -19,12 +19,8 @@ import { orderChangeEndpoints } from './orders/order-changes.ts';
 import { deskEndpoints } from './orders/order-desk.ts';
 import { counterEndpoints } from './paying/counter.ts';
 import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders/orders.ts';
-import {
-  offlinePaymentEndpoints,
-  orderPaymentEndpoints,
-  paymentEndpoints,
-  webhookEndpoints,
-} from './paying/payments.ts';
+import { orderPaymentEndpoints, paymentEndpoints, webhookEndpoints } from './paying/payments.ts';
+import { offlinePaymentEndpoints } from './paying/offline-payments.ts';
 import { payTogetherEndpoints } from './paying/pay-together.ts';
 import { phoneAccountEndpoints } from './accounts/phone-accounts.ts';
 import { fiscalDocumentEndpoints, invoiceFileEndpoints, paperEndpoints } from './books/papers.ts';

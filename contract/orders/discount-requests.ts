@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
-import { MAX_ORDER_LINES } from './orders.ts';
+import { MAX_ORDER_LINES } from './quotes.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */

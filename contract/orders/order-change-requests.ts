@@ -5,7 +5,7 @@ import { flag, birrInput, wholeNumber } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
 import { changeSummary } from './order-changes.ts';
-import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
+import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.ts';
 import { paymentMethod } from '../paying/payments.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line, text } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
-import { MAX_ORDER_LINES } from './orders.ts';
-import { namedPieces } from '../paying/payments.ts';
+import { MAX_ORDER_LINES } from './quotes.ts';
+import { namedPieces } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The bodies of calls by which an order is changed. */

@@ -1,108 +1,30 @@
 import { z } from 'zod';
-import { birr, day, id, keyword, line, moment, wholeListQuery } from '../common.ts';
-import { couponCodeInput, orderDiscount, quotedCoupon } from './coupons.ts';
-import { flag, expectedAmount, wholeNumber } from '../given.ts';
+import { birr, id, moment } from '../common.ts';
+import { couponCodeInput, orderDiscount } from './coupons.ts';
+import { flag, expectedAmount } from '../given.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
-import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { shippingParts } from '../deliveries/delivery-zones.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { orderChange } from './order-changes.ts';
 import { orderDelivery } from './order-deliveries.ts';
 import { orderPayer, payer } from '../accounts/payers.ts';
 import { PHONE_PROOFS } from '../accounts/phone-proofs.ts';
-import { HOLD_REASONS, ORDER_BONDS, ORDER_FILTERS, ORDER_STATES } from './order-states.ts';
+import { HOLD_REASONS, ORDER_BONDS, ORDER_STATES } from './order-states.ts';
 import { orderAddress, shippingAddress } from '../deliveries/shipping-address.ts';
 import {
   charge,
   chosenOtherWay,
-  methodOffer,
   movement,
   paidPart,
   payingMoney,
   paymentMethod,
-  receipt,
-  refund,
-  refundable,
   manualPayment,
 } from '../paying/payments.ts';
+import { receipt } from '../paying/receipts.ts';
+import { refund, refundable } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
-
-const qty = wholeNumber(1, 1000);
-export const requestedLine = namedObject('OrderLineRequest', {
-  product: id,
-  variant: id.nullish().meta({ description: 'absent: the default variant of the product' }),
-  qty,
-});
-export type OrderLineRequest = z.infer<typeof requestedLine>;
-export const MAX_ORDER_LINES = 50;
-
-const assembly = flag
-  .optional()
-  .meta({ description: 'the pieces for which the shop offers it are put together where they go' });
-
-/** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
-export const quoteRequest = namedObject('QuoteRequest', {
-  orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
-  city: line(100).optional(),
-  place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
-  floor: floor.optional(),
-  hasLift: flag.optional(),
-  assembly,
-  coupon: couponCodeInput,
-});
-export type QuoteRequest = z.infer<typeof quoteRequest>;
-
-/**
- * The kinds of transport. by-agreement: the shop does not usually deliver there, so it calls with the price of
- * transport, which is not part of the total until then.
- */
-export const TRANSPORTS = ['included', 'by-agreement'] as const;
-export const transport = z.enum(TRANSPORTS).meta({ id: 'Transport' });
-export type Transport = z.infer<typeof transport>;
-
-/** The reasons why a line cannot be sold as requested. */
-export const quoteLine = namedObject('QuoteLine', {
-  product: id,
-  ...soldAs,
-  name: z.string(),
-  image: z.string(),
-  price: birr,
-  regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
-  vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
-  qty: z.number().int(),
-  countInStock: z.number().int(),
-  lineTotal: birr,
-  problem: z.enum(['gone', 'no-longer-made', 'out-of-stock', 'not-enough-stock']).nullable(),
-});
-/** The deposit with which an order may begin; the rest is due `restDays` days later. */
-const deposit = z.object({ amount: birr, restDays: z.number().int() });
-
-export const quote = namedObject('Quote', {
-  orderItems: z.array(quoteLine),
-  itemsPrice: birr.meta({ description: 'after the discount' }),
-  shippingPrice: birr,
-  taxPrice: birr,
-  taxes: ratedTaxes.optional(),
-  totalPrice: birr,
-  transport,
-  shippingParts: shippingParts.optional(),
-  deliveryRule: deliveryRule.optional().meta({ description: 'for the people of the shop' }),
-  assemblyPrice: birr.optional().meta({
-    description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
-  }),
-  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
-  granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
-  coupon: quotedCoupon.optional(),
-  deposit: deposit.optional(),
-  /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */
-  charge: charge.nullable(),
-  readyOn: z.string().nullable().optional().meta({
-    description: 'the day by which its pieces are ready for delivery; null: nobody can say',
-  }),
-  /** The payment methods that are switched on, each with whether it can be used for this amount. */
-  methods: z.array(methodOffer),
-});
-export type Quote = z.infer<typeof quote>;
+import { requestedLine, MAX_ORDER_LINES, assembly, transport } from './quotes.ts';
 
 /** The product's name as the buyer saw it, for the error about a product that is gone; a wrong one does no harm. */
 const seenName = z.string().max(200).optional().catch(undefined);
@@ -139,47 +61,6 @@ export type OrderState = z.infer<typeof orderState>;
 /** The reason for which an order awaits confirmation. */
 export const holdReason = z.enum(HOLD_REASONS).meta({ id: 'HoldReason' });
 export type HoldReason = z.infer<typeof holdReason>;
-const orderFilter = z.enum(ORDER_FILTERS);
-export type OrderFilter = z.infer<typeof orderFilter>;
-export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
-export const ORDER_DATES = ['placed', 'paid'] as const;
-
-/** `keyword`: a number, a whole id, or words of the buyer's or receiver's name, e-mail and phone. */
-const orderFilters = z.object({
-  keyword: keyword.optional(),
-  state: orderFilter.optional(),
-  method: paymentMethod.optional(),
-  city: line(100).optional().meta({ description: 'where it goes, in any case' }),
-  seller: id
-    .optional()
-    .meta({ description: 'who looks after it: who took it, or to whom it was handed over' }),
-  by: z
-    .enum(ORDER_DATES)
-    .optional()
-    .meta({ description: 'the date that the days are about: placed, or paid' }),
-  from: day.optional().meta({ description: 'first day, in Ethiopia' }),
-  to: day.optional().meta({ description: 'last day, in Ethiopia' }),
-});
-const orderQuestion = orderFilters.extend({ sort: z.enum(ORDER_SORTS).optional() });
-export type OrderQuestion = z.infer<typeof orderQuestion>;
-
-/** GET /orders. */
-export const orderListQuery = wholeListQuery.safeExtend(orderQuestion.shape);
-
-/** GET /orders/export.csv: all orders that match the filters, without paging. */
-export const orderExportQuery = orderFilters.extend({
-  numbers: z
-    .string()
-    .max(1600, 'must be at most 100 numbers')
-    .regex(
-      /^\d{1,15}(,\d{1,15}){0,99}$/,
-      'must be numbers of orders with commas between them, such as 10001,10007',
-    )
-    .optional()
-    .meta({ description: 'only these orders, such as 10001,10007; at most 100' }),
-});
-export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
 export const orderLine = namedObject('OrderLine', {
   product: id.nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { birr, email, id, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
-import { orderRequest, quoteRequest } from './orders.ts';
+import { orderRequest } from './orders.ts';
+import { quoteRequest } from './quotes.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
 

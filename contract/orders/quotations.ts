@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, phoneLine, text } from '../common.ts';
 import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
-import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './orders.ts';
+import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { chosenOtherWay, methodOffer, paymentMethod } from '../paying/payments.ts';

@@ -8,7 +8,8 @@ import {
   PROPOSAL_REASONS,
   UNALLOCATED_REASONS,
 } from './incoming-states.ts';
-import { firstConfirmation, paymentMethod } from './payments.ts';
+import { paymentMethod } from './payments.ts';
+import { firstConfirmation } from './receipts.ts';
 import { namedObject } from '../named-object.ts';
 
 /** GET /incoming-money. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { withoutAccount } from './banks.ts';
-import { birr, id, line, moment, text } from '../common.ts';
-import { flag, birrInput, wholeNumber } from '../given.ts';
+import { birr, line, moment } from '../common.ts';
+import { flag, birrInput } from '../given.ts';
 import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
-import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { LANGUAGES } from '../shop/languages.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -171,56 +170,6 @@ export const manualPayment = z
   .meta({ id: 'TakenByHand' });
 export type ManualPayment = z.infer<typeof manualPayment>;
 
-/** Pieces of a line of an order, named by its place or, where only one line has it, by its product. */
-export const namedPieces = z
-  .object({
-    line: wholeNumber(1, 50).optional().meta({ description: 'its place in `orderItems`, from 1' }),
-    product: id.optional(),
-    qty: wholeNumber(1, 1000),
-  })
-  .refine(({ line: place, product }) => place !== undefined || product !== undefined, {
-    message: 'is needed, or a product',
-    path: ['line'],
-  });
-export type NamedPieces = z.infer<typeof namedPieces>;
-
-/** The possible outcomes for the goods of a refund. */
-export const GOODS_BACK = ['in-stock', 'damaged', 'not-returned'] as const;
-export const goodsBack = z.enum(GOODS_BACK).meta({ id: 'GoodsBack' });
-export type GoodsBack = z.infer<typeof goodsBack>;
-
-/**
- * POST /orders/{id}/refunds. Without `amount` all that is left is refunded. Without `lines` a refund of all that is
- * left covers all goods, any other refund covers none. `payment` names the money, one of the order's `refundable`; it
- * may be omitted if there is only one. Money that did not pay the order is refunded whole, without effect on goods.
- * `byHand` says how the shop itself returned money that no provider can send, and is required exactly then.
- */
-export const refundRequest = namedObject('RefundRequest', {
-  amount: birrInput.optional(),
-  reason: text(300),
-  goods: goodsBack,
-  payment: id.optional(),
-  lines: z.array(namedPieces).max(50).optional(),
-  byHand: z.object({ way: wayByHand, reference: line(60, 0).default('') }).optional(),
-});
-export type RefundRequest = z.infer<typeof refundRequest>;
-
-/** Money of an order that can be refunded. */
-export const refundable = namedObject('Refundable', {
-  payment: id,
-  method: paymentMethod,
-  proof: z.string(),
-  otherWay: namedWay.optional(),
-  paysOrder: z.boolean().meta({ description: 'false: it came beside what paid the order, or was wrong' }),
-  byHand: z.boolean().meta({ description: 'no provider sends it back' }),
-  /** The amount that is left as decimal text, in the currency of the payment. */
-  left: z.object({ currency: z.string(), amount: z.string() }),
-  price: z.object({ left: birr, back: birr }).nullable().meta({
-    description: 'what of the price it pays: what is left, and what was given back; null: it pays nothing',
-  }),
-});
-export type Refundable = z.infer<typeof refundable>;
-
 /** The kinds of movements of money: in (capture, receipt) and out. */
 export const MOVEMENT_KINDS = ['capture', 'receipt', 'refund', 'reversal'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -237,80 +186,3 @@ export const movement = namedObject('Movement', {
   at: moment.meta({ description: 'when the shop heard of it' }),
 });
 export type Movement = z.infer<typeof movement>;
-
-export const refund = namedObject('Refund', {
-  _id: id,
-  amount: birr.nullable().meta({ description: 'of the price; null for money that did not pay the order' }),
-  /** The amount as decimal text, in the currency of the payment. */
-  charged: z.object({ currency: z.string(), amount: z.string() }),
-  status: z.enum(['requested', 'completed', 'failed']),
-  reason: z.string(),
-  goods: goodsBack,
-  createdAt: moment,
-});
-export type Refund = z.infer<typeof refund>;
-
-/** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide its type. */
-export const receiptRequest = z
-  .object({
-    transactionNumber: z.union([z.literal(''), transactionNumber]).optional(),
-    bank: line(80, 0).optional(),
-    otherWay: chosenOtherWay,
-    amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
-    picture: z
-      .base64()
-      .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
-      .optional()
-      .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
-  })
-  .refine(({ transactionNumber: number, otherWay }) => otherWay !== undefined || Boolean(number), {
-    path: ['transactionNumber'],
-    message: 'is needed for a transfer',
-  })
-  .refine(({ bank, otherWay }) => otherWay !== undefined || Boolean(bank), {
-    path: ['bank'],
-    message: 'is needed for a transfer',
-  })
-  .meta({ id: 'ReceiptRequest' });
-export type ReceiptRequest = z.infer<typeof receiptRequest>;
-
-/** A receipt that a buyer sent for their bank transfer. */
-export const receipt = namedObject('Receipt', {
-  _id: id,
-  transactionNumber: z.string(),
-  bank: z.string(),
-  amount: birr,
-  hasPicture: z.boolean(),
-  state: z.enum(['waiting', 'accepted', 'refused']),
-  /** The reason why the receipt was refused. */
-  reason: z.string().nullable(),
-  createdAt: moment,
-});
-export type Receipt = z.infer<typeof receipt>;
-
-/** The member of staff who saw the money on an account, which a second person has to confirm. */
-export const firstConfirmation = namedObject('SeenBy', {
-  _id: id,
-  name: z.string(),
-  amount: birr,
-  at: moment,
-});
-export type FirstConfirmation = z.infer<typeof firstConfirmation>;
-
-/** POST /orders/{id}/receipts/{receipt}/decision. A refusal needs a reason, which the buyer reads. */
-export const receiptDecision = z
-  .object({
-    accepted: flag,
-    reason: text(300, 0).default(''),
-    amount: birrInput.optional().meta({ description: 'what came; absent: as the receipt says' }),
-    despite: flag.optional().meta({
-      description: 'the money was seen on the account, although something speaks against the receipt',
-    }),
-  })
-  .refine(({ accepted, reason }) => accepted || reason !== '', {
-    path: ['reason'],
-    message: 'is needed for a refusal',
-  })
-  .meta({ id: 'ReceiptDecision' });
-export type ReceiptDecision = z.infer<typeof receiptDecision>;
-export const receiptParams = z.object({ id, receipt: id });

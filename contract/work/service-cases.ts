@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { birr, day, id, keyword, listQuery, moment, text, version } from '../common.ts';
+import { birr, id, keyword, listQuery, moment, text } from '../common.ts';
 import { CASE_KINDS, CASE_OUTCOMES, CASE_STATES, CASE_WISHES, PIECE_EVENTS } from './case-states.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
-import { flag, birrInput, priceInput, wholeNumber } from '../given.ts';
-import { GOODS_BACK, refundRequest } from '../paying/payments.ts';
-import { newFloorModel } from '../stock/stock.ts';
+import { wholeNumber } from '../given.ts';
+import { GOODS_BACK } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
 
 const kind = z.enum(CASE_KINDS);
 const state = z.enum(CASE_STATES);
 const wish = z.enum(CASE_WISHES);
 const day_ = z.string().meta({ description: 'a day of Ethiopia' });
-const half = z.enum(HALF_NAMES);
-const words = text(1000);
-const PLACE = 'its place in the `orderItems` of the order, from 1';
+export const half = z.enum(HALF_NAMES);
+export const words = text(1000);
+export const PLACE = 'its place in the `orderItems` of the order, from 1';
 
 /**
  * POST /orders/{id}/service-cases. Pictures are sent afterwards one by one, so that a lost connection does not lose the
@@ -173,84 +172,3 @@ export const caseQuery = listQuery.extend({
   kind: kind.optional(),
 });
 export type CaseQuery = z.infer<typeof caseQuery>;
-
-/** PUT /service-cases/{id}/state: a step that needs only a text. A refusal needs a reason. */
-export const caseMove = z
-  .object({
-    to: z.enum(['accepted', 'refused', 'in-repair']),
-    text: text(1000, 0).default(''),
-    isFree: flag.optional().meta({ description: 'the shop bears a repair out of warranty, or does not' }),
-    version: version.optional(),
-  })
-  .refine(({ to, text: said }) => to !== 'refused' || said !== '', {
-    path: ['text'],
-    message: 'is needed: the buyer reads why it is refused',
-  })
-  .meta({ id: 'CaseMove' });
-export type CaseMove = z.infer<typeof caseMove>;
-
-const halfDay = { day, half };
-/** POST /service-cases/{id}/visits: plans a visit or collection on a half-day, or moves the one that is planned. */
-export const caseVisit = namedObject('CaseVisit', {
-  kind: z
-    .enum(['visit', 'collection', 'delivery'])
-    .meta({ description: 'delivery: repaired pieces are brought back' }),
-  ...halfDay,
-  force: flag.optional().meta({ description: 'also where the half-day is full' }),
-});
-export type CaseVisit = z.infer<typeof caseVisit>;
-
-/** POST /service-cases/{id}/offer: the price of a repair out of warranty, with VAT. */
-export const caseOffer = z.object({ price: priceInput });
-/** POST /service-cases/{id}/offer-answer; the price is what the buyer saw. */
-export const offerAnswer = namedObject('OfferAnswer', { accepted: flag, price: birrInput });
-
-/** POST /service-cases/{id}/exchange: reserves new pieces, which are brought on a visit. */
-export const caseExchange = namedObject('CaseExchange', {
-  ...halfDay,
-  force: caseVisit.shape.force,
-  variants: z
-    .array(z.object({ line: wholeNumber(1, 50).meta({ description: PLACE }), variant: id }))
-    .max(50)
-    .optional()
-    .meta({
-      description:
-        'other variants of the same products, by line; what costs more than was paid is an order of its own at the difference',
-    }),
-});
-export type CaseExchange = z.infer<typeof caseExchange>;
-
-/** POST /service-cases/{id}/outcome. */
-export const caseOutcome = z
-  .discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('repaired'), cost: birrInput, text: text(1000, 0).default('') }),
-    z.object({
-      outcome: z.literal('exchanged'),
-      goods: z
-        .enum(['in-stock', 'damaged'])
-        .meta({ description: 'what becomes of the pieces that came back' }),
-      text: text(1000, 0).default(''),
-    }),
-  ])
-  .meta({ id: 'CaseOutcome' });
-export type CaseOutcomeRequest = z.infer<typeof caseOutcome>;
-
-/** POST /service-cases/{id}/money-back: refunds the order's payment for the pieces of the case. */
-export const caseMoneyBack = refundRequest
-  .pick({ goods: true, payment: true, byHand: true })
-  .extend({
-    amount: priceInput,
-  })
-  .meta({ id: 'CaseMoneyBack' });
-export type CaseMoneyBack = z.infer<typeof caseMoneyBack>;
-
-/** POST /service-cases/{id}/floor-models: puts a piece that came back on sale as a floor model. */
-export const caseFloorModel = newFloorModel
-  .extend({
-    line: wholeNumber(1, 50).meta({ description: PLACE }),
-  })
-  .meta({ id: 'CaseFloorModel' });
-export type CaseFloorModel = z.infer<typeof caseFloorModel>;
-
-/** POST /service-cases/{id}/notes. */
-export const caseNote = namedObject('CaseNote', { text: words, toBuyer: flag });

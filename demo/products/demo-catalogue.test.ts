@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isKindOf } from '#contract/goods/product-attributes.ts';
-import { CATEGORIES, productUpdate } from '#contract/goods/products.ts';
+import { CATEGORIES } from '#contract/goods/products.ts';
+import { productUpdate } from '#contract/goods/product-updates.ts';
 import { DEMO_PICTURES, readDemoCatalogue, readDemoMaterials, readDemoProducts } from './demo-catalogue.ts';
 import { VIEWS } from './picture-texts.ts';
 

@@ -188,7 +188,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/order-desk',
       ...inFolder(
         'server/sales/',
-        'counter/ desk/ order-mails orders/export orders/known-callers orders/note orders/order-list placing/months placing/phone-orders',
+        'counter/ desk/ order-messages orders/export orders/known-callers orders/note orders/order-list placing/months placing/phone-orders',
       ),
     ],
     tests:

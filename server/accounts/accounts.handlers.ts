@@ -1,7 +1,7 @@
 import { doneText } from '#contract/texts/done.ts';
 import type { accountEndpoints } from '#contract/endpoints/accounts/users.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { deviceLabel } from './device-label.ts';

@@ -1,7 +1,7 @@
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
-import { MAX_ORDER_LINES } from '#contract/orders/orders.ts';
+import { MAX_ORDER_LINES } from '#contract/orders/quotes.ts';
 import {
   LARGEST_UPLOAD,
   PERSON_PICTURE_SIDE,

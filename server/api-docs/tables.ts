@@ -1,7 +1,8 @@
 import { isForStaff } from '#contract/endpoints/access.ts';
 import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
-import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
+import { errorsOf } from '#contract/endpoints/errors.ts';
+import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 import type { auditEndpoints } from '#contract/endpoints/accounts/audit.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { AuditLogService } from './audit-log.service.ts';
 
 export const auditHandlers = ({

@@ -1,5 +1,5 @@
 import type { bookEndpoints } from '#contract/endpoints/books/books.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { BooksService } from './books.service.ts';

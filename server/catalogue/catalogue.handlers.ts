@@ -5,7 +5,7 @@ import { choicesGiven } from '#contract/searching/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/goods/products.ts';
 import type { Review } from '#contract/goods/reviews.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/answers/lists.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';

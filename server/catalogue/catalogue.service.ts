@@ -1,6 +1,6 @@
 import type { CounterPiecesQuery } from '#contract/paying/counter.ts';
 import type { DraftBeginning } from '#contract/stock/inventory.ts';
-import type { ProductOrDraftUpdate, StateChange } from '#contract/goods/products.ts';
+import type { ProductOrDraftUpdate, StateChange } from '#contract/goods/product-updates.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

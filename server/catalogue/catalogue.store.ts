@@ -7,7 +7,7 @@ import type { Category } from '#contract/goods/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
-import { columnsOfState, isInOneOf, LISTED, SOLD } from './products/product-state.ts';
+import { isInOneOf, LISTED, SOLD } from './products/product-state.ts';
 import { columnsOf, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
 import type { ValueFamilies } from './variants/variant-attributes.ts';
 import { listVariants, type VariantRow } from './variants/variants.store.ts';
@@ -202,77 +202,6 @@ export const listProductNames = (
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
-export async function insertProduct(tx: Transaction, product: ProductValues): Promise<void> {
-  await table(tx)
-    .insertInto('products')
-    .values({
-      ...product,
-      archived_at: null,
-      goes_live_at: null,
-      default_variant_id: null,
-      regular_price_santim: null,
-      rating_sum: 0,
-      num_reviews: 0,
-      version: 1,
-      content_version: 1,
-      deleted_at: null,
-    })
-    .execute();
-}
-
-/** Writes the saved fields of a product and its state, but not its variants, which hold price and stock. */
-export async function updateProduct(
-  tx: Transaction,
-  id: string,
-  values: Partial<Omit<ProductValues, 'published_at' | 'first_draft' | 'price_santim' | 'count_in_stock'>> & {
-    goes_live_at?: Date | null;
-  },
-  state: ProductState,
-): Promise<void> {
-  await table(tx)
-    .updateTable('products')
-    .set({
-      ...values,
-      ...columnsOfState(state),
-      // Set also where the stock alone has changed: a change by staff is seen at once, while sales may be seen later.
-      listed_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks first drafts deleted that were created over a day ago and never saved; returns at most `most` of them. */
-export async function markUntouchedDeleted(
-  tx: Transaction,
-  most: number,
-): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
-  const { rows } = await sql<Pick<ProductRow, 'id' | 'name'>>`
-    update products set deleted_at = now()
-    where id in (
-      select id from products
-      where first_draft = 'untouched' and deleted_at is null and created_at < now() - interval '1 day'
-      order by created_at limit ${most} for update skip locked
-    )
-    returning id, name`.execute(tx);
-  return rows;
-}
-
-export async function markDeleted(tx: Transaction, id: string): Promise<void> {
-  await table(tx)
-    .updateTable('products')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-  // Their article codes (SKU) may be used again.
-  await sql`update product_variants set removed_at = now() where product_id = ${id} and removed_at is null`.execute(
-    tx,
-  );
-}
-
 export async function hasProducts(tx: Transaction): Promise<boolean> {
   return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function makeOwn(tx: Transaction, id: string): Promise<void> {
-  await table(tx).updateTable('products').set({ is_demo: false }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { Closing } from '#contract/books/closing.ts';
 import type { closingEndpoints } from '#contract/endpoints/books/closing.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ClosingService } from './closing.service.ts';
 
 export const closingHandlers = ({

@@ -1,5 +1,5 @@
 import type { customerEndpoints } from '#contract/endpoints/accounts/customers.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { CustomersService } from './customers.service.ts';
 

@@ -1,7 +1,7 @@
 import { dayInEthiopia } from '#contract/days/days.ts';
 import type { calendarEndpoints } from '#contract/endpoints/deliveries/delivery-days.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { CalendarService } from './calendar.service.ts';
 
 interface CalendarParts {

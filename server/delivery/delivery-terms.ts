@@ -1,4 +1,4 @@
-import type { Transport } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';

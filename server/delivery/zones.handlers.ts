@@ -3,7 +3,7 @@ import type {
   deliveryZoneEndpoints,
 } from '#contract/endpoints/deliveries/delivery-zones.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ZonesService } from './zones.service.ts';
 
 type Own = Handlers<typeof deliveryPlaceEndpoints & typeof deliveryZoneEndpoints>;

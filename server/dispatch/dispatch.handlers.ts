@@ -1,5 +1,5 @@
 import type { deliveryEndpoints } from '#contract/endpoints/deliveries/deliveries.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { DispatchService } from './dispatch.service.ts';

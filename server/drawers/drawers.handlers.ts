@@ -1,5 +1,5 @@
 import type { drawerEndpoints } from '#contract/endpoints/paying/drawers.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { DrawersService } from './drawers.service.ts';
 
 export const drawersHandlers = ({

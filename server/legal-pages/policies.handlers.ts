@@ -1,5 +1,5 @@
 import type { policyEndpoints } from '#contract/endpoints/shop/policies.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { PoliciesService, Policy } from './policies.service.ts';

@@ -1,5 +1,5 @@
 import type { noticeEndpoints } from '#contract/endpoints/accounts/notices.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { NoticesService } from './notices.service.ts';
 
 export const noticesHandlers = ({

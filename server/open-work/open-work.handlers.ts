@@ -1,5 +1,5 @@
 import type { openWorkEndpoints } from '#contract/endpoints/work/open-work.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { handOver, readOpenWork, type OpenWorkParts } from './open-work.service.ts';
 
 export const openWorkHandlers = (parts: OpenWorkParts): Handlers<typeof openWorkEndpoints> => ({

@@ -1,6 +1,6 @@
 import type { operationEndpoints } from '#contract/endpoints/shop/operation.ts';
 import type { Database } from '#server/lib/database/database.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { BUILD } from '#server/platform/build-info.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { answerSoon } from './answers-soon.ts';

@@ -3,7 +3,7 @@ import type {
   invoiceFileEndpoints,
   paperEndpoints,
 } from '#contract/endpoints/books/papers.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';

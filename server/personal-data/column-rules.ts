@@ -35,3 +35,14 @@ export const nobodys: PersonColumn = {
   exportedAs: SHOPS_OWN,
   erasure: { keeps: 'It is about the shop or its goods.' },
 };
+
+/** Gives the same rule to columns of several tables; names of columns are separated by spaces. */
+export const each = (
+  rule: PersonColumn,
+  columns: Readonly<Record<string, string>>,
+): Record<string, PersonColumn> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([table, names]) =>
+      names.split(' ').map((name) => [`${table}.${name}`, rule]),
+    ),
+  );

@@ -10,33 +10,14 @@ import {
   SECRET,
   SHORT_LIVED,
   STAFF,
+  each,
   kept,
   nobodys,
   removed,
   replaced,
   type PersonColumn,
 } from './column-rules.ts';
-import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
-
-/** The rules for the columns of a table whose rows are erased with their person. */
-const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
-  string,
-  PersonColumn,
-][] => [
-  [`${table}.${person}`, removed(OWN)],
-  ...Object.entries(columns).map(([column, as]): [string, PersonColumn] => [
-    `${table}.${column}`,
-    removed(typeof as === 'string' ? `${exportedAs}.${as}` : as),
-  ]),
-];
-
-/** Gives the same rule to columns of several tables; names of columns are separated by spaces. */
-const each = (rule: PersonColumn, columns: Readonly<Record<string, string>>): Record<string, PersonColumn> =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([table, names]) =>
-      names.split(' ').map((name) => [`${table}.${name}`, rule]),
-    ),
-  );
+import { RULES_OF_PERSON_TABLES } from './person-tables.ts';
 
 /**
  * Every column that refers to a person, with its place in the person's export and the effect of an erasure on it. Each
@@ -44,7 +25,7 @@ const each = (rule: PersonColumn, columns: Readonly<Record<string, string>>): Re
  * about a person that is missing here, and each place of the export that no column fills.
  */
 export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
-  ...Object.fromEntries(Object.entries(PERSON_TABLES).flatMap(columnsOf)),
+  ...RULES_OF_PERSON_TABLES,
 
   'users.name': replaced('account.name'),
   'users.email': replaced('account.email'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
+import { OWN, removed, type PersonColumn } from './column-rules.ts';
 
 export interface PersonTable {
   /** The column that refers to the person. */
@@ -217,3 +218,17 @@ export async function erasePersonTables(
   for (const [name, { person }] of Object.entries(tables))
     await sql`delete from ${sql.table(name)} where ${sql.ref(person)} = ${userId}`.execute(tx);
 }
+
+/** The rules for the columns of a table whose rows are erased with their person. */
+const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
+  string,
+  PersonColumn,
+][] => [
+  [`${table}.${person}`, removed(OWN)],
+  ...Object.entries(columns).map(([column, as]): [string, PersonColumn] => [
+    `${table}.${column}`,
+    removed(typeof as === 'string' ? `${exportedAs}.${as}` : as),
+  ]),
+];
+
+export const RULES_OF_PERSON_TABLES = Object.fromEntries(Object.entries(PERSON_TABLES).flatMap(columnsOf));

@@ -1,7 +1,7 @@
 import type { personalDataEndpoints } from '#contract/endpoints/accounts/users.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ErasureService } from './erasure.service.ts';
 import type { ExportService } from './export.service.ts';
 

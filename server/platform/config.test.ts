@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { VARIABLES } from './environment.ts';
 
 const production = {
   SHOP_MODE: 'production',

@@ -1,5 +1,5 @@
 import leven from 'leven';
-import { VARIABLES } from '#server/platform/config.ts';
+import { VARIABLES } from '#server/platform/environment.ts';
 import { findingsAbout, type Finding } from './finding.ts';
 
 /** Variables of Node, of OpenTelemetry and of the shop's scripts, which may stand beside the shop's own. */

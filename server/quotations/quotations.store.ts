@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
-import type { Transport } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 

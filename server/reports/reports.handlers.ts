@@ -1,6 +1,6 @@
 import type { reportEndpoints } from '#contract/endpoints/books/reports.ts';
 import { can } from '#contract/accounts/roles.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ReportsService } from './reports.service.ts';
 import { salesFile } from './sales-file.ts';
 

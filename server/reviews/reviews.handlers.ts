@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '#contract/endpoints/goods/reviews.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { ReviewsService } from './reviews.service.ts';
 

@@ -19,7 +19,7 @@ import type { StockService } from '#server/stock/stock.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { createCouponTries } from './coupons/ask-coupon.ts';
 import { createForgedEvents } from './payments/forged-events.ts';
-import { createOrderMails } from './order-mails.ts';
+import { createOrderMails } from './order-messages.ts';
 
 /** The modules on which this one depends, and the configuration. */
 export interface SalesParts {

@@ -1,5 +1,5 @@
 import type { savedEndpoints } from '#contract/endpoints/goods/saved.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { SavedService } from './saved.service.ts';
 
 export const savedHandlers = ({ saved }: { saved: SavedService }): Handlers<typeof savedEndpoints> => ({

@@ -5,14 +5,8 @@ import { lockOrder } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { endVisits } from './case-visits.ts';
-import {
-  addEvent,
-  changeCase,
-  findCase,
-  getCaseForUpdate,
-  type CaseChange,
-  type CaseRow,
-} from './cases.store.ts';
+import { changeCase, findCase, getCaseForUpdate, type CaseChange, type CaseRow } from './cases.store.ts';
+import { addEvent } from './case-events.store.ts';
 import { releasePieces } from './refused/held-pieces.ts';
 
 /** Locks a case, after its order, and runs `work` in the transaction. @throws HttpError 404. */

@@ -8,7 +8,7 @@ import {
   type CaseState,
   type CaseWish,
 } from '#contract/work/case-states.ts';
-import type { GoodsBack } from '#contract/paying/payments.ts';
+import type { GoodsBack } from '#contract/paying/refunds.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -53,16 +53,6 @@ export interface CaseLineRow {
   new_variant_id: string | null;
   /** The variant of the pieces that the case was about, noted at its end; null: that of the order's line. */
   old_variant_id: string | null;
-}
-
-export interface CaseEventRow {
-  case_id: string;
-  at: Date;
-  kind: 'change' | 'message' | 'note';
-  from_state: CaseState | null;
-  to_state: CaseState | null;
-  actor: string;
-  text: string;
 }
 
 const COLUMNS = sql.raw(
@@ -148,37 +138,6 @@ export async function listCaseLines(db: Executor, ids: readonly string[]): Promi
     select case_id, position, qty, displayed_qty, new_variant_id, old_variant_id from service_case_lines
     where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
   return rows;
-}
-
-export async function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
-  const { rows } = await sql<CaseEventRow>`
-    select case_id, at, kind, from_state, to_state, actor, text from service_case_events
-    where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
-  return rows;
-}
-
-/** Adds to the history of a case, which is locked. */
-export async function addEvent(
-  tx: Transaction,
-  caseId: string,
-  {
-    kind,
-    from = null,
-    to = null,
-    actor,
-    text = '',
-  }: {
-    kind: CaseEventRow['kind'];
-    from?: CaseState | null;
-    to?: CaseState | null;
-    actor: string;
-    text?: string;
-  },
-): Promise<void> {
-  await sql`
-    insert into service_case_events (case_id, position, kind, from_state, to_state, actor, text)
-    select ${caseId}, coalesce(max(position), 0) + 1, ${kind}, ${from}::text, ${to}::text, ${actor}, ${text}
-    from service_case_events where case_id = ${caseId}`.execute(tx);
 }
 
 export type CaseChange = Partial<

@@ -1,4 +1,4 @@
-import type { CaseExchange } from '#contract/work/service-cases.ts';
+import type { CaseExchange } from '#contract/work/case-changes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';

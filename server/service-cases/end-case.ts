@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CaseFloorModel, CaseMoneyBack, CaseOutcomeRequest } from '#contract/work/service-cases.ts';
+import type { CaseFloorModel, CaseMoneyBack, CaseOutcomeRequest } from '#contract/work/case-changes.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -11,13 +11,13 @@ import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { endVisits } from './case-visits.ts';
 import {
-  addEvent,
   claimForMoney,
   getCaseForUpdate,
   listCaseLines,
   markDisplayed,
   type CaseRow,
 } from './cases.store.ts';
+import { addEvent } from './case-events.store.ts';
 import { noteOldVariants } from './variants-back.store.ts';
 import { oldPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';

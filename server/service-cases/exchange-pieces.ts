@@ -1,4 +1,4 @@
-import type { CaseExchange } from '#contract/work/service-cases.ts';
+import type { CaseExchange } from '#contract/work/case-changes.ts';
 import { listDeliveries } from '#server/delivery/deliveries.service.ts';
 import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -9,7 +9,8 @@ import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
 import { endVisits, isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
-import { addEvent, getCaseForUpdate, listCaseLines, type CaseChange } from './cases.store.ts';
+import { getCaseForUpdate, listCaseLines, type CaseChange } from './cases.store.ts';
+import { addEvent } from './case-events.store.ts';
 import { chooseVariants, dearerLines, isDearer, isOtherChoice } from './choose-variants.ts';
 import { refuseGivenBack, releasePieces, takeNewPieces } from './refused/held-pieces.ts';
 import { endMoney, keyOfMoney, payingOrderOf } from './money/case-money.ts';

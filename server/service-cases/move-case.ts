@@ -1,12 +1,12 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { CaseMove } from '#contract/work/service-cases.ts';
+import type { CaseMove } from '#contract/work/case-changes.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
 import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
-import { addEvent } from './cases.store.ts';
+import { addEvent } from './case-events.store.ts';
 import { endMoney } from './money/case-money.ts';
 
 /** Accepts or refuses a case, or begins its repair. @throws HttpError 404, 409. */

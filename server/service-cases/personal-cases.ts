@@ -5,7 +5,8 @@ import { moment } from '#server/lib/http/http.ts';
 import { listLines } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { step, withCase } from './case-steps.ts';
-import { findCase, listCaseLines, listEvents, listPictures } from './cases.store.ts';
+import { findCase, listCaseLines, listPictures } from './cases.store.ts';
+import { listEvents } from './case-events.store.ts';
 import { placeOf } from './places.ts';
 
 const REMOVED = 'removed with the account';

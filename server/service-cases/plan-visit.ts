@@ -1,4 +1,4 @@
-import type { CaseVisit } from '#contract/work/service-cases.ts';
+import type { CaseVisit } from '#contract/work/case-changes.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';

@@ -1,5 +1,5 @@
 import type { serviceCaseEndpoints, serviceDeskEndpoints } from '#contract/endpoints/work/service-cases.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { ServiceCasesService } from './service-cases.service.ts';
 

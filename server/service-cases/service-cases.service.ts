@@ -1,16 +1,13 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import type { CaseQuery, ManagedCase, ServiceCase, ServiceRequest } from '#contract/work/service-cases.ts';
 import type {
   CaseFloorModel,
   CaseExchange,
   CaseMoneyBack,
   CaseMove,
   CaseOutcomeRequest,
-  CaseQuery,
   CaseVisit,
-  ManagedCase,
-  ServiceCase,
-  ServiceRequest,
-} from '#contract/work/service-cases.ts';
+} from '#contract/work/case-changes.ts';
 import type { RefusedDecision } from '#contract/stock/refused-pieces.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { appearanceEndpoints } from '#contract/endpoints/shop/appearance.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { AppearanceService } from './appearance.service.ts';
 
 interface AppearanceParts {

@@ -1,5 +1,5 @@
 import type { lawEndpoints } from '#contract/endpoints/books/laws.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { LawsService } from './laws.service.ts';
 
 interface LawsParts {

@@ -5,7 +5,7 @@ import { toBirr } from '#contract/money.ts';
 import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { allExampleFieldsOf } from './example-contact.ts';

@@ -1,5 +1,5 @@
 import type { stockEndpoints } from '#contract/endpoints/stock/stock.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import { placeAnswer } from './set-places.ts';
 import type { MovementRow } from './stock-listing.store.ts';

@@ -12,8 +12,8 @@ import type { Database, Executor, Transaction } from '#server/lib/database/datab
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { searchWords } from '#server/search/search.service.ts';
-import { listOverdue } from './deliveries.store.ts';
-import { deliveryCalls } from './delivery-calls.ts';
+import { listOverdue } from './supplier-deliveries.store.ts';
+import { deliveryCalls } from './supplier-delivery-calls.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';

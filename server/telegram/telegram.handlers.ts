@@ -1,6 +1,6 @@
 import type { botEndpoints } from '#contract/endpoints/shop/telegram.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { TelegramService } from './telegram.service.ts';
 
 export const telegramHandlers = ({

@@ -2,7 +2,7 @@ import type { exampleGoodsEndpoints } from '#contract/endpoints/goods/example-go
 import type { firstDayEndpoints } from '#contract/endpoints/shop/first-day.ts';
 import type { todayEndpoints } from '#contract/endpoints/work/today.ts';
 import { managedAnswer } from '#server/catalogue/catalogue.service.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { ExampleGoodsService } from './example-goods.service.ts';
 import { changeFirstDay, readFirstDay, type FirstDayParts } from './first-day.service.ts';

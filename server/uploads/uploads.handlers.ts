@@ -1,6 +1,6 @@
 import type { UploadState } from '#contract/pictures/uploads.ts';
 import type { uploadEndpoints, uploadStateEndpoints } from '#contract/endpoints/pictures/uploads.ts';
-import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
+import type { BeforeBody, Handlers } from '#server/lib/http/handler-types.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { refusedUpload } from './finish-upload.ts';
 import type { ResumableService } from './resumable.service.ts';

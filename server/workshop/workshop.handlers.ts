@@ -4,7 +4,7 @@ import type {
   workOrderEndpoints,
   workshopEndpoints,
 } from '#contract/endpoints/work/work-orders.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { readOrder } from '#server/sales/sales.service.ts';
 import type { WorkshopService } from './workshop.service.ts';

@@ -4,7 +4,8 @@ import type { CalendarYear, ShopClosing } from '../../contract/days/calendar-req
 import { dayInEthiopia, later } from '../../contract/days/days.ts';
 import type { HalfDays } from '../../contract/deliveries/half-days.ts';
 import { afterHoursOfOpenDays, openDayFrom } from '../../contract/days/opening-times.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Store } from '../../contract/shop/settings.ts';
 import {

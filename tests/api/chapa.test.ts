@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import { chapaCheckoutsStore } from '../../server/payment-providers/chapa/chapa-checkouts.store.ts';
 import { getOrder } from '../../server/sales/orders/read-orders.ts';
 import { payOrder } from '../../server/sales/payments/pay-order.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import { createCoupon, orderWith, quoteWith } from '../support/coupons.ts';
 import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Coupon } from '../../contract/orders/coupons.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import { createCoupon, newCode, orderWith, quoteWith, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, orderBody, refusalOf, stockOf, type Person } from '../support/factories.ts';
 import { newPhone } from '../support/messages.ts';

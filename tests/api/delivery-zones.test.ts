@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findZone } from '../../contract/deliveries/find-zone.ts';
 import type { DeliveryPlaces, DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { changeZone, createZone, listZones, zoneBody } from '../support/delivery-zones.ts';
+import { changeZone, createZone, deleteZones, listZones, zoneBody } from '../support/delivery-zones.ts';
 import {
   bodyOf,
   createCustomer,
@@ -33,11 +34,7 @@ describeShop(
     beforeEach(async () => {
       chair = await createProduct(shop, administrator, { price: 10_000, countInStock: 50 });
     });
-    afterEach(async () => {
-      for (const { _id: id, isElsewhere } of await listZones(shop, administrator))
-        if (!isElsewhere)
-          await shop.call('DELETE', `/api/delivery/zones/${id}?anyway=true`, { token: administrator.token });
-    });
+    afterEach(() => deleteZones(shop, administrator));
     const lines = (qty = 1) => [{ product: chair._id, qty }];
     const quote = async (more: object = {}, qty = 1) =>
       bodyOf<Quote>(

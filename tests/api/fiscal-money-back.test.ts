@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { Refundable } from '../../contract/paying/payments.ts';
+import type { Refundable } from '../../contract/paying/refunds.ts';
 import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, type Person } from '../support/factories.ts';

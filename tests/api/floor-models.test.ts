@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedProduct, Product, ProductSummary } from '../../contract/goods/products.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { StockItem } from '../../contract/stock/stock.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { askForFloorModel, makeFloorModel, SEEN, SEEN_AM } from '../support/floor-models.ts';

@@ -4,7 +4,8 @@ import { later, noonOf } from '../../contract/days/days.ts';
 import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
 import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days.ts';
 import { weekdayOf } from '../../contract/days/opening-times.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { Refundable } from '../../contract/paying/payments.ts';
+import type { Refundable } from '../../contract/paying/refunds.ts';
 import { bodyOf, pay, refusalOf, stockOf } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { orderWatch } from '../support/order-watch.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { CallerProfile } from '../../contract/orders/phone-orders.ts';
 import { setting } from '../support/back-office.ts';
 import { bodyOf, newAddress, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';

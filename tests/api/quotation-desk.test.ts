@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_VALUES, sumsOf } from '../../app/features/admin/quotations/quotation-values.ts';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Quotation, QuotationSummary } from '../../contract/orders/quotations.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import type { Workshop } from '../../contract/work/workshops.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { ShippingAddress } from '../../contract/deliveries/shipping-address.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { findBarriers } from './support/axe.ts';

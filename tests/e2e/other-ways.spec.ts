@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';

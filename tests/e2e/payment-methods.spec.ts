@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import { findBarriers } from './support/axe.ts';
 import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

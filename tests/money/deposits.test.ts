@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order, Quote } from '../../contract/orders/orders.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { Quote } from '../../contract/orders/quotes.ts';
 import { sendReminder } from '../../server/sales/payments/remind-of-rest.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { bodyOf, pay, switchOn } from '../support/factories.ts';

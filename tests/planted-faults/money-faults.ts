@@ -195,7 +195,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'reserves the goods twice for an order that is sent twice',
-    file: 'server/sales/orders/orders.store.ts',
+    file: 'server/sales/orders/order-writes.store.ts',
     find: 'order.idempotency_key === null ? twinOf(order)',
     replace: 'order.idempotency_key !== null ? twinOf(order)',
     tests: ['tests/api/idempotency-without-key.test.ts'],

@@ -23,6 +23,12 @@ export const createZone = async (shop: Shop, { token }: Person, fields: object =
 export const listZones = async (shop: Shop, { token }: Person): Promise<DeliveryZone[]> =>
   bodyOf<DeliveryZone[]>(await shop.call('GET', '/api/delivery/zones', { token }));
 
+/** Deletes all zones but the one for every other place. */
+export async function deleteZones(shop: Shop, by: Person): Promise<void> {
+  for (const { _id: id, isElsewhere } of await listZones(shop, by))
+    if (!isElsewhere) await shop.call('DELETE', `/api/delivery/zones/${id}?anyway=true`, { token: by.token });
+}
+
 /** Changes a zone as it is now. */
 export async function changeZone(shop: Shop, by: Person, id: string, fields: object): Promise<DeliveryZone> {
   const zone = (await listZones(shop, by)).find(({ _id }) => _id === id)!;

@@ -9,7 +9,7 @@ import { ordersText } from '#contract/texts/orders.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 

@@ -1,5 +1,5 @@
 import { formatBirr } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { orderPartsText as text } from '#contract/texts/order-parts.ts';
 import { Both } from '#app/ui/both.tsx';
 

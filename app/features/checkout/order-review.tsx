@@ -12,7 +12,7 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { Reviewed } from '#app/state/buying/checkout.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { NothingToOrder } from './nothing-to-order.tsx';
 import { DayReview } from './delivery/day-review.tsx';
 import { ReviewSection } from './review-section.tsx';

@@ -9,7 +9,7 @@ import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { shownCharge } from './change-rows.ts';
 
 interface Submission {

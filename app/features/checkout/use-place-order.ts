@@ -4,7 +4,7 @@ import { cart, hasOrderKey, type CartLine } from '#app/state/buying/cart.ts';
 import type { ChosenWay, Reviewed } from '#app/state/buying/checkout.ts';
 import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';

@@ -8,7 +8,7 @@ import { noteWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import { fieldErrors } from '#app/ui/fields/form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import type { OrderDay } from './delivery/use-order-day.ts';
 import { submitOrder } from './submit-order.ts';

@@ -24,6 +24,7 @@ import type { QuotationWork } from './quotation-work.ts';
 import { WorkFields } from './work-fields.tsx';
 
 const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
+const CITY = { required: true, autoComplete: 'address-level2', maxLength: 100 };
 type Field = keyof typeof FIRST;
 type Values = Record<Field, string>;
 
@@ -71,13 +72,7 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
           autoComplete="off"
           maxLength={10}
         />
-        <SuggestingField
-          {...field('city')}
-          suggestions={cities}
-          required
-          autoComplete="address-level2"
-          maxLength={100}
-        />
+        <SuggestingField {...field('city')} {...CITY} suggestions={cities} />
         <WorkFields of={of} errors={submission.fields} />
         <PhoneField
           name="phone"

@@ -1,6 +1,6 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { lineKey } from '#contract/orders/order-lines.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';

@@ -5,7 +5,8 @@ import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.
 import type { RatedTax } from '#contract/orders/line-facts.ts';
 import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-import type { HoldReason, Transport } from '#contract/orders/orders.ts';
+import type { HoldReason } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 
 export interface AmountsOf {
   itemsPrice: number;

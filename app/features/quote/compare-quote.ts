@@ -3,7 +3,7 @@ import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 
 /** A line as its buyer was shown it. */
 interface SeenLine {

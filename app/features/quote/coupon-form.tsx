@@ -9,7 +9,7 @@ import { shortDay } from '#contract/days/written-days.ts';
 import { foldCode } from '#contract/orders/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 import type { Where } from './delivery-price.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/client.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 
 /** Returns the new quote in the refusal of an outdated one, or of a payment method that is no longer possible. */
 export function freshQuoteOf(error: unknown): Quote | null {

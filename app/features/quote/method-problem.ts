@@ -1,6 +1,6 @@
 import type { ChosenWay } from '#app/state/buying/checkout.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { paymentMethodsText as text } from '#contract/texts/payment-methods.ts';
 

@@ -2,7 +2,7 @@ import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 
 /** Returns the coupon of a quote in the form in which the cart stores it; null when it has none. */

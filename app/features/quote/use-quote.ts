@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import type { Where } from './delivery-price.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 
 /** The place to which the goods go, and whether they are assembled there. */
 export type QuotedPlace = Where & { assembly?: boolean | undefined };

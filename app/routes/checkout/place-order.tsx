@@ -36,7 +36,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { loader as rootLoader } from '../../root.tsx';

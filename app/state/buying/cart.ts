@@ -26,7 +26,7 @@ export interface CartLine {
   qty: number;
 }
 
-/** The most pieces of one product in an order of the web shop (contract/orders/orders.ts). */
+/** The most pieces of one product in an order of the web shop (`contract/orders/quotes.ts`). */
 const MAX_PIECES = 1000;
 
 /** The cart of this browser, under the spec's key `cartItems`. */

@@ -12,15 +12,14 @@ import {
 } from '../../stock/inventory.ts';
 import {
   managedProduct,
-  productOrDraftUpdate,
   productOrFirstDraft,
   productPage,
   productPageQuery,
   productSummary,
   relatedProducts,
   shopQuery,
-  stateChange,
 } from '../../goods/products.ts';
+import { productOrDraftUpdate, stateChange } from '../../goods/product-updates.ts';
 import { CATEGORY_NAMES, SORTS } from '../../searching/facets.ts';
 import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';

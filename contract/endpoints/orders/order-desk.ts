@@ -9,7 +9,8 @@ import {
   ordersPrepared,
   preparedAnswer,
 } from '../../orders/order-desk.ts';
-import { order, orderListQuery } from '../../orders/orders.ts';
+import { order } from '../../orders/orders.ts';
+import { orderListQuery } from '../../orders/order-listing.ts';
 import { declare } from '../endpoint.ts';
 import { wholeList } from '../whole-list.ts';
 

@@ -7,15 +7,9 @@ import {
   reviewClosing,
   transportPrice,
 } from '../../orders/order-requests.ts';
-import {
-  historyEntry,
-  order,
-  orderExportQuery,
-  orderRequest,
-  orderSummary,
-  quote,
-  quoteRequest,
-} from '../../orders/orders.ts';
+import { historyEntry, order, orderRequest, orderSummary } from '../../orders/orders.ts';
+import { orderExportQuery } from '../../orders/order-listing.ts';
+import { quote, quoteRequest } from '../../orders/quotes.ts';
 import {
   callerProfile,
   callerQuery,

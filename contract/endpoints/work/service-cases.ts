@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { id, idParams } from '../../common.ts';
 import { refusedDecision, refusedPieces } from '../../stock/refused-pieces.ts';
 import {
+  caseQuery,
+  caseSummary,
+  managedCase,
+  orderService,
+  serviceCase,
+  serviceRequest,
+} from '../../work/service-cases.ts';
+import {
   caseFloorModel,
   caseExchange,
   caseMoneyBack,
@@ -9,15 +17,9 @@ import {
   caseNote,
   caseOffer,
   caseOutcome,
-  caseQuery,
-  caseSummary,
   caseVisit,
-  managedCase,
   offerAnswer,
-  orderService,
-  serviceCase,
-  serviceRequest,
-} from '../../work/service-cases.ts';
+} from '../../work/case-changes.ts';
 import { SENT_PICTURE_BYTES, sentPicture } from '../../pictures/uploads.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';

@@ -1,7 +1,7 @@
 import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-accounts.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { AccountDataService } from '../account-data.service.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { deviceLabel } from '../device-label.ts';
 import type { PhoneAccountsService } from './phone-accounts.service.ts';

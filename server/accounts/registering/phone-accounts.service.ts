@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { isEthiopianMobile } from '#contract/notices/message-channels.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { around, createRateLimits, createLimiter, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { around, createRateLimits, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -17,22 +17,18 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import { checkCode, useUpCode } from '../codes/codes.ts';
 import { insertConsent } from '../consents.store.ts';
 import {
-  deleteChat,
-  deleteChatsOf,
   deleteContactsOf,
   hasContact,
   findContact,
-  insertTelegramLink,
   isVerified,
-  listUsersOfChat,
   moveChats,
   saveContact,
-  takeTelegramLink,
 } from '../contacts.store.ts';
 import { createPhoneCodes } from '../codes/phone-codes.ts';
 import { createSession } from '../sessions.service.ts';
 import { moveSessions, renewAuthentication } from '../sessions.store.ts';
 import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
+import { telegramLinks } from './telegram-links.ts';
 
 export type PhoneAccountsService = ReturnType<typeof createPhoneAccountsService>;
 
@@ -157,39 +153,6 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
   },
 });
 
-/** Links accounts with Telegram chats: a person starts the shop's bot by a personal link. */
-function telegramLinks({ database, config, messages }: PhoneAccountParts) {
-  const perPerson = createLimiter(database, 'telegram-links', countedByModules.telegramLinks);
-  return {
-    /** Makes a personal link to the bot. @throws HttpError 502 when the shop has no bot, 429. */
-    async linkTelegram(userId: string): Promise<{ url: string; expiresAt: Date }> {
-      await perPerson.consume(userId);
-      const { telegramBot: bot } = config.messages;
-      if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
-      const token = randomBytes(24).toString('base64url');
-      const expiresAt = await database.transaction((tx) => insertTelegramLink(tx, userId, hashOf(token)));
-      return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
-    },
-
-    /** Links the account of a link's token with the chat that used the link; false for an unknown or used token. */
-    async linkChat(tx: Transaction, token: string, chat: string): Promise<boolean> {
-      const userId = await takeTelegramLink(tx, hashOf(token));
-      if (userId === undefined) return false;
-      await saveContact(tx, userId, { kind: 'telegram', value: chat, isVerified: true });
-      return true;
-    },
-
-    /** Removes a chat that wants no more messages from all linked accounts. */
-    unlinkChat: (tx: Transaction, chat: string): Promise<void> => deleteChat(tx, chat),
-
-    /** Removes the chats of an account, and its links that nobody has opened. @returns the chats. */
-    unlinkAccount: (tx: Transaction, userId: string): Promise<string[]> => deleteChatsOf(tx, userId),
-
-    /** Lists the accounts that are linked with a chat. */
-    listOfChat: (chat: string): Promise<string[]> => listUsersOfChat(database.reader, chat),
-  };
-}
-
 interface Opened {
   name: string;
   phone: string;
@@ -240,8 +203,6 @@ async function join(tx: Transaction, from: string, to: string, phone: string): P
   await saveContact(tx, to, { kind: 'phone', value: phone, isVerified: true });
   return (await findUser(tx, to)) ?? null;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 function numberOf(typed: string): string {
   const phone = e164(typed);

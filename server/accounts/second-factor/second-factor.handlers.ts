@@ -1,6 +1,6 @@
 import type { secondFactorEndpoints } from '#contract/endpoints/accounts/second-factor.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { AccountDataService } from '../account-data.service.ts';
 import { deviceLabel } from '../device-label.ts';
 import type { SignInService } from '../sign-in.service.ts';

@@ -1,6 +1,6 @@
 import type { staffEndpoints } from '#contract/endpoints/accounts/staff.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { StaffService } from './staff.service.ts';
 
 export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<typeof staffEndpoints> => ({

@@ -1,5 +1,5 @@
 import type { tabletEndpoints } from '#contract/endpoints/accounts/tablets.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { TabletsService } from './tablets.service.ts';
 
 export const tabletsHandlers = ({

@@ -1,5 +1,5 @@
 import type { bulkEndpoints } from '#contract/endpoints/goods/bulk.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { BulkChangesService } from './bulk-changes.service.ts';
 
 interface Services {

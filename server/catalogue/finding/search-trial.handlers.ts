@@ -1,5 +1,5 @@
 import type { searchDeskEndpoints } from '#contract/endpoints/searching/search-desk.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { summaryAnswer } from '../catalogue.answers.ts';
 import type { CatalogueService } from '../catalogue.service.ts';
 

@@ -3,7 +3,7 @@ import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { summaryAnswer, surrogateKeysOf } from '../catalogue.answers.ts';
 import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { CatalogueService } from '../catalogue.service.ts';

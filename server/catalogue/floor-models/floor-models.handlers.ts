@@ -1,5 +1,5 @@
 import type { floorModelEndpoints } from '#contract/endpoints/stock/stock.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { CatalogueService } from '../catalogue.service.ts';
 
 interface Services {

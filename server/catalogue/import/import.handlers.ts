@@ -1,5 +1,5 @@
 import type { productImportEndpoints } from '#contract/endpoints/goods/product-import.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';

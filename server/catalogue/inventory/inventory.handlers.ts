@@ -1,5 +1,5 @@
 import type { inventoryEndpoints } from '#contract/endpoints/goods/products.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { proposeAttributes } from '#server/search/reading/propose-attributes.ts';
 import { inventoryAnswer } from '../catalogue.answers.ts';

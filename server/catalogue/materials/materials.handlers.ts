@@ -1,6 +1,6 @@
 import type { materialEndpoints } from '#contract/endpoints/goods/materials.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { materialAnswer } from './material-answers.ts';
 import type { MaterialsService } from './materials.service.ts';
 

@@ -1,5 +1,5 @@
 import type { OptionInputs, OptionValue, ProductOption } from '#contract/goods/product-options.ts';
-import type { ProductUpdate } from '#contract/goods/products.ts';
+import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { shareMaterials } from './materials.store.ts';

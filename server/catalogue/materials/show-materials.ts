@@ -3,7 +3,8 @@ import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { audit, SHOP } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
-import { findProductForUpdate, updateProduct } from '../catalogue.store.ts';
+import { findProductForUpdate } from '../catalogue.store.ts';
+import { updateProduct } from '../catalogue-writes.store.ts';
 import {
   findMaterial,
   listToShow,

@@ -4,7 +4,7 @@ import {
   type ProductField,
   type ProductFieldName,
 } from '#contract/goods/product-fields.ts';
-import { productUpdate, type DraftUpdate, type ProductUpdate } from '#contract/goods/products.ts';
+import { productUpdate, type DraftUpdate, type ProductUpdate } from '#contract/goods/product-updates.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ProductRow } from '../catalogue.store.ts';

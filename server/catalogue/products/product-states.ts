@@ -1,15 +1,11 @@
 import type { AuditAction } from '#contract/accounts/audit.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
-import type { StateChange } from '#contract/goods/products.ts';
+import type { StateChange } from '#contract/goods/product-updates.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import {
-  findProductForUpdate,
-  updateProduct,
-  type ProductRow,
-  type StoredProduct,
-} from '../catalogue.store.ts';
+import { findProductForUpdate, type ProductRow, type StoredProduct } from '../catalogue.store.ts';
+import { updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
 import { auditedFields, subjectOf } from './product-audit.ts';
 import { stateOf } from './product-state.ts';

@@ -1,6 +1,6 @@
 import { audit, SHOP } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
-import { markUntouchedDeleted } from '../catalogue.store.ts';
+import { markUntouchedDeleted } from '../catalogue-writes.store.ts';
 import { subjectOf } from './product-audit.ts';
 
 const BATCH = 500;

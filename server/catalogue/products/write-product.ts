@@ -1,18 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DraftBeginning } from '#contract/stock/inventory.ts';
-import type { ProductOrDraftUpdate } from '#contract/goods/products.ts';
+import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import {
-  findProduct,
-  findProductForUpdate,
-  insertProduct,
-  markDeleted,
-  updateProduct,
-  type StoredProduct,
-} from '../catalogue.store.ts';
+import { findProduct, findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
+import { insertProduct, markDeleted, updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from '../materials/option-materials.ts';
 import { actionOf, refuseWithheld } from './product-states.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toSantim } from '#contract/money.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import type { ProductUpdate } from '#contract/goods/products.ts';
+import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { orderableOf } from './variant-answers.ts';

@@ -1,5 +1,5 @@
 import type { tourEndpoints } from '#contract/endpoints/deliveries/tours.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { getOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import { countCrewCash, readCrewCash } from '../crews/count-crew-cash.ts';
 import { readProofPicture, readProofs } from '../proofs.ts';

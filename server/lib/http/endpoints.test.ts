@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { declare } from '#contract/endpoints/endpoint.ts';
 import { createAccessCheck } from './access.ts';
 import { guestAt } from './caller.ts';
-import { createEndpoints, type HandlerAnswer } from './endpoints.ts';
+import { createEndpoints } from './endpoints.ts';
+import type { HandlerAnswer } from './handler-types.ts';
 
 const chairs = declare('products', {
   'GET /api/chairs/:id': {

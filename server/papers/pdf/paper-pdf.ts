@@ -4,10 +4,10 @@ import { buyerOf } from '#contract/orders/order-buyer.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
-import { ethiopianDay } from '#contract/days/written-days.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
-import type { DrawnGoods, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
-import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
+import type { DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
+import { createSheet, type Sheet } from './pdf-sheet.ts';
+import { both, etb, bothDays, row, lines, type Sum, sums, taxRows } from './paper-parts.ts';
 
 export interface PaperToPrint {
   paper: DrawnPaper;
@@ -16,13 +16,6 @@ export interface PaperToPrint {
   /** The JPEG of the shop's own logo. */
   logo: Buffer | null;
 }
-
-interface Both {
-  en: string;
-  am?: string | undefined;
-}
-export const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
-export const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
 
 /**
  * Writes a paper of an order into a new file, or behind the papers of a given one.
@@ -63,10 +56,6 @@ function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): num
   return end;
 }
 
-/** A day as both calendars write it. */
-export const bothDays = (moment: string): string =>
-  `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
-
 const LOGO_HEIGHT = 44;
 /** Names a picture by an address, so that a file of many papers holds it once; bytes would be added for each paper. */
 const asAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
@@ -89,21 +78,6 @@ export function sellerBlock(
   let y = write(seller.name, left, top, half, { size: 13, bold: true });
   for (const fact of facts) y = write(fact, left, y, half);
   return y;
-}
-
-/** The part of the width that labels take. */
-export const LABELS = 0.34;
-/** A label and its value beside it. @returns the place below. */
-export function row(
-  sheet: Sheet,
-  label: string,
-  value: string,
-  y: number,
-  { x = sheet.left, most = sheet.width } = {},
-): number {
-  const first = most * LABELS;
-  const below = sheet.write(label, x, y, first - 8, { size: 8.5, colour: SOFT });
-  return Math.max(below, sheet.write(value, x + first, y, most - first));
 }
 
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
@@ -142,68 +116,6 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   return below;
 }
 
-/** The goods on the lines of a paper. */
-interface Goods {
-  orderItems: readonly DrawnGoods[];
-}
-
-const COLUMNS = [0.52, 0.1, 0.18, 0.2];
-
-export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {
-  const heads = (['item', 'qty', 'unitPrice', 'lineTotal'] as const).map((id) => both(text.both(id)));
-  let below = tableRow(sheet, heads, y, true) + 3;
-  sheet.rule(below, 1);
-  for (const { name, variantName, sku, price, qty } of orderItems) {
-    const item = [[name, variantName].filter(Boolean).join(', '), sku].filter(Boolean).join('\n');
-    const cells = [item, String(qty), formatBirrExact(price), formatBirrExact(toBirr(toSantim(price) * qty))];
-    below = tableRow(sheet, cells, below + 4, false) + 3;
-    sheet.rule(below);
-  }
-  return below;
-}
-
-/** Draws a row of a table, which is never split between pages; numbers are aligned at the right. */
-function tableRow(sheet: Sheet, texts: readonly string[], y: number, bold: boolean): number {
-  const cells = texts.map((cell, index) => ({
-    cell,
-    most: sheet.width * COLUMNS[index]!,
-    style: { bold, size: bold ? 8.5 : 9.5, align: index === 0 ? ('left' as const) : ('right' as const) },
-  }));
-  const height = Math.max(...cells.map(({ cell, most, style }) => sheet.heightOf(cell, most - 6, style)));
-  const top = sheet.placeFor(y, height + 3);
-  let x = sheet.left;
-  for (const { cell, most, style } of cells) {
-    sheet.write(cell, x, top, most - 6, style);
-    x += most;
-  }
-  return top + height;
-}
-
-export type Sum = [label: Both, value: string];
-
-/** The sums stand together on one page. */
-export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
-  const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
-  const rows = all.map(([label, value], index) => {
-    const style = index === all.length - 1 ? { bold: true, size: 11 } : {};
-    const heights = [
-      sheet.heightOf(both(label), most * 0.6, style),
-      sheet.heightOf(value, most * 0.4, style),
-    ];
-    return { label, value, style, height: Math.max(...heights) };
-  });
-  let below = sheet.placeFor(
-    y,
-    rows.reduce((sum, { height }) => sum + height, 0),
-  );
-  for (const { label, value, style, height } of rows) {
-    sheet.write(both(label), x, below, most * 0.6, style);
-    sheet.write(value, x + most * 0.6, below, most * 0.4, { ...style, align: 'right' });
-    below += height;
-  }
-  return below;
-}
-
 function invoiceSums(order: DrawnOrder): Sum[] {
   const { itemsPrice, discount = 0, totalPrice } = order;
   return [
@@ -233,15 +145,6 @@ export function deliveryRows({
     ...(assembly > 0 ? ([[text.both('assembly'), etb(assembly)]] satisfies Sum[]) : []),
   ];
 }
-
-/** The VAT of each rate, on the sum of its lines where there are several. */
-export const taxRows = ({ taxes = [] }: Pick<Order, 'taxes'>): Sum[] =>
-  taxes.map(({ percent, net, tax }) => [
-    taxes.length > 1
-      ? text.both('vatOn', { percent, net: formatBirrExact(net) })
-      : text.both('vat', { percent }),
-    etb(tax),
-  ]);
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
 function moneySums({ paper, order }: PaperToPrint): Sum[] {

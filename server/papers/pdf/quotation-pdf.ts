@@ -1,19 +1,8 @@
 import { formatBirrExact } from '#contract/money.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import {
-  both,
-  bothDays,
-  etb,
-  LABELS,
-  lines,
-  row,
-  sellerBlock,
-  sums,
-  type Sum,
-  taxRows,
-  deliveryRows,
-} from './paper-pdf.ts';
+import { sellerBlock, deliveryRows } from './paper-pdf.ts';
+import { both, bothDays, etb, LABELS, lines, row, sums, type Sum, taxRows } from './paper-parts.ts';
 import type { DrawnQuotation, DrawnSeller } from './drawn.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 

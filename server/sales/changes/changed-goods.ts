@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderLineRequest } from '#contract/orders/orders.ts';
+import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

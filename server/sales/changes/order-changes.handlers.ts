@@ -1,5 +1,5 @@
 import type { orderChangeEndpoints } from '#contract/endpoints/orders/order-changes.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -2,7 +2,7 @@ import { MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
 import { isChangeable } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { ChangeSummary } from '#contract/orders/order-changes.ts';
-import type { Transport } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';

@@ -1,4 +1,4 @@
-import type { OrderLineRequest } from '#contract/orders/orders.ts';
+import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import { readTerms, type DeliveryDestination } from '#server/delivery/zones.service.ts';

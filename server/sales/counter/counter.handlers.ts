@@ -1,5 +1,5 @@
 import type { counterEndpoints } from '#contract/endpoints/paying/counter.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { readCounterSale, sellAtCounter } from './sell-at-counter.ts';
 

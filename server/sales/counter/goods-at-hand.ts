@@ -1,4 +1,4 @@
-import type { OrderLineRequest } from '#contract/orders/orders.ts';
+import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
 import { can } from '#contract/accounts/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

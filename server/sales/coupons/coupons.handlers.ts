@@ -1,5 +1,5 @@
 import type { couponEndpoints } from '#contract/endpoints/orders/coupons.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { readCoupons } from './list-coupons.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -2,7 +2,7 @@ import { COUPON_KIND_FACTS, type CouponKind, type CouponProblem } from '#contrac
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, type Reduction } from '#contract/money.ts';
-import type { Transport } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CouponRow, FoundCoupon } from './coupons.store.ts';
 

@@ -1,6 +1,6 @@
 import type { deskEndpoints } from '#contract/endpoints/orders/order-desk.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -5,7 +5,7 @@ import {
   type OrderChoices,
 } from '#contract/orders/order-desk.ts';
 import type { OrderCounts } from '#contract/orders/order-counts.ts';
-import type { OrderQuestion } from '#contract/orders/orders.ts';
+import type { OrderQuestion } from '#contract/orders/order-listing.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
 import type { discountRequestEndpoints } from '#contract/endpoints/orders/discount-requests.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { answerDiscount, askForDiscount, listDiscountRequests, readDiscountRequest } from './ask-owner.ts';
 

@@ -1,5 +1,5 @@
 import { mayFollow, ORDER_FACTS } from '#contract/orders/order-states.ts';
-import type { NamedPieces, RefundRequest } from '#contract/paying/payments.ts';
+import type { NamedPieces, RefundRequest } from '#contract/paying/refunds.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

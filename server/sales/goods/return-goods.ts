@@ -1,4 +1,4 @@
-import type { NamedPieces } from '#contract/paying/payments.ts';
+import type { NamedPieces } from '#contract/paying/refunds.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { endOrderOfRest } from './end-order.ts';
 import { namedPieces, piecesLeft } from './order-goods.ts';

@@ -1,5 +1,5 @@
 import type { incomingMoneyEndpoints } from '#contract/endpoints/paying/incoming-money.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { listIncomingMoney } from './list-incoming.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMoney, IncomingMoneyQuery, OrderProposal } from '#contract/paying/incoming-money.ts';
 import { toBirr } from '#contract/money.ts';
-import type { FirstConfirmation } from '#contract/paying/payments.ts';
+import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';

@@ -1,5 +1,5 @@
 import { toBirr } from '#contract/money.ts';
-import type { Receipt } from '#contract/paying/payments.ts';
+import type { Receipt } from '#contract/paying/receipts.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { FirstConfirmation, ManualPayment, WayByHand } from '#contract/paying/payments.ts';
+import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
+import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,6 +1,6 @@
 import { toSantim } from '#contract/money.ts';
 import type { OtherWay } from '#contract/paying/other-ways.ts';
-import type { ReceiptRequest } from '#contract/paying/payments.ts';
+import type { ReceiptRequest } from '#contract/paying/receipts.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

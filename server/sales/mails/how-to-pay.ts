@@ -4,7 +4,7 @@ import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
 import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
-import { chargeOf } from '../orders/order-answers.ts';
+import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf } from '../orders/orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 

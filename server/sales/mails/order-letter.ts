@@ -13,7 +13,7 @@ import { transferReference } from '#server/payment-providers/bank-transfer/bank-
 import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
-import { chargeOf } from '../orders/order-answers.ts';
+import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { payingOf, type PaymentRow } from '../payments/payments.store.ts';
 import { halfDayValues } from './half-day-values.ts';

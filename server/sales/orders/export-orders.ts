@@ -1,4 +1,4 @@
-import type { OrderExportQuery } from '#contract/orders/orders.ts';
+import type { OrderExportQuery } from '#contract/orders/order-listing.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import { wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import type { RunList } from '#server/lib/database/lists.ts';

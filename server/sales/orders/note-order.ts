@@ -1,6 +1,6 @@
 import { noteInHistory } from './order-history.store.ts';
 import { changeOrder, type OrderVerb } from './order-verbs.ts';
-import { updateOrder } from './orders.store.ts';
+import { updateOrder } from './order-writes.store.ts';
 
 /** Adds a note to an order's history, and sends it to the buyer if it is meant for them. */
 export const noteOrder: OrderVerb<{ note: string; toCustomer: boolean }> = (deps, id, noted, by) =>

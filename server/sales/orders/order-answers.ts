@@ -1,15 +1,14 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
-import type { Movement, PaidPart, Refund, Refundable } from '#contract/paying/payments.ts';
 import {
   promisedIn,
   staffsDelivery,
   deliveryAnswer,
   type DeliveryDetailsRow,
 } from '#server/delivery/deliveries.service.ts';
-import { chargeAnswer, decimalOf, minorAt, santimAt, type Charge } from '#server/payment-providers/charge.ts';
-import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
+import { chargeAnswer } from '#server/payment-providers/charge.ts';
+import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { changeAnswer } from '../changes/change-answers.ts';
@@ -22,7 +21,6 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
-import { beyondOf, rateOf } from '../refunds/refund-amount.ts';
 import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
 import { taxAnswer } from '../pricing/price-order.ts';
 import {
@@ -31,6 +29,15 @@ import {
   partsOfOrder,
   shippingPartsAnswer,
 } from '../pricing/shipping-rule.ts';
+import {
+  otherWayOf,
+  paymentAnswer,
+  paidPartAnswer,
+  refundableAnswer,
+  movementAnswer,
+  refundAnswer,
+  chargeOf,
+} from './money-answers.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {
@@ -170,75 +177,11 @@ const isOwed = ({ status, paid_at: paidAt }: OrderRow, lines: WholeOrder['lines'
   !ORDER_FACTS[status].isOver &&
   (paidAt !== null || !lines.every(({ returned_qty: back, qty }) => back === qty));
 
-/** Names the way to pay, if it is one of the owner's own. */
-const otherWayOf = (of: Pick<OrderRow | PaymentRow, 'other_way'> | undefined) =>
-  of?.other_way ? { otherWay: of.other_way } : {};
-
-/** The payment that an order shows as its own. */
-const paymentAnswer = (payment: PaymentRow, paidAt: Date): Order['payment'] => ({
-  method: methodOf(payment.provider),
-  ...otherWayOf(payment),
-  proof: payment.capture_id!,
-  paidAt: moment(paidAt),
-});
-
-const paidPartAnswer = (payment: PaymentRow): PaidPart => ({
-  method: methodOf(payment.provider),
-  proof: payment.capture_id!,
-  ...otherWayOf(payment),
-  amount: toBirr(payment.pays_santim!),
-  charged: { currency: payment.captured_currency!, amount: decimalOf(payment.captured_minor!) },
-});
-
 const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow) => ({
   ...((code !== null || order.discount_santim > 0) && { discount: toBirr(order.discount_santim) }),
   ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
   ...(code !== null && kind !== null && { coupon: { code, kind } }),
 });
-
-function refundableAnswer(order: OrderRow, payment: PaymentRow, back: number): Refundable {
-  const { pays_santim: pays } = payment;
-  return {
-    payment: payment.id,
-    method: methodOf(payment.provider),
-    proof: payment.capture_id!,
-    ...otherWayOf(payment),
-    paysOrder: payment.status === 'completed',
-    byHand: isOffline(payment.provider),
-    left: { currency: payment.captured_currency!, amount: decimalOf(refundableMinorOf(payment)) },
-    price:
-      payment.status === 'completed' && pays !== null
-        ? {
-            left: toBirr(pays - back + santimAt(beyondOf(order, payment, back), rateOf(order, payment))),
-            back: toBirr(back),
-          }
-        : null,
-  };
-}
-
-const movementAnswer = (row: MovementRow, payments: readonly PaymentRow[]): Movement => ({
-  kind: row.kind,
-  method: methodOf(row.provider),
-  proof: row.provider_id,
-  ...otherWayOf(payments.find(({ id }) => id === row.payment_id)),
-  money: {
-    currency: row.currency,
-    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
-  },
-  at: moment(row.recorded_at),
-});
-
-function refundAnswer(refund: RefundRow): Refund {
-  return {
-    _id: refund.id,
-    amount: refund.amount_santim === null ? null : toBirr(refund.amount_santim),
-    charged: { currency: refund.currency, amount: decimalOf(refund.amount_minor) },
-    status: refund.status === 'pending' ? 'requested' : refund.status,
-    reason: refund.reason,
-    goods: refund.goods,
-    createdAt: moment(refund.created_at),
-  };
-}
 
 /** @param names of the people who acted, by id; an actor without one is a part of the shop, such as 'expiry'. */
 export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
@@ -249,21 +192,5 @@ export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string
     to: row.to_status,
     actor: names.get(row.actor) ?? row.actor,
     text: row.reason,
-  };
-}
-
-/**
- * Returns PayPal's charge at the rate that was frozen when the order was placed.
- * @param santim the part of the price that it is for; without it the whole price.
- */
-export function chargeOf(order: OrderRow, santim: number = order.total_santim): Charge | null {
-  if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
-    return null;
-  return {
-    currency: order.charge_currency,
-    minor: santim === order.total_santim ? order.charge_minor : minorAt(santim, order.charge_rate),
-    rate: order.charge_rate,
-    source: order.charge_source ?? '',
-    asOf: order.charge_as_of,
   };
 }

@@ -1,7 +1,8 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { holdsDecidedBy, statesThat } from '#contract/orders/order-states.ts';
-import type { OrderFilter, OrderSort, OrderState } from '#contract/orders/orders.ts';
+import type { OrderState } from '#contract/orders/orders.ts';
+import type { OrderFilter, OrderSort } from '#contract/orders/order-listing.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { spellingsOf } from '#server/lib/database/known-cities.ts';

@@ -1,4 +1,4 @@
-import type { OrderQuestion } from '#contract/orders/orders.ts';
+import type { OrderQuestion } from '#contract/orders/order-listing.ts';
 import { beginningOf, DAY_MS } from '#server/lib/http/http.ts';
 import { likePattern, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import type { OrderListing, OrderLookup } from './order-list.store.ts';

@@ -5,7 +5,7 @@ import type {
   orderPapersEndpoints,
 } from '#contract/endpoints/orders/orders.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';

@@ -1,8 +1,8 @@
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
 import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
-import { statesThat } from '#contract/orders/order-states.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
-import type { HoldReason, OrderState, Transport } from '#contract/orders/orders.ts';
+import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
@@ -13,7 +13,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ShippingRule } from '../pricing/shipping-rule.ts';
 
 /** The columns that are written when an order is placed. */
-interface SoldOrder {
+export interface SoldOrder {
   id: string;
   /** The buyer's account; null for a buyer without one. */
   user_id: string | null;
@@ -159,10 +159,7 @@ export const ORDER_COLUMNS = columns(
   'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
 );
 
-const COLUMNS = sql.raw(ORDER_COLUMNS.join(', '));
-const LINE = sql.raw(
-  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
-);
+export const COLUMN_LIST = sql.raw(ORDER_COLUMNS.join(', '));
 const orders = (db: Executor) => ordersTable(db).selectFrom('orders').select(ORDER_COLUMNS);
 
 export const findOrder = (db: Executor, id: string): Promise<OrderRow | undefined> =>
@@ -210,91 +207,3 @@ export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]>
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-
-type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
-
-/**
- * Selects an order of the same person and hash that was placed in the last 30 seconds, by the database's clock. An
- * order that has ended does not count, because the person who sends it again wants a new one.
- */
-const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) => sql<OrderRow>`
-  select ${COLUMNS} from orders
-  where user_id ${user === null ? sql`is null` : sql`= ${user}`}
-    and placed_by ${by === null ? sql`is null` : sql`= ${by}`}
-    and created_at > now() - interval '30 seconds'
-    and request_hash = ${hash} and status <> all(${statesThat('isOver')}) limit 1`;
-
-export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
-  (await twinOf(sender).execute(tx)).rows[0];
-
-/**
- * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
- * says when it was placed and when it expires.
- * @returns the order; one without a key has another id when it is the twin of one that was placed just now.
- * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
- */
-export async function insertOrder(
-  tx: Transaction,
-  { expiresAfterSeconds, ...order }: NewOrder,
-  lines: readonly OrderLineRow[],
-): Promise<OrderRow> {
-  const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
-  const values = {
-    ...order,
-    idempotency_key: order.idempotency_key ?? order.id,
-    status,
-    shipping_rule: JSON.stringify(order.shipping_rule),
-    shipping_address: JSON.stringify(order.shipping_address),
-    other_way: order.other_way && JSON.stringify(order.other_way),
-    payer: order.payer && JSON.stringify(order.payer),
-  };
-  const twin =
-    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMNS} from orders where false`;
-  const { rows } = await sql<OrderRow>`
-    with twin as (${twin}), placed as (
-      insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
-      select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
-      where not exists (select from twin)
-      returning ${COLUMNS}
-    ), lines as (
-      insert into order_lines (order_id, ${LINE}, position)
-      select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
-        (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
-          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
-        with ordinality as line (${LINE}, position)
-    ), history as (
-      insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
-      select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
-    )
-    select * from placed union all select * from twin`.execute(tx);
-  return rows[0]!;
-}
-
-/** Writes those columns of an order that may change after it was placed. */
-export async function updateOrder(
-  tx: Transaction,
-  orderId: string,
-  {
-    shipping_rule: rule,
-    other_way: way,
-    ...fields
-  }: Partial<
-    Pick<
-      OrderRow,
-      | 'payment_method'
-      | 'other_way'
-      | 'shipping_santim'
-      | 'shipping_rule'
-      | 'total_santim'
-      | 'charge_minor'
-      | 'fiscal_receipt_number'
-    >
-  >,
-): Promise<void> {
-  const values = {
-    ...fields,
-    ...(rule && { shipping_rule: JSON.stringify(rule) }),
-    ...(way !== undefined && { other_way: way && JSON.stringify(way) }),
-  };
-  await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();
-}

@@ -1,5 +1,5 @@
 import type { payTogetherEndpoints } from '#contract/endpoints/paying/pay-together.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { getOrder } from '#server/sales/orders/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { contribute } from './contribute.ts';

@@ -12,7 +12,8 @@ import { auditOrder } from '../orders/order-audit.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, findOrder, findOrderForUpdate, updateOrder, type OrderRow } from '../orders/orders.store.ts';
+import { dueOf, findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { updateOrder } from '../orders/order-writes.store.ts';
 import { factsOf, isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
 import { namedWayOf, offersOf, refuseClosed } from './payment-options.ts';
 import {

@@ -4,7 +4,7 @@ import type { UnallocatedReason } from '#contract/paying/incoming-states.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
-import { chargeOf } from '../orders/order-answers.ts';
+import { chargeOf } from '../orders/money-answers.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';

@@ -5,7 +5,7 @@ import { addressIn, type Language } from '#contract/shop/languages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
-import { chargeOf } from '../orders/order-answers.ts';
+import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';

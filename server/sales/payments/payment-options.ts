@@ -9,7 +9,7 @@ import { lockInTransaction, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { sumDueAtDoor } from '../incoming-money/due-at-door.store.ts';
-import { chargeOf } from '../orders/order-answers.ts';
+import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';

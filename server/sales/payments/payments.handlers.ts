@@ -1,14 +1,14 @@
 import type {
-  offlinePaymentEndpoints,
   orderPaymentEndpoints,
   paymentEndpoints,
   webhookEndpoints,
 } from '#contract/endpoints/paying/payments.ts';
+import type { offlinePaymentEndpoints } from '#contract/endpoints/paying/offline-payments.ts';
 import { toSantim } from '#contract/money.ts';
 import type { WebhookProvider } from '#contract/paying/payment-methods.ts';
 import type { PaypalConfig } from '#contract/paying/payments.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
-import type { BeforeBody, Handlers } from '#server/lib/http/endpoints.ts';
+import type { BeforeBody, Handlers } from '#server/lib/http/handler-types.ts';
 import { beginPayment } from './begin-payment.ts';
 import { checkReceipt } from '../incoming-money/check-receipt.ts';
 import { decideReceipt } from '../incoming-money/decide-receipt.ts';

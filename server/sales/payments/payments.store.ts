@@ -3,7 +3,7 @@ import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import { OPEN, PAYMENT_FACTS, paymentsThat, type PaymentStatus } from './payment-states.ts';
+import { OPEN, PAYMENT_FACTS, type PaymentStatus } from './payment-states.ts';
 import type { Capture, ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -46,7 +46,7 @@ export const payingOf = (payments: readonly PaymentRow[]): PaymentRow[] =>
   payments.filter(({ status, pays_santim: pays }) => status === 'completed' && pays !== 0);
 
 /** States written into a statement's text: as parameters a prepared plan could not match them to a partial index. */
-const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state) => sql.lit(state)));
+export const literal = (states: readonly PaymentStatus[]) => sql.join(states.map((state) => sql.lit(state)));
 
 const COLUMNS = columns(
   'id order_id provider provider_order_id capture_id status currency amount_minor attempt',
@@ -213,20 +213,6 @@ export async function changePayment(
   return result.numUpdatedRows === 1n;
 }
 
-/** Moves a payment that has been in one state for the given minutes; answers whether it had. */
-export async function moveLongInState(
-  tx: Transaction,
-  id: string,
-  minutes: number,
-  from: PaymentStatus,
-  to: PaymentStatus,
-): Promise<boolean> {
-  const { rows } = await sql`update payments set status = ${to}, changed_at = now()
-    where id = ${id} and status = ${from} and changed_at < now() - make_interval(mins => ${minutes})
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
-
 /**
  * Closes the open payment, in the transaction that ends its order or marks it as paid, so that no capture begins any
  * more. Answers false when money may be on its way.
@@ -244,45 +230,4 @@ export async function closePayment(tx: Transaction, orderId: string, ...even: 'p
     .where('status', '=', 'shared')
     .execute();
   return true;
-}
-
-/**
- * Takes payments whose money came, to ask once a day for half a year whether it was refunded elsewhere or more came.
- * Of two nodes at the same time each gets payments of its own.
- */
-export async function takePaymentsToAskDaily(
-  db: Executor,
-  limit: number,
-): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
-  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
-    update payments set next_ask_at = now() + interval '1 day'
-    where id in (
-      select id from payments
-      where next_ask_at <= now() and status in (${literal(paymentsThat('hasMoney'))})
-        and provider_order_id is not null
-        and created_at > now() - interval '180 days'
-      order by next_ask_at limit ${limit} for update skip locked)
-    returning id, provider`.execute(db);
-  return rows;
-}
-
-/**
- * Takes payments to ask the provider about, and sets when next: 1, 2, 4 … minutes after they began or their money may
- * be moving, at most every six hours, for thirty days. Of two nodes at the same time each gets payments of its own.
- */
-export async function takePaymentsToAsk(
-  db: Executor,
-  limit: number,
-): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
-  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
-    update payments set asked = asked + 1,
-      next_ask_at = now() + least(interval '1 minute' * power(2, least(asked, 10)), interval '6 hours')
-    where id in (
-      select id from payments
-      where next_ask_at <= now() and status in (${literal(paymentsThat('isWatched'))})
-        and provider_order_id is not null
-        and created_at > now() - interval '30 days'
-      order by next_ask_at limit ${limit} for update skip locked)
-    returning id, provider`.execute(db);
-  return rows;
 }

@@ -9,9 +9,9 @@ import {
   findPayment,
   listPayments,
   lockPayment,
-  moveLongInState,
   type PaymentRow,
 } from './payments.store.ts';
+import { moveLongInState } from './payments-to-ask.store.ts';
 import { OPEN, PAYMENT_FACTS, type PaymentStatus } from './payment-states.ts';
 import { recordFinding } from './record-payment.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -12,7 +12,7 @@ import {
   SETTLE_JOB,
 } from '../job-names.ts';
 import { listLongOverdue } from '../orders/ending/order-expiry.store.ts';
-import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments.store.ts';
+import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments-to-ask.store.ts';
 import { placeMoney, type MoneyToPlace } from '../incoming-money/place-money.ts';
 import { takeRefundsToSend } from '../refunds/refunds.store.ts';
 import { sendUnclaimedBack } from '../incoming-money/return-unclaimed.ts';

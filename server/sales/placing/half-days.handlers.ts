@@ -1,5 +1,5 @@
 import type { halfDayEndpoints } from '#contract/endpoints/deliveries/delivery-days.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { listHalfDays, listHalfDaysOfOrder, moveHalfDay } from './half-days.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import { getOrder } from '../orders/read-orders.ts';

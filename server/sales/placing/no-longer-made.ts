@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 

@@ -1,6 +1,7 @@
 import { depositOf } from '#contract/paying/deposits.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
-import type { OrderLineRequest, OrderRequest, Quote, QuoteRequest } from '#contract/orders/orders.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { OrderLineRequest, Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';

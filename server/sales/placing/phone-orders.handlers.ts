@@ -1,6 +1,6 @@
 import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-accounts.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { joinEarlierOrders } from '../orders/earlier-orders.ts';
 import { endOwnChats } from '../telegram/follow-order.ts';
 import { provePhoneOf } from './prove-phone.ts';

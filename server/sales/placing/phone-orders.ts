@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { CallerProfile, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

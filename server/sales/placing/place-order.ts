@@ -10,7 +10,8 @@ import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
 import type { CouponUser } from '../coupons/coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
-import { findOrderByKey, findTwin } from '../orders/orders.store.ts';
+import { findOrderByKey } from '../orders/orders.store.ts';
+import { findTwin } from '../orders/order-writes.store.ts';
 import { lockDueAtDoor } from '../payments/payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
@@ -22,8 +23,8 @@ import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing }
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
 /**
- * Places an order in one transaction with its mail and its expiry; prices come from the server, and stock is reserved
- * under the same lock. The same person, key and body again get the same order.
+ * Places an order in one transaction with its mail and its expiry; prices come from the server, and `writeOrder`
+ * takes the pieces while their variants are locked. The same person, key and body again get the same order.
  * @param key the client's Idempotency-Key; without one the same body within 30 seconds is the same order.
  * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
  */

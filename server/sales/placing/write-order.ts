@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
-import type { HoldReason, OrderRequest, Transport } from '#contract/orders/orders.ts';
+import type { HoldReason, OrderRequest } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
@@ -16,13 +17,8 @@ import { noteInHistory } from '../orders/order-history.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
-import {
-  insertOrder,
-  listLines,
-  type NewOrder,
-  type OrderLineRow,
-  type OrderRow,
-} from '../orders/orders.store.ts';
+import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { insertOrder } from '../orders/order-writes.store.ts';
 import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine } from '../pricing/price-order.ts';

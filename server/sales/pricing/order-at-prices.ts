@@ -1,7 +1,8 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
-import type { OrderRequest, Transport } from '#contract/orders/orders.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

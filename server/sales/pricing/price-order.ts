@@ -9,7 +9,7 @@ import {
   type Totals,
 } from '#contract/money.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
-import type { OrderLineRequest, Quote } from '#contract/orders/orders.ts';
+import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { makingDays } from '../placing/making-days.ts';

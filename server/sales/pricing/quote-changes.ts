@@ -1,6 +1,7 @@
 import { formatBirrExact, toSantim } from '#contract/money.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
-import type { OrderRequest, Quote } from '#contract/orders/orders.ts';
+import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
 /** A difference from what the buyer saw, as the message of 'quote-changed' names it. */

@@ -1,6 +1,6 @@
 import { deliveryPartsOf, toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
 import type { DeliveryRule, ShippingParts } from '#contract/deliveries/delivery-zones.ts';
-import type { Transport } from '#contract/orders/orders.ts';
+import type { Transport } from '#contract/orders/quotes.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 

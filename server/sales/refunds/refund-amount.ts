@@ -1,6 +1,6 @@
 import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import type { RefundRequest } from '#contract/paying/payments.ts';
+import type { RefundRequest } from '#contract/paying/refunds.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refundedMinor, santimAt } from '#server/payment-providers/charge.ts';

@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import type { RefundRequest } from '#contract/paying/payments.ts';
+import type { RefundRequest } from '#contract/paying/refunds.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

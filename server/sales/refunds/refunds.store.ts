@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
-import type { GoodsBack, WayByHand } from '#contract/paying/payments.ts';
+import type { WayByHand } from '#contract/paying/payments.ts';
+import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';

@@ -1,5 +1,5 @@
 import type { statementEndpoints } from '#contract/endpoints/paying/statements.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { readStatement } from './read-statement.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 

@@ -1,6 +1,6 @@
 import type { followEndpoints } from '#contract/endpoints/shop/telegram.ts';
 import { doneText } from '#contract/texts/done.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { getOrder } from '#server/sales/orders/read-orders.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';

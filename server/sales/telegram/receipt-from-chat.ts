@@ -1,6 +1,6 @@
 import { readBankMessage } from '#contract/paying/bank-messages.ts';
 import { BANKS, bankIn } from '#contract/paying/banks.ts';
-import { receiptRequest, type ReceiptRequest } from '#contract/paying/payments.ts';
+import { receiptRequest, type ReceiptRequest } from '#contract/paying/receipts.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';

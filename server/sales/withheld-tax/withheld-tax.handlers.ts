@@ -1,5 +1,5 @@
 import type { withheldTaxEndpoints } from '#contract/endpoints/books/withheld-tax.ts';
-import type { Handlers } from '#server/lib/http/endpoints.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { certifyWithheldTax, listWithheldTax } from './withheld-tax.ts';

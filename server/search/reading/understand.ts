@@ -1,4 +1,4 @@
-import { KINDS, type Kind, type ProductAttributes } from '#contract/goods/product-attributes.ts';
+import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { isAmharic, wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
@@ -6,17 +6,14 @@ import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
 import { applyBigAndSmall } from './big-and-small.ts';
 import { addNotSold } from './add-not-sold.ts';
-import { nearColours } from './near-colours.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
 import type { Segment, Words } from './segment.ts';
 import { applyShapes, sharedKinds } from './shared-kinds.ts';
-import { TERM, weak } from '../terms/terms.ts';
 import { unitWant } from './unit-want.ts';
-import { range, type Reading, type Understood, type Want } from './understood.ts';
-
-type Feature = ProductAttributes['features'][number];
+import type { Reading, Understood } from './understood.ts';
+import { saidWant, wordWant, wantOf } from './wants.ts';
 
 /** The most words of a query that are read; further ones are ignored. */
 const MOST_WORDS = 14;
@@ -151,103 +148,6 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
   const after =
     isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || segments[at + 1]!.typed[0]!.startsWith('yel'));
   return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
-}
-
-const saidWant = (name: string, typed: string): Want => ({
-  typed,
-  levels: [[TERM.concept(name)], [weak(TERM.concept(name))]],
-  boost: [TERM.concept(name)],
-  weight: 1.5,
-});
-
-const wordWant = (word: string, typed: string): Want => ({
-  typed,
-  levels: [[TERM.word(word), TERM.nameWord(word), TERM.brand(word)], [weak(TERM.word(word))]],
-  boost: [TERM.nameWord(word)],
-  weight: 6,
-});
-
-/** The wish for a concept; null where the concept asks for no attribute of a product. */
-function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
-  const concept = TERM.concept(name);
-  const { attributes } = reading;
-  switch (meaning.is) {
-    case 'colour': {
-      attributes.colourFamilies.push(
-        ...meaning.families.filter((each) => !attributes.colourFamilies.includes(each)),
-      );
-      const families = meaning.families.map(TERM.colour);
-      // Products out of stock in the colour rank behind those in stock.
-      const all = [...families, ...families.map(weak)];
-      const nearest = [(meaning.near ?? nearColours(meaning.families)).map(TERM.colour)];
-      if (meaning.near) return { typed, levels: [[concept]], boost: [concept], weight: 3, nearest };
-      if (meaning.shade === 'overlaps') return { typed, levels: [all], boost: [concept], weight: 3, nearest };
-      return { typed, levels: meaning.shade ? [[concept], all] : [all], boost: families, weight: 3, nearest };
-    }
-    case 'material':
-      attributes.materialFamilies.push(meaning.material);
-      return {
-        typed,
-        // ጥድ is also part of the name of another tree.
-        levels: [
-          [TERM.material(meaning.material), concept],
-          [weak(concept), TERM.nameWord(typed)],
-        ],
-        boost: [concept],
-        weight: 2,
-      };
-    case 'material-of': {
-      const family = TERM.materialOf(meaning.family);
-      return { typed, levels: [[family, concept], [weak(family)]], boost: [concept], weight: 2 };
-    }
-    case 'upholstery':
-      if (meaning.upholstery === 'leather') attributes.materialFamilies.push('leather');
-      return {
-        typed,
-        levels: [[TERM.upholstery(meaning.upholstery)], [concept], [weak(concept)]],
-        // Leather outweighs colour: to 'black leather chair' a brown one of leather is nearer than a black one of wood.
-        weight: 3.5,
-      };
-    case 'shape':
-      attributes.shape = meaning.shape;
-      return { typed, levels: [[TERM.shape(meaning.shape)]], weight: 3 };
-    case 'feature':
-      attributes.features.push(meaning.feature);
-      return { typed, levels: featureLevels(meaning.feature), weight: 2 };
-    case 'assembly':
-      return { typed, levels: [meaning.assembly.map(TERM.assembly)], weight: 2 };
-    case 'count':
-      return countWant(meaning, typed, reading);
-    case 'word':
-      return saidWant(name, typed);
-    case 'cheap':
-    case 'dear':
-      reading.byPrice = meaning.is === 'cheap' ? 'cheapest' : 'dearest';
-      return null;
-    default:
-      return null;
-  }
-}
-
-/** The levels of a wish for a feature: drawers and shelves count as storage, too. */
-const featureLevels = (feature: Feature): string[][] =>
-  feature === 'storage'
-    ? [[TERM.feature(feature)], [TERM.feature('drawers'), TERM.feature('shelves')]]
-    : [[TERM.feature(feature)]];
-
-function countWant(
-  { of, value, kinds, range: sizes = [value, value] }: Extract<Meaning, { is: 'count' }>,
-  typed: string,
-  reading: Reading,
-): Want {
-  reading.attributes[of] = value;
-  if (of !== 'bedSize')
-    return { typed, levels: [[of === 'seats' ? TERM.seats(value) : TERM.doors(value)]], weight: 4 };
-  if (reading.kinds.length === 0 && kinds) {
-    reading.kinds.push(...kinds);
-    reading.kindTyped = typed;
-  }
-  return { typed, levels: [range(...sizes).map(TERM.bedSize)], weight: 4 };
 }
 
 /** Reads corrected words again as if they had been typed so, because two of them may form one segment. */

@@ -14,7 +14,8 @@ import {
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { notPossible, withCase } from '../case-steps.ts';
-import { addEvent, changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
+import { changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
+import { addEvent } from '../case-events.store.ts';
 
 /**
  * Creates the order by which the buyer pays an accepted repair. A repeated call keeps that order, or replaces it if it

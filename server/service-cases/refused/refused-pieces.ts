@@ -11,7 +11,8 @@ import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { tellBuyer } from '../case-messages.ts';
-import { addEvent, findCaseOfRefused, insertCase } from '../cases.store.ts';
+import { findCaseOfRefused, insertCase } from '../cases.store.ts';
+import { addEvent } from '../case-events.store.ts';
 import { positionAt } from '../places.ts';
 import { listRefused } from './refused-pieces.store.ts';
 

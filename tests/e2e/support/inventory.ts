@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Product, ProductUpdate } from '../../../contract/goods/products.ts';
+import type { Product } from '../../../contract/goods/products.ts';
+import type { ProductUpdate } from '../../../contract/goods/product-updates.ts';
 import { call } from './call.ts';
 import { createProduct } from './shop-data.ts';
 

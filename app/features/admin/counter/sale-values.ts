@@ -2,7 +2,7 @@ import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { cityIn } from '#contract/texts/place-in.ts';

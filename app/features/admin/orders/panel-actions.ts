@@ -3,7 +3,8 @@ import type { PermissionFor } from '#app/state/session/permissions.ts';
 import { isChangeable } from '#contract/orders/order-change-states.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Receipt, Refundable } from '#contract/paying/payments.ts';
+import type { Receipt } from '#contract/paying/receipts.ts';
+import type { Refundable } from '#contract/paying/refunds.ts';
 
 /** The properties that every dialog about an order takes. */
 export interface OrderDialogOf {

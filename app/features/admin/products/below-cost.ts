@@ -1,4 +1,5 @@
-import type { ProductForReader, ProductOrDraftUpdate } from '#contract/goods/products.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
+import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 
 export interface PriceBelowCost {
   /** The name of the variant, if the product has several. */

@@ -1,4 +1,5 @@
-import type { DraftUpdate, ProductForReader } from '#contract/goods/products.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
+import type { DraftUpdate } from '#contract/goods/product-updates.ts';
 import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
 
 /** Tells whether a field is still empty. A price of 0 counts as empty, because new drafts have it. */

@@ -7,7 +7,8 @@ import {
   type ProductFieldName,
 } from '#contract/goods/product-fields.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import type { PictureText, ProductForReader, ProductUpdate } from '#contract/goods/products.ts';
+import type { PictureText, ProductForReader } from '#contract/goods/products.ts';
+import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import { priceOf, problemOfPrice } from './typed-price.ts';
 import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts';
 

@@ -4,7 +4,8 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import type { ProductSummary, StateChange } from '#contract/goods/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
+import type { StateChange } from '#contract/goods/product-updates.ts';
 
 /** Changes the state of products; the screen then shows the stored state. */
 export function useStateChange() {

@@ -1,5 +1,5 @@
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { sumsOf, type QuotationField } from './quotation-values.ts';
 

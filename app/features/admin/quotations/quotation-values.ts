@@ -3,7 +3,7 @@ import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';

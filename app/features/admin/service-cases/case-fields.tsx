@@ -6,7 +6,7 @@ import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import type { GoodsBack, Refundable } from '#contract/paying/payments.ts';
+import type { GoodsBack, Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import type { CaseAction } from './case-actions.ts';

@@ -1,7 +1,8 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
-import type { GoodsBack, Refundable, WayByHand } from '#contract/paying/payments.ts';
+import type { WayByHand } from '#contract/paying/payments.ts';
+import type { GoodsBack, Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { formatBirrExact } from '#contract/money.ts';

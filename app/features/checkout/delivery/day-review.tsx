@@ -3,7 +3,7 @@ import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';

@@ -1,7 +1,7 @@
 import DayOfDelivery from '#app/features/delivery/day-of-delivery.tsx';
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 

@@ -3,7 +3,7 @@ import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
 import { useHalfDays, type CurrentHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 
 export interface OrderDay {

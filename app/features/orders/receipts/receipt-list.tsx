@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Receipt } from '#contract/paying/payments.ts';
+import type { Receipt } from '#contract/paying/receipts.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 
 /** The receipts that the buyer has sent, the newest first, with what has become of each. */

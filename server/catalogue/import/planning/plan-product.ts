@@ -3,16 +3,10 @@ import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ImportChange, ImportOutcome, ImportProblem } from '#contract/goods/product-import.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import {
-  productOrDraftUpdate,
-  type Category,
-  productUpdate,
-  type ProductOrDraftUpdate,
-  type ProductUpdate,
-} from '#contract/goods/products.ts';
+import type { Category } from '#contract/goods/products.ts';
+import type { ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/product-updates.ts';
 import { toBirr } from '#contract/money.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
-import { namesOf } from '../../products/draft-edits.ts';
 import { valuesOf, type FieldValues } from '../../products/product-columns.ts';
 import { kindOf } from '../../products/product-attributes.ts';
 import { NO_PICTURE, shownPictures } from '../../products/product-edits.ts';
@@ -26,6 +20,7 @@ import { noteCuts } from './note-cuts.ts';
 import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
+import { refused, missingFrom, inState, otherProblems } from './plan-problems.ts';
 
 /** The facts beside the file and the product on which a plan depends. */
 export interface PlanContext {
@@ -155,7 +150,7 @@ const EMPTIED: Partial<Record<string, unknown>> = {
  * The values that a form would have been loaded with: stock moves by the difference to the trial run where the file
  * names it, and not at all elsewhere.
  */
-function loadedFrom(
+export function loadedFrom(
   current: StoredProduct,
   rowOf: readonly (FileRow | undefined)[],
   seen: PlanContext['seenStock'] = {},
@@ -243,47 +238,4 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
     update: outcome === 'new' || outcome === 'changed' ? whole : null,
     archive: state === 'archived' && stateOf(current) !== 'archived',
   };
-}
-
-const refused = (missing: string, file: FileProduct) =>
-  problem('missing', {}, { row: file.rows[0]!.row, column: missing });
-
-/** The names of the required fields that the update leaves empty. */
-function missingFrom(update: ProductUpdate): string {
-  const price = Math.min(...update.variants!.map((variant) => variant.price));
-  const { options: _options, variants: _variants, ...others } = update;
-  const { loadedFrom: _loaded, ...fields } = others;
-  const checked = productUpdate.safeParse({ ...fields, price });
-  const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);
-  return namesOf(Object.fromEntries(names) as object);
-}
-
-/** The update with the state that it should set. A product to be archived keeps its state until afterwards. */
-function inState(
-  update: ProductUpdate,
-  target: ProductState,
-  from: ProductState,
-  goesLiveAt: string | null | undefined,
-): ProductOrDraftUpdate {
-  const state = target === 'archived' ? from : target;
-  if (state === 'archived') return update;
-  if (state === 'active') return { ...update, state };
-  return { ...update, state, ...(goesLiveAt !== undefined && { goesLiveAt }) } as ProductOrDraftUpdate;
-}
-
-/** The lowest valid price, which stands in for the missing price of a draft when the update is checked. */
-const SOME_PRICE = 0.01;
-
-/** Finds problems that the save would refuse and that no cell was blamed for. */
-function otherProblems(update: ProductOrDraftUpdate, file: FileProduct): ImportProblem[] {
-  const variants = update.variants?.map((variant) => ({ ...variant, price: variant.price || SOME_PRICE }));
-  const checked = productOrDraftUpdate.safeParse({
-    ...update,
-    price: update.price || SOME_PRICE,
-    ...(update.category === null && { category: '' }),
-    variants,
-  });
-  return (checked.error?.issues ?? []).map(({ path, message }) =>
-    problem('refused', { why: `${path.join('.')} ${message}` }, { row: file.rows[0]!.row }),
-  );
 }

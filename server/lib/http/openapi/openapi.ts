@@ -9,7 +9,8 @@ import {
   type DeclaredAnswer,
   type EndpointDeclaration,
 } from '#contract/endpoints/endpoint.ts';
-import { errorsOf, STATUS_OF } from '#contract/endpoints/errors.ts';
+import { errorsOf } from '#contract/endpoints/errors.ts';
+import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
 import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
 import { EXAMPLES } from '#contract/examples.ts';
 import { FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';

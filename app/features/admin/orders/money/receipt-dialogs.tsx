@@ -8,7 +8,7 @@ import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Receipt, ReceiptDecision } from '#contract/paying/payments.ts';
+import type { Receipt, ReceiptDecision } from '#contract/paying/receipts.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 import { waitingReceiptOf, type OrderDialogOf } from '../panel-actions.ts';
 import {

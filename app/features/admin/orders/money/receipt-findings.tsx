@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { FirstConfirmation } from '#contract/paying/payments.ts';
+import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import type { ReceiptCheck } from '#contract/paying/receipt-checks.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
 

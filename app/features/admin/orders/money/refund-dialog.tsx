@@ -3,7 +3,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Refundable } from '#contract/paying/payments.ts';
+import type { Refundable } from '#contract/paying/refunds.ts';
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { GoodsPieces } from '../desk/goods-pieces.tsx';
 import { OrderDialog } from '../order-dialog.tsx';

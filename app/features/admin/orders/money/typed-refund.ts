@@ -1,6 +1,7 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { GoodsBack, RefundRequest, WayByHand } from '#contract/paying/payments.ts';
+import type { WayByHand } from '#contract/paying/payments.ts';
+import type { GoodsBack, RefundRequest } from '#contract/paying/refunds.ts';
 import { parseBirr } from './refund-amounts.ts';
 
 /** The values of the refund dialog. */

@@ -4,7 +4,7 @@ import { randomKey } from '#app/state/random-key.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { GoodsBack } from '#contract/paying/payments.ts';
+import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { refundablesOf } from '../panel-actions.ts';
 import { parseBirr, refundedCharge } from './refund-amounts.ts';
 import { readRefund, type TypedRefund } from './typed-refund.ts';

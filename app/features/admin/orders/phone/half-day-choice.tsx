@@ -7,7 +7,7 @@ import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 
 /** Holds the half-day of an order by phone: the first free one, unless another is chosen. */

@@ -2,7 +2,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/prices/price.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { formatBirr } from '#contract/money.ts';

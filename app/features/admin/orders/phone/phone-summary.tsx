@@ -2,7 +2,7 @@ import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
-import type { Quote } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 
 interface Answer {

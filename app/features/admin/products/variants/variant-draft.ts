@@ -1,4 +1,5 @@
-import type { ProductForReader, ProductUpdate } from '#contract/goods/products.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
+import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
 import { amountText, priceOf } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';

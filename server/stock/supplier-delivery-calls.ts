@@ -1,8 +1,8 @@
 import type { StockDeliveryInput, StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './deliveries.ts';
-import { countDeliveries, findDelivery, listDeliveries } from './deliveries.store.ts';
+import { addDelivery, cancelDelivery, deliveryAnswers, receiveDelivery } from './supplier-deliveries.ts';
+import { countDeliveries, findDelivery, listDeliveries } from './supplier-deliveries.store.ts';
 import { onceWithResult } from './stock-requests.ts';
 
 interface Asked {

@@ -18,7 +18,7 @@ import {
   noteCosts,
   type DeliveryLineRow,
   type DeliveryRow,
-} from './deliveries.store.ts';
+} from './supplier-deliveries.store.ts';
 import { notSoMany } from './move-by-hand.ts';
 import { lockProducts } from './moved-products.store.ts';
 import { holdPlaces } from './places.store.ts';

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { statesThat } from '#contract/orders/order-states.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import {
+  type SoldOrder,
+  type NewOrder,
+  type OrderRow,
+  type OrderLineRow,
+  ordersTable,
+  COLUMN_LIST,
+} from './orders.store.ts';
+
+const LINE_COLUMNS = sql.raw(
+  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
+);
+
+type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
+
+/**
+ * Selects an order of the same person and hash that was placed in the last 30 seconds, by the database's clock. An
+ * order that has ended does not count, because the person who sends it again wants a new one.
+ */
+const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) => sql<OrderRow>`
+  select ${COLUMN_LIST} from orders
+  where user_id ${user === null ? sql`is null` : sql`= ${user}`}
+    and placed_by ${by === null ? sql`is null` : sql`= ${by}`}
+    and created_at > now() - interval '30 seconds'
+    and request_hash = ${hash} and status <> all(${statesThat('isOver')}) limit 1`;
+
+export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
+  (await twinOf(sender).execute(tx)).rows[0];
+
+/**
+ * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
+ * says when it was placed and when it expires.
+ * @returns the order; one without a key has another id when it is the twin of one that was placed just now.
+ * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  { expiresAfterSeconds, ...order }: NewOrder,
+  lines: readonly OrderLineRow[],
+): Promise<OrderRow> {
+  const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
+  const values = {
+    ...order,
+    idempotency_key: order.idempotency_key ?? order.id,
+    status,
+    shipping_rule: JSON.stringify(order.shipping_rule),
+    shipping_address: JSON.stringify(order.shipping_address),
+    other_way: order.other_way && JSON.stringify(order.other_way),
+    payer: order.payer && JSON.stringify(order.payer),
+  };
+  const twin =
+    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMN_LIST} from orders where false`;
+  const { rows } = await sql<OrderRow>`
+    with twin as (${twin}), placed as (
+      insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
+      select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
+      where not exists (select from twin)
+      returning ${COLUMN_LIST}
+    ), lines as (
+      insert into order_lines (order_id, ${LINE_COLUMNS}, position)
+      select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
+        (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
+        with ordinality as line (${LINE_COLUMNS}, position)
+    ), history as (
+      insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
+      select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
+    )
+    select * from placed union all select * from twin`.execute(tx);
+  return rows[0]!;
+}
+
+/** Writes those columns of an order that may change after it was placed. */
+export async function updateOrder(
+  tx: Transaction,
+  orderId: string,
+  {
+    shipping_rule: rule,
+    other_way: way,
+    ...fields
+  }: Partial<
+    Pick<
+      OrderRow,
+      | 'payment_method'
+      | 'other_way'
+      | 'shipping_santim'
+      | 'shipping_rule'
+      | 'total_santim'
+      | 'charge_minor'
+      | 'fiscal_receipt_number'
+    >
+  >,
+): Promise<void> {
+  const values = {
+    ...fields,
+    ...(rule && { shipping_rule: JSON.stringify(rule) }),
+    ...(way !== undefined && { other_way: way && JSON.stringify(way) }),
+  };
+  await ordersTable(tx).updateTable('orders').set(values).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,63 @@
+import type { SearchReading } from '#contract/searching/search.ts';
+import { toBirr } from '#contract/money.ts';
+import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import { CATEGORIES, type Category } from '#contract/goods/products.ts';
+import { categoryOf } from './reading/understand.ts';
+import type { Understood } from './reading/understood.ts';
+
+export const NOTHING_READ: SearchReading = {
+  category: null,
+  kind: null,
+  colours: [],
+  materials: [],
+  seats: null,
+  doors: null,
+  bedSize: null,
+  shape: null,
+  features: [],
+  brand: null,
+  price: null,
+  corrected: null,
+  dropped: [],
+  notSold: null,
+  product: null,
+};
+
+/** The corrected query. A guess at a dropped word was of no use, so that word is shown as it was typed. */
+export function correctedBut(
+  dropped: readonly string[],
+  { corrected: all, pieces }: Understood,
+): string | null {
+  const isLeftOut = ({ typed, corrected }: Understood['pieces'][number]) =>
+    corrected !== null && (dropped.includes(typed) || dropped.includes(corrected));
+  if (!pieces.some(isLeftOut)) return all;
+  const kept = pieces.map((each) => (isLeftOut(each) ? { ...each, corrected: null } : each));
+  if (!kept.some(({ corrected }) => corrected !== null)) return null;
+  return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
+}
+
+export function readingOf({ kinds, notSold, price, attributes, corrected }: Understood): SearchReading {
+  const { colourFamilies: colours, materialFamilies: materials, ...others } = attributes;
+  const near = nearestOf(notSold?.nearest ?? null);
+  return {
+    ...NOTHING_READ,
+    ...others,
+    colours,
+    materials,
+    kind: notSold ? near.kind : kinds.length === 1 ? kinds[0]! : null,
+    category: notSold ? near.category : categoryOf(kinds),
+    price: price && {
+      from: price.from === null ? null : toBirr(price.from),
+      to: price.to === null ? null : toBirr(price.to),
+    },
+    corrected,
+    notSold: notSold?.name ?? null,
+  };
+}
+
+/** The nearest goods as kind and category: a kind lies within its category, and a category has no kind. */
+function nearestOf(nearest: Kind | Category | null): Pick<SearchReading, 'kind' | 'category'> {
+  const category = CATEGORIES.find((each) => each === nearest);
+  if (nearest === null || category) return { kind: null, category: category ?? null };
+  return { kind: nearest as Kind, category: KINDS[nearest as Kind].category };
+}
