@@ -81,7 +81,7 @@ interface PhoneFieldsProps {
 /** Draws the fields of the buyer who phones, and of the address. */
 export function PhoneFields({ bind, errors, cities, known, payer, children }: PhoneFieldsProps) {
   const places = usePlaces();
-  const given = (name: PhoneField) => ({
+  const controlOf = (name: PhoneField) => ({
     ...CONTROLS[name],
     ...bind(name),
     label: labelOf(name),
@@ -89,7 +89,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
     error: errors[at(name)],
     autoComplete: 'off',
   });
-  const field = (name: PhoneField) => <TextField {...given(name)} />;
+  const field = (name: PhoneField) => <TextField {...controlOf(name)} />;
   const isWrong = (...names: PhoneField[]) => names.some((name) => errors[at(name)]);
   const isPayerWrong = Object.keys(errors).some((name) => name.startsWith('payer.'));
   return (
@@ -106,8 +106,8 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
       <fieldset className={group}>
         <legend className={heading}>{adminOrdersText('phone.where')}</legend>
         <div className="md:col-span-2">{field('address')}</div>
-        <SuggestingField {...given('city')} suggestions={cities.map(cityIn)} />
-        <SuggestingField {...given('place')} suggestions={places} />
+        <SuggestingField {...controlOf('city')} suggestions={cities.map(cityIn)} />
+        <SuggestingField {...controlOf('place')} suggestions={places} />
         <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}
