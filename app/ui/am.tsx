@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isMixed } from '#contract/texts/reader-language.ts';
-import { classNames } from './class-names.ts';
 
 interface AmProps {
   children: ReactNode;
@@ -15,7 +14,7 @@ interface AmProps {
 export function Am({ children, className, as: Element = 'span' }: AmProps) {
   if (!isMixed()) return null;
   return (
-    <Element lang="am" className={classNames('am', className)}>
+    <Element lang="am" className={className}>
       {children}
     </Element>
   );

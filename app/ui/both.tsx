@@ -22,7 +22,8 @@ export function Both({ of, className = 'font-normal' }: BothProps) {
   if (of.am && !isOnPaper && staffReadAmharic()) return <Am>{of.am}</Am>;
   return (
     <>
-      {of.en} {of.am && <Am className={className}>{of.am}</Am>}
+      {`${of.en} `}
+      {of.am && <Am className={className}>{of.am}</Am>}
     </>
   );
 }

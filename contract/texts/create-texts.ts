@@ -163,9 +163,15 @@ function drawnInAmharicWhere<Id extends string, AmharicId extends Id>(
 
 function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;
+  const drawn = new Map<string, string>();
   return (id: string, values?: Values): string => {
     translate ??= setupI18n({ locale, messages: { [locale]: compiled(catalogue) } }).t;
-    if (!values || !Object.values(values).some(hasBackslash)) return translate(id, values);
+    if (!values) {
+      const text = drawn.get(id) ?? translate(id);
+      drawn.set(id, text);
+      return text;
+    }
+    if (!Object.values(values).some(hasBackslash)) return translate(id, values);
     return translate(id, withoutBackslashes(values)).replaceAll(STAND_IN, '\\');
   };
 }

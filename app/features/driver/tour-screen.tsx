@@ -34,7 +34,7 @@ export function TourScreen({ token, phone }: TourScreenProps) {
   }
   return (
     <LanguageContext value={language}>
-      <div lang={language} className={`tour pb-24 ${language === 'am' ? 'am' : ''}`}>
+      <div lang={language} className="tour pb-24">
         <div className="mx-auto max-w-reading px-4">
           <LanguageSwitch language={language} onChoose={choose} />
           {now.closed ? <Closed now={now} phone={phone} /> : <Stops box={box} now={now} phone={phone} />}

@@ -50,7 +50,7 @@ function StateOf({ order: { state, missing, closesAt } }: { order: SharedOrder }
         <p className="text-meta text-soft">
           {text('until', { day: shortDay(closes) })}{' '}
           {/* Names of months may differ between the browser's calendar and the server's. */}
-          <span lang="am" className="am" suppressHydrationWarning>
+          <span lang="am" suppressHydrationWarning>
             {text.am('until', { day: shortEthiopianDay(closes) })}
           </span>
         </p>

@@ -85,7 +85,7 @@ function Pair({ english, amharic, children }: PairProps) {
         {children}
       </div>
       {second && (
-        <div lang="am" className="am max-w-reading space-y-3">
+        <div lang="am" className="max-w-reading space-y-3">
           <PlainBlocks text={second} />
         </div>
       )}

@@ -78,7 +78,7 @@ export default function TabletPage() {
 
 function Frame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div lang={staffLanguage} className={`page max-w-3xl pt-8 pb-16 ${staffLanguage === 'am' ? 'am' : ''}`}>
+    <div lang={staffLanguage} className="page max-w-3xl pt-8 pb-16">
       <h1 className="mb-6 text-h1 font-semibold">{heading}</h1>
       {children}
     </div>

@@ -50,7 +50,7 @@ export default function WorkPage() {
   }
   const piece = work.pieces.find(({ _id }) => _id === search.get('piece'));
   return (
-    <div lang="am" className="workshop am page max-w-2xl pt-5 pb-20">
+    <div lang="am" className="workshop page max-w-2xl pt-5 pb-20">
       {piece ? (
         <PieceView key={piece._id} piece={piece} token={token} onChanged={setChanged} />
       ) : (

@@ -16,7 +16,7 @@ export function UserText({ children, className, as: Element = 'p' }: UserTextPro
   return (
     <Element
       lang={amharic ? 'am' : readersLanguage() === 'am' ? 'en' : undefined}
-      className={classNames('wrap-anywhere whitespace-pre-line', amharic && 'am', className)}
+      className={classNames('wrap-anywhere whitespace-pre-line', className)}
     >
       {children}
     </Element>

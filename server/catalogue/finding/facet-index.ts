@@ -99,7 +99,7 @@ export function createFacetIndex() {
                 intersects(counting.scope, sets.having(name, [value]));
               return isShown ? [{ value, name: null, count }] : [];
             });
-      const values = name === 'material' ? counted.toSorted((a, b) => b.count - a.count) : counted;
+      const values = worthOffering(name, counted, choices);
       const total = countOf(base);
       const splits = values.some(({ count }) => count > 0 && count < total);
       return splits || choices[name]?.length ? [{ facet: name, values }] : [];
@@ -158,6 +158,15 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
       return !of || choices[name] !== undefined || (category !== undefined && of.includes(category));
     },
   };
+}
+
+/** The counted values as they are offered; an upper bound that lets in no more than the one before it is left out. */
+function worthOffering(name: FacetName, counted: FacetAnswer['values'], choices: Choices) {
+  if (name === 'material') return counted.toSorted((one, other) => other.count - one.count);
+  if (facetOf(name).takes !== 'most') return counted;
+  return counted.filter(
+    ({ value, count }, at) => count !== counted[at - 1]?.count || isChosen(choices, name, value),
+  );
 }
 
 /** The values of a facet to count: kinds only of the chosen category, and for numbers those that products have. */

@@ -44,7 +44,7 @@ export function AdminFrame({ pathname, tools, children }: AdminFrameProps) {
   return (
     <>
       <OfficeTools>{tools}</OfficeTools>
-      <div lang={staffLanguage} className={staffLanguage === 'am' ? 'office am' : 'office'}>
+      <div lang={staffLanguage} className="office">
         <OfficeBar />
         <div className="min-w-0">
           <RateWarning pathname={pathname} />

@@ -3,6 +3,7 @@ import { choiceParameters, type Choices } from '#contract/searching/facets.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { facetsText } from '#contract/texts/facets.ts';
+import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { FacetProps } from './facet-props.ts';
@@ -93,19 +94,16 @@ function ValueLink({
   value,
 }: Omit<ValuesProps, 'values'> & { value: FacetAnswer['values'][number] }) {
   const chosen = isChosen(view.choices, facet, value.value);
+  const { en, am } = valueName(facet, value, shownCategory(view));
   const text = (
     <>
-      <span className="facet-box" />
       {facet === 'colour' && <Swatch colour={value.value} />}
-      <span className="min-w-0 flex-1">
-        <Both of={valueName(facet, value, shownCategory(view))} className="text-meta text-soft" />
-      </span>
-      <span className="facet-total">
-        {value.count} <span className="sr-only">{facetsText('products', { count: value.count })}</span>
-      </span>
+      {`${en} `}
+      {am && <Am>{am}</Am>}
+      <small>{` ${value.count}`}</small>
     </>
   );
-  if (value.count === 0 && !chosen) return <span className="facet-value facet-none">{text}</span>;
+  if (value.count === 0 && !chosen) return <span className="facet-none">{text}</span>;
   const there: ShopView = { ...view, choices: toggled(view.choices, facet, value.value), page: 1 };
   return (
     <Link
@@ -113,7 +111,6 @@ function ValueLink({
       rel={relOf(there)}
       preventScrollReset
       aria-current={chosen ? 'true' : undefined}
-      className="facet-value"
     >
       {text}
     </Link>

@@ -74,7 +74,7 @@ function DayLine({ text, day, near = null }: { text: DayText; day: string; near?
     <div className="mt-1">
       <p className="font-medium">{catalogueText(text, { day: near?.en ?? shortDay(noon) })}</p>
       {/* Names of months may differ between the browser's calendar and the server's. */}
-      <p lang="am" className="am text-meta text-soft" suppressHydrationWarning>
+      <p lang="am" className="text-meta text-soft" suppressHydrationWarning>
         {catalogueText.am(text, { day: near?.am ?? shortEthiopianDay(noon) })}
       </p>
     </div>
@@ -84,7 +84,7 @@ function DayLine({ text, day, near = null }: { text: DayText; day: string; near?
 const MadeLine = ({ days }: { days: number }) => (
   <div className="mt-1">
     <p className="font-medium">{catalogueText('arrivesMade', { days })}</p>
-    <p lang="am" className="am text-meta text-soft">
+    <p lang="am" className="text-meta text-soft">
       {catalogueText.am('arrivesMade', { days })}
     </p>
   </div>

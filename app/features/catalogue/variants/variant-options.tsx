@@ -168,7 +168,7 @@ function Closed({ value: { name, nameAm, closing } }: { value: OptionValue }) {
       {catalogueText(text, { name: nameIn({ name, nameAm }), day: noon && shortDay(noon) })}{' '}
       {/* Names of months may differ between the browser's calendar and the server's. */}
       {isMixed() && (
-        <span lang="am" className="am" suppressHydrationWarning>
+        <span lang="am" suppressHydrationWarning>
           {catalogueText.am(text, { name: nameAm ?? name, day: noon && shortEthiopianDay(noon) })}
         </span>
       )}
