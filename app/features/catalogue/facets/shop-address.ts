@@ -1,7 +1,7 @@
 import {
   canonicalChoices,
   categoryOf,
-  choiceParameters,
+  FACET_NAMES,
   FORM_FIELDS,
   isOwnPage,
   readChoices,
@@ -48,15 +48,18 @@ export function isFromForm({ searchParams }: URL): boolean {
   return isTyped || names.length !== new Set(names).size;
 }
 
+/** The path of a list. A page has dozens of such links, so the query is written without `URLSearchParams`. */
 export function shopAddress({ keyword, exact, choices = {}, sort, page }: Partial<ShopView>): string {
-  const query = new URLSearchParams(choiceParameters(canonicalChoices(choices)));
-  if (exact) query.set('exact', 'true');
-  if (sort) query.set('sort', sort);
-  if (page && page > 1) query.set('page', String(page));
+  const chosen = canonicalChoices(choices);
+  const query = FACET_NAMES.flatMap((name) => {
+    const values = chosen[name] ?? [];
+    return values.length > 0 ? [`${name}=${values.map(encodeURIComponent).join(',')}`] : [];
+  });
+  if (exact) query.push('exact=true');
+  if (sort) query.push(`sort=${sort}`);
+  if (page && page > 1) query.push(`page=${page}`);
   const path = keyword ? `/search/${encodeURIComponent(keyword)}` : '/shop';
-  // Commas are allowed in a query unencoded.
-  const asked = query.toString().replaceAll('%2C', ',');
-  return asked ? `${path}?${asked}` : path;
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
 /** Tells whether a list has filters; such a list grows from its beginning instead of having page links. */
