@@ -7,8 +7,8 @@ import { buyerAddress } from './buyers.ts';
 import { query, type BenchPostgres } from './databases.ts';
 
 const run = promisify(execFile);
-/** `same`: the statements that the shop sends; `least`: those that no shop could leave out. */
-const SCRIPTS = { same: 'order.pgbench.sql', least: 'order-least.pgbench.sql' };
+/** The statements that no shop could leave out of an order. */
+const SCRIPT = join(import.meta.dirname, 'order.pgbench.sql');
 
 /** Returns the program `pgbench` of this machine; null when there is none. */
 export async function findPgbench({ binaries }: BenchPostgres): Promise<string | null> {
@@ -20,16 +20,11 @@ export async function findPgbench({ binaries }: BenchPostgres): Promise<string |
   );
 }
 
-/** Returns the transactions per second of a script on a shop's own database, prepared, with that many clients. */
+/** Returns the transactions per second of that script on a shop's own database, prepared, with that many clients. */
 export async function runPgbench(
   pgbench: string,
   databaseUrl: string,
-  {
-    script,
-    clients,
-    seconds,
-    products,
-  }: { script: keyof typeof SCRIPTS; clients: number; seconds: number; products: ProductSummary[] },
+  { clients, seconds, products }: { clients: number; seconds: number; products: ProductSummary[] },
 ): Promise<number> {
   const [buyer] = await query(databaseUrl, 'select id from users order by created_at desc limit 1');
   const variables = {
@@ -37,18 +32,13 @@ export async function runPgbench(
     ids: `{${products.map(({ _id }) => _id).join()}}`,
     products: String(products.length),
     address: JSON.stringify(buyerAddress),
-    mail: JSON.stringify({
-      to: 'buyer1@bench.example',
-      subject: 'Order 10001 received',
-      parts: 'x'.repeat(700),
-    }),
   };
   const { stdout } = await run(
     pgbench,
     [
       ...['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`],
       ...Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
-      `--file=${join(import.meta.dirname, SCRIPTS[script])}`,
+      `--file=${SCRIPT}`,
       databaseUrl,
     ],
     { timeout: (seconds + 20) * 1000 },

@@ -49,12 +49,7 @@ export const dateAndTime = (moment: string): string => `${dayOf(moment)} ${hourO
 
 /** Writes a moment as '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
 export function dayAndHour(moment: Date): string {
-  if (!isAmharic())
-    return new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: ZONE,
-    }).format(moment);
+  if (!isAmharic()) return formatOf('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(moment);
   const { hour, minute } = dayParts('en-GB', { hour: '2-digit', minute: '2-digit' }, moment);
   return `${fullDay(moment)} ${hourOf(`${hour}:${minute}`)}`;
 }
@@ -120,8 +115,7 @@ function amharicDay(moment: Date): string {
   return `${parts['month']} ${parts['day']} ቀን ${parts['year']} እ.ኤ.አ.`;
 }
 
-const gregorianDay = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: ZONE }).format(moment);
+const gregorianDay = (moment: Date): string => formatOf('en-GB', { dateStyle: 'full' }).format(moment);
 
 function ethiopianDayInEnglish(moment: Date): string {
   const parts = dayParts('en-US-u-ca-ethiopic', LONG, moment);
@@ -139,6 +133,16 @@ export function dayParts(
   options: Intl.DateTimeFormatOptions,
   moment: Date,
 ): Record<string, string> {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE });
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = formatOf(locale, options).formatToParts(moment);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** The formats that were used before, because making one takes as long as writing a hundred days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE });
+  formats.set(key, format);
+  return format;
 }

@@ -116,7 +116,8 @@ test('what is narrowed and each count are those of a plain scan, whatever is wri
             const all = there.filter(({ each }) => fits(each, chosen, facet)).length;
             const isSplit = values.some(({ count }) => count > 0 && count < all);
             expect(isSplit || chosen[facet] !== undefined).toBe(true);
-            const bounds = facet === 'width' ? values.filter(({ value }) => !chosen.width?.includes(value)) : [];
+            const bounds =
+              facet === 'width' ? values.filter(({ value }) => !chosen.width?.includes(value)) : [];
             expect(new Set(bounds.map(({ count }) => count)).size).toBe(bounds.length);
           }
           for (const { facet, total } of without)

@@ -93,14 +93,15 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
     const lines = request.orderItems;
+    const { deliveryCities } = current.settings;
+    const { assembly } = request;
+    // The terms are read before the goods are locked, so that others wait less for their locks.
+    const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
     const locked = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
     const coupon = request.coupon ? await askForOrder(tx, request.coupon, couponUserOf(placing)) : null;
-    const { deliveryCities } = current.settings;
-    const { assembly } = request;
-    const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
     const terms = counter?.takenNow ? takeAwayTerms(toAddress) : toAddress;
     let offer: OrderOffer;
     try {

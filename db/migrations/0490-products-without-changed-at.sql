@@ -1,0 +1,2 @@
+-- concurrently
+drop index concurrently if exists products_changed;
