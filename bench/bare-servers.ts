@@ -55,5 +55,5 @@ function answerOf({ headers, body }: FastifyAnswer) {
   if (fixed['content-encoding']) return { headers: fixed, value: bytes, schema: {} };
   const { 'content-length': _own, ...others } = fixed;
   const value = JSON.parse(bytes.toString()) as unknown;
-  return { headers: others, value, schema: { response: { 200: schemaOf(value) } } };
+  return { headers: others, value, schema: { response: { 200: schemaOf([value]) } } };
 }

@@ -1,23 +1,20 @@
-/** Returns the JSON schema of exactly such values as this one, from which a serialiser can be made. */
-export function schemaOf(value: unknown): object {
-  if (value === null) return { type: 'null' };
-  if (Array.isArray(value)) return { type: 'array', items: mergedSchema(value) };
-  if (typeof value === 'object') {
-    const properties = Object.entries(value).map(([name, content]) => [name, schemaOf(content)] as const);
-    return { type: 'object', properties: Object.fromEntries(properties) };
-  }
-  return { type: typeof value };
+/** Returns the JSON schema of exactly such values as these, from which a serialiser can be made; null where some are. */
+export function schemaOf(values: readonly unknown[]): object {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  const [first] = known;
+  if (first === undefined) return { type: 'null' };
+  const nullable = values.includes(null);
+  return { ...schemaOfKnown(known, typeof first), ...(nullable && { nullable }) };
 }
 
-/** Merges one schema for all entries of a list; a property that is null in some of them is nullable in all. */
-function mergedSchema(values: readonly unknown[]): object {
-  const [first] = values;
-  if (typeof first !== 'object' || first === null) return values.length > 0 ? schemaOf(first) : {};
+function schemaOfKnown(values: readonly unknown[], type: string): object {
+  if (type !== 'object') return { type };
+  if (Array.isArray(values[0])) {
+    const items = (values as unknown[][]).flat();
+    return { type: 'array', items: items.length > 0 ? schemaOf(items) : {} };
+  }
   const rows = values as Record<string, unknown>[];
-  const properties = Object.keys(first).map((name) => {
-    const known = rows.map((row) => row[name]).find((content) => content !== null);
-    const nullable = rows.some((row) => row[name] === null);
-    return [name, { ...schemaOf(known ?? null), ...(nullable && known !== undefined ? { nullable } : {}) }];
-  });
-  return { type: 'object', properties: Object.fromEntries(properties) };
+  const names = new Set(rows.flatMap(Object.keys));
+  const properties = [...names].map((name) => [name, schemaOf(rows.map((row) => row[name]))]);
+  return { type, properties: Object.fromEntries(properties) };
 }

@@ -54,6 +54,8 @@ async function searchOverHttp(bench: Bench, shop: Shop): Promise<Figure[]> {
       seconds,
       networks: NETWORKS,
       words: [SEARCH],
+      // A server with too much to do turns some away; only pages that came are counted.
+      mayBeRefused: true,
       headers,
     });
   const { plain, brotli } = await alternately(bench, {
