@@ -36,6 +36,7 @@ import type { Config } from './platform/config.ts';
 import type { ShopDatabase } from './lib/database/lists.ts';
 import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
+import { vacuumEveryNight } from './lib/jobs/vacuum.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
@@ -102,10 +103,11 @@ function createPersonalData(
   return { backups, personExport, erasure: createErasureService({ ...parts, erasedList, forgetInStandIns }) };
 }
 
-/** Removes expired rate limits and old notes of changes by jobs. */
+/** Removes expired rate limits, old notes of changes and, in the embedded database, the room of what is gone, by jobs. */
 function sweep(database: ShopDatabase, jobs: Jobs): void {
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
+  vacuumEveryNight(database, jobs);
 }
 
 /** Creates all services in the order of the modules: each uses only services that were created before it. */
