@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -7,8 +6,8 @@ import { createCoupon, orderWith, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
+import { newNumber } from '../support/transfers.ts';
 
-const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 const elsewhere = { shippingAddress: { ...SHIPPING_ADDRESS, address: 'Bole, house 12' } };
 
 describeShop('orders whose coupon was edited', (shop) => {

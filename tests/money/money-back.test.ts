@@ -7,8 +7,7 @@ import { orderWatch } from '../support/order-watch.ts';
 import { payOrder, requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-
-const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+import { newNumber } from '../support/transfers.ts';
 
 describeShop(
   'money of parts and pieces that goes back',

@@ -8,6 +8,7 @@ import { changesOf } from '../support/changed-orders.ts';
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
+import { newNumber } from '../support/transfers.ts';
 
 /** One, two, three and four chairs of 10,000 ETB with VAT and their delivery. */
 const [ONE, TWO, THREE, FOUR] = [12_500, 24_000, 35_500, 47_000];
@@ -242,7 +243,6 @@ describeShop(
     const { asOwner, read } = sale;
     const { change, seen, send } = changesOf(shop, sale);
     const chairs = (qty: number) => ({ orderItems: [{ product: sale.chair._id, qty }] });
-    const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
 
     test('is delivered at the door for what it costs now', { tags: 'long' }, async () => {
       sale.order = await sale.place(1, 'PayOnDelivery');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
@@ -6,8 +5,7 @@ import { bodyOf, createCustomer, pay, refusalOf, stockOf } from '../support/fact
 import { orderWatch } from '../support/order-watch.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
-
-const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+import { newNumber } from '../support/transfers.ts';
 
 describeShop(
   'an order that is paid in parts',

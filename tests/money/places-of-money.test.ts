@@ -8,8 +8,7 @@ import { closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
-
-const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+import { newNumber } from '../support/transfers.ts';
 
 describeShop('the places of money in the closing, and the limit of cash', (shop) => {
   const sale = useSale(shop, {

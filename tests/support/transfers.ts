@@ -18,8 +18,8 @@ import {
 import type { Answer } from './shop-client.ts';
 import { type Shop } from './start-shop.ts';
 
-/** Returns a transaction number that no other test uses. */
-export const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+/** Returns a transaction number that no other test uses; like those of banks it has a digit. */
+export const newNumber = () => `FT1${randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** The calls of a buyer and the administrators about one transfer after the other. */
 export function transfersOf(shop: Shop) {
