@@ -74,7 +74,6 @@ function checksFor(paths: readonly string[]): string[] {
     'lint',
     'types',
     'import law',
-    'file length',
     'forbidden words',
     ...(touches(/^db\//) ? ['migrations'] : []),
     ...(touches(/^(app|contract)\//) ? ['texts'] : []),

@@ -1,7 +1,6 @@
 import { checkConformance } from './conformance/conformance.ts';
 import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
-import { checkFileLength } from './file-length.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
 import { checkImportLaw } from './imports/import-law.ts';
@@ -24,7 +23,6 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
-  'file length': { things: 'files', check: checkFileLength },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 
