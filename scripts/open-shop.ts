@@ -4,7 +4,7 @@ import { openDatabase } from '../server/open-database.ts';
 import type { Config } from '../server/platform/config.ts';
 import { openPostgres } from '../server/lib/database/postgres.ts';
 import { createLog, type Log } from '../server/platform/log.ts';
-import { keepFilesPrivate } from '../server/platform/private-files.ts';
+import { keepFilesPrivate } from '../server/lib/private-files.ts';
 import { StartError } from '../server/lib/start-error.ts';
 
 /**

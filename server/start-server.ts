@@ -9,7 +9,7 @@ import type { Database } from './lib/database/database.ts';
 import { openDatabase } from './open-database.ts';
 import { BUILD } from './platform/build-info.ts';
 import type { Config } from './platform/config.ts';
-import { refuseLooseFiles } from './platform/private-files.ts';
+import { refuseLooseFiles } from './lib/private-files.ts';
 import { isHere } from './platform/insecure-settings.ts';
 import { listenForOperator } from './backups/operator-socket.ts';
 import { createJobs } from './lib/jobs/jobs.ts';

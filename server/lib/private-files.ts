@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const OF_OTHERS = 0o077;
 /** Windows has no such modes; `stat` invents them there. */
