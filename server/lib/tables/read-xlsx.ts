@@ -93,8 +93,12 @@ function extentOf(limits: TableLimits) {
   };
 }
 
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+/** The number of a column by its letters: A is 1, AA is 27. */
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (let at = 0; at < letters.length; at += 1) number = number * 26 + letters.charCodeAt(at) - 64;
+  return number;
+}
 
 /** Excel's dates have no time zone: they are taken as Ethiopian time. */
 function cellOf(value: CellValue | null): string {
