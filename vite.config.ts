@@ -105,10 +105,10 @@ const groups = [
   },
 ];
 
-/** The table of pages names each file, and letters of a hash do not compress: seven tell releases apart. */
+/** The table of pages names each file, and letters of a hash do not compress: six tell releases apart. */
 const names = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
 };
 
 export default defineConfig({
