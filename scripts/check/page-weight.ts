@@ -38,7 +38,7 @@ export function checkPageWeight(root: string): Outcome {
     const named = largest
       .map(
         ({ file, kilobytes }) =>
-          `${file.replace(/^\/assets\/(.+)-[\w-]{6,8}\./, '$1.')} ${kilobytes.toFixed(1)}`,
+          `${file.replace(/^\/assets\/(.+)-[\w-]{7,8}\./, '$1.')} ${kilobytes.toFixed(1)}`,
       )
       .join(', ');
     faults.push(`${what}: ${sum.toFixed(1)} KB, more than ${most} (${named})`);
