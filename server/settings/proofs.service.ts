@@ -8,7 +8,10 @@ import type { SettingsService } from './settings.service.ts';
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** The person who acts, for the shop or for themselves. */
-type Prover = Pick<AuthenticatedUser, 'id' | 'forShop' | 'isFresh' | 'hasFactor' | 'tablet' | 'provesAs'>;
+type Prover = Pick<
+  AuthenticatedUser,
+  'id' | 'forShop' | 'isFresh' | 'hasProof' | 'hasFactor' | 'tablet' | 'provesAs'
+>;
 
 const DAY_SECONDS = 24 * 3600;
 /** More than any limit, and still an integer of the database. */
@@ -25,8 +28,9 @@ interface Asking {
 const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
 
 /**
- * Demands a fresh proof of identity from staff who give money or goods away, because a stolen session alone must not
- * suffice. Small sums need none; they are counted for each person and day, so that many small sums do not pass either.
+ * Demands a proof of identity from staff who let money or goods out of the house, because a stolen session alone must
+ * not suffice. A proof of the session, which holds for the working day, is enough for small sums; they are counted for
+ * each person and day, so that many small sums do not pass either. What is above them asks for a proof just now.
  */
 export function createProofs(settings: Pick<SettingsService, 'get'>) {
   async function prove(
@@ -38,8 +42,9 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     if (!by.forShop) return;
     const { provesAs: act, hasFactor } = by;
     if (act === undefined)
-      throw new Error('an endpoint whose verb asks for a proof does not declare provesAbove');
+      throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
     if (wanted <= 0 || by.isFresh) return;
+    if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor });
     const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
     if (taken) return;
     if (by.tablet === null) throw passwordNeeded(act, { hasFactor });

@@ -111,7 +111,6 @@ export const quotationDeskEndpoints = declare('quotations', {
       'invalid-phone',
       'discount-needs-owner',
     ],
-    provesAbove: 'discount',
   },
   'POST /api/quotations/:id/order-by-staff': {
     ...ordering,
