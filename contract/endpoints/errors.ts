@@ -8,7 +8,7 @@ import { valueMoveOf } from './value-moves.ts';
 /** Lists all errors of an endpoint: those that it names, and those that follow from the rest of its declaration. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
   const { access, params, query, headers, body, rateLimit, errors = [] } = endpoint;
-  const asksProof = valueMoveOf(key) !== undefined;
+  const asksProof = valueMoveOf(key)?.act !== undefined;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
     [Boolean(query ?? headers ?? body), ['invalid-field']],

@@ -29,23 +29,33 @@ type Moved = 'money' | 'goods' | 'prices' | 'laws' | 'words' | 'rights';
  * A proof is a password (or a second factor, where the account has one). It is 'just now' for ten minutes, and 'of the
  * session' for eight hours on a device that was known before (contract/accounts/lifetimes.ts).
  */
-export interface ValueMove {
+export type ValueMove = {
   moves: Moved;
-  /** The act that the refusal names. */
-  act: SensitiveAct;
-  /** The proof without which the call does nothing, whatever it is worth. Such a call is refused at a shop tablet. */
-  always?: 'just now' | 'of the session';
-  /**
-   * The setting above which a proof just now is asked for, counted for each person and day; below it the proof of the
-   * session is enough. The verb, which alone knows the worth, asks `server/settings/proofs.service.ts`; only verbs of
-   * calls with this field may.
-   */
-  above?: 'unprovenBirr' | 'unprovenPercent';
   /** What is counted above the setting. */
   counts?: string;
-  /** Who else is asked, and from where on. */
-  also?: string;
-}
+} & (
+  | {
+      /** The act that the refusal names. */
+      act: SensitiveAct;
+      /** The proof without which the call does nothing, whatever it is worth. Such a call is refused at a shop tablet. */
+      always?: 'just now' | 'of the session';
+      /**
+       * The setting above which a proof just now is asked for, counted for each person and day; below it the proof of
+       * the session is enough. The verb, which alone knows the worth, asks `server/settings/proofs.service.ts`; only
+       * verbs of calls with an act may.
+       */
+      above?: 'unprovenBirr' | 'unprovenPercent';
+      /** Who else is asked, and from where on. */
+      also?: string;
+    }
+  | {
+      act?: undefined;
+      always?: undefined;
+      above?: undefined;
+      /** Who is asked in place of the caller's proof, and from where on. */
+      also: string;
+    }
+);
 
 const REFUND = { moves: 'money', act: 'refund', always: 'of the session' } as const;
 const MONEY_IN = {
@@ -127,7 +137,11 @@ export const VALUE_MOVES = {
     moves: 'goods',
     act: 'exchange',
     above: 'unprovenBirr',
-    counts: 'what was paid for the pieces',
+    counts: 'what was paid for the old pieces, whatever the new ones cost',
+  },
+  'POST /api/service-cases/:id/outcome': {
+    moves: 'goods',
+    also: 'an owner or another colleague, for an exchange whose old pieces nobody has fetched',
   },
   'POST /api/example-goods/removal': { moves: 'goods', act: 'exampleGoods', always: 'of the session' },
   'POST /api/laws': LAWS,
@@ -369,7 +383,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/stock/:id/count',
     'POST /api/service-cases/:id/order',
     'POST /api/service-cases/:id/offer',
-    'POST /api/service-cases/:id/outcome',
     'POST /api/work-orders/:id/beginning',
   ],
 };

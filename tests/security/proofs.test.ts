@@ -39,7 +39,7 @@ const ABOVE = all.flatMap(([key]) => {
 /** The calls by which people of the shop may write whatever there is, and that ask for nothing. */
 const UNASKED = all
   .filter(
-    ([key, { access }]) => !key.startsWith('GET ') && permissionOf(access) !== null && !valueMoveOf(key),
+    ([key, { access }]) => !key.startsWith('GET ') && permissionOf(access) !== null && !valueMoveOf(key)?.act,
   )
   .map(([key]) => key);
 

@@ -194,6 +194,7 @@ export const serviceDeskEndpoints = declare('service', {
       'case-not-possible',
       'case-needs-offer',
       'case-money-not-asked',
+      'case-not-collected',
       'case-not-paid',
       'not-deliverable',
       ...WITHOUT_ITS_ORDER,
