@@ -67,7 +67,9 @@ const CHANGE = {
   moves: 'money',
   act: 'changeOrder',
   above: 'unprovenBirr',
-  counts: 'the money that goes back, or by how much the discount grows',
+  counts:
+    'the money that goes back, or by how much the discount grows, with pieces that are added below their price of today',
+  also: 'an owner beyond `staffDiscountPercent` or the margin',
 } as const;
 const CANCEL = {
   moves: 'money',
@@ -124,7 +126,14 @@ export const VALUE_MOVES = {
   'POST /api/orders/by-phone': DISCOUNT,
   'POST /api/counter/sales': { ...DISCOUNT, counts: 'the discount, and tax counted as withheld' },
   'POST /api/discount-requests/:id/answer': DISCOUNT,
-  'POST /api/quotations/by-staff': DISCOUNT,
+  'POST /api/quotations/by-staff': {
+    ...DISCOUNT,
+    counts: 'the discount, and transport below the price of its rule',
+  },
+  'PUT /api/quotations/:id/validity': {
+    ...DISCOUNT,
+    counts: 'by how much the prices it promises are below those of today',
+  },
   'POST /api/coupons': COUPON,
   'PUT /api/coupons/:id': COUPON,
   'PUT /api/products/:id': PRICES,
@@ -225,7 +234,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/users/telegram-links',
     'DELETE /api/workshops/:id/link',
   ],
-  'a buyer orders, asks or pays at the prices of the shop': [
+  'somebody orders, asks or pays at the prices of the shop, or at those of a promise that was proven': [
     'POST /api/orders',
     'POST /api/orders/:id/making/:delay/cancellation',
     'POST /api/orders/:id/payments',
@@ -239,6 +248,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/products/:id/reviews/pictures',
     'POST /api/quotations',
     'POST /api/quotations/:id/order',
+    'POST /api/quotations/:id/order-by-staff',
     'POST /api/saved/pieces',
     'POST /api/saved/shown',
     'POST /api/service-cases/:id/offer-answer',
@@ -373,8 +383,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/drawers/:id/handovers',
     'POST /api/deliveries/reports',
     'POST /api/orders/:id/delivery-undo',
-    'POST /api/quotations/:id/order-by-staff',
-    'PUT /api/quotations/:id/validity',
     'PUT /api/orders/:id/transport',
     'POST /api/products',
     'POST /api/products/:id/duplicate',

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders/orders.ts';
-import { bodyOf, createStaff, placeOrder, refusalOf, type Person } from '../support/factories.ts';
+import {
+  bodyOf,
+  createProduct,
+  createStaff,
+  placeOrder,
+  refusalOf,
+  switchOn,
+  type Person,
+} from '../support/factories.ts';
 import { giveProofMinutesAgo } from '../support/proof-age.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
@@ -84,6 +92,79 @@ describeShop(
           const ending = word === 'colleague' ? await createStaff(shop, sale.administrator, 'sales') : by;
           expect(bodyOf(await as(ending, 'POST', `${path}/outcome`, end)).state, word).toBe('done');
         }
+      });
+    });
+
+    describe('a price below that of today', () => {
+      const quotation = (by: Person, product: string, more: object = {}) =>
+        as(by, 'POST', '/api/quotations/by-staff', {
+          ...{ name: 'Selamawit', company: '', tin: '', phone: '', email: 'selam@example.com' },
+          ...{ city: 'Addis Ababa', orderItems: [{ product, qty: 1 }], ...more },
+        });
+      const raise = (id: string, price: number) =>
+        shop.database.query(`update product_variants set price_santim = $2 where product_id = $1`, [
+          id,
+          price * 100,
+        ]);
+      const NEXT_WEEK = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
+
+      test('E17: a quotation that has expired is not revived below the prices of today without the password, nor beyond what staff may give', async () => {
+        const { _id: product } = await createProduct(shop, sale.administrator, { price: 10_000 });
+        const seller = await staff('sales');
+        const { _id } = bodyOf(await quotation(seller, product), 201);
+        const extend = () => as(seller, 'PUT', `/api/quotations/${_id}/validity`, { validUntil: NEXT_WEEK });
+        expect((await extend()).status).toBe(200);
+        await raise(product, 30_000);
+        // The price of a quotation that still holds is below today's, too, once it is promised for longer.
+        expect(refusalOf(await extend())).toBe(ASKED);
+        await shop.database.query(
+          "update quotations set valid_until = now() - interval '400 days' where id = $1",
+          [_id],
+        );
+        expect(refusalOf(await extend())).toBe(ASKED);
+        await proveAnew(seller);
+        await switchOn(shop, sale.administrator, undefined, { staffDiscountPercent: '10' });
+        expect(refusalOf(await extend())).toBe('409 discount-needs-owner');
+        await switchOn(shop, sale.administrator, undefined, { staffDiscountPercent: '' });
+        expect(bodyOf(await extend()).state).toBe('open');
+      });
+
+      test('E17: transport below the price of its rule counts as a discount of a quotation', async () => {
+        const { _id: product } = await createProduct(shop, sale.administrator, { price: 10_000 });
+        await switchOn(shop, sale.administrator, undefined, { unprovenBirr: 900 });
+        const seller = await staff('sales');
+        expect(refusalOf(await quotation(seller, product, { shippingPrice: 0 }))).toBe(ASKED);
+        expect((await quotation(seller, product, { shippingPrice: 200 })).status).toBe(201);
+        await switchOn(shop, sale.administrator, undefined, { unprovenBirr: 10_000 });
+      });
+
+      test('E17: more pieces of a line at a former price count as a discount of so much', async () => {
+        const { _id: product } = await createProduct(shop, sale.administrator, {
+          price: 5_000,
+          countInStock: 30,
+        });
+        const { _id } = await placeOrder(shop, sale.buyer, [{ product, qty: 1 }], 'BankTransfer');
+        await raise(product, 30_000);
+        const seller = await staff('sales');
+        const change = async (qty: number) => {
+          const orderItems = [{ product, qty }];
+          const path = `/api/orders/${_id}/changes`;
+          const { after, basis } = bodyOf(await as(seller, 'POST', `${path}/quote`, { orderItems }));
+          const body = {
+            orderItems,
+            reason: 'They called',
+            totalPrice: after.totalPrice,
+            basis,
+            agreed: true,
+          };
+          return as(seller, 'POST', path, body);
+        };
+        expect(refusalOf(await change(20))).toBe(ASKED);
+        await proveAnew(seller);
+        await switchOn(shop, sale.administrator, undefined, { staffDiscountPercent: '5' });
+        expect(refusalOf(await change(20))).toBe('409 discount-needs-owner');
+        await switchOn(shop, sale.administrator, undefined, { staffDiscountPercent: '' });
+        expect((await change(20)).status).toBe(200);
       });
     });
   },

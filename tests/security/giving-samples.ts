@@ -54,6 +54,18 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   'POST /api/counter/sales': having('POST /api/counter/sales', discounted),
   'POST /api/discount-requests/:id/answer': samples['POST /api/discount-requests/:id/answer']!,
   'POST /api/quotations/by-staff': samples['POST /api/quotations/by-staff']!,
+  'PUT /api/quotations/:id/validity': async (cast) => {
+    const product = await createProduct(cast.shop, cast.administrator, { price: 10_000 });
+    const sample = await samples['POST /api/quotations/by-staff']!(cast);
+    const orderItems = [{ product: product._id, qty: 1 }];
+    const made = await byShop(cast, sample.path, { ...(sample.body as object), orderItems }, 201);
+    await cast.shop.database.query(
+      'update product_variants set price_santim = 3000000 where product_id = $1',
+      [product._id],
+    );
+    const validUntil = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
+    return { path: `/api/quotations/${made._id}/validity`, body: { validUntil }, allowed: 200 };
+  },
   'POST /api/coupons': samples['POST /api/coupons']!,
   'PUT /api/coupons/:id': async ({ shop, administrator }) => {
     const coupon = await createCoupon(shop, administrator);
