@@ -16,6 +16,7 @@ export const SENSITIVE_ACTS = [
   ...(['refund', 'decideReceipt', 'recordPayment', 'incomingMoney'] as const),
   /** The acts that need a proof only above a sum. */
   ...(['changeOrder', 'cancelOrder', 'discount', 'coupon', 'prices', 'exchange', 'withheldTax'] as const),
+  ...(['cashOut', 'stockOff'] as const),
   /** The act of giving the password in advance; no call asks for it. */
   'goOn',
 ] as const;
@@ -94,8 +95,16 @@ const PRICES = {
   moves: 'prices',
   act: 'prices',
   above: 'unprovenPercent',
-  counts: 'by how much a price falls',
+  counts:
+    'by how much a price falls, also below that of the original of a copy; in birr the pieces that leave the stock',
 } as const;
+const STOCK = {
+  moves: 'goods',
+  act: 'stockOff',
+  above: 'unprovenBirr',
+  counts: 'the price of the pieces that leave the stock',
+} as const;
+const CASH = { moves: 'money', act: 'cashOut', above: 'unprovenBirr' } as const;
 const OWN_FACTOR = { moves: 'rights', act: 'secondFactor', always: 'just now' } as const;
 const ROLE = { moves: 'rights', act: 'changeRole', always: 'just now' } as const;
 const LAWS = { moves: 'laws', act: 'laws', always: 'of the session' } as const;
@@ -152,6 +161,13 @@ export const VALUE_MOVES = {
     moves: 'goods',
     also: 'an owner or another colleague, for an exchange whose old pieces nobody has fetched',
   },
+  'POST /api/stock/:id/adjustment': STOCK,
+  'POST /api/stock/:id/count': STOCK,
+  'PATCH /api/products/:id/stock': STOCK,
+  'POST /api/drawers/:id/entries': { ...CASH, counts: 'the cash that is taken out' },
+  'POST /api/drawers/:id/sessions': { ...CASH, counts: 'what is missing' },
+  'POST /api/drawers/:id/handovers': { ...CASH, counts: 'what is missing' },
+  'POST /api/drawers/:id/closings': { ...CASH, counts: 'what is missing' },
   'POST /api/example-goods/removal': { moves: 'goods', act: 'exampleGoods', always: 'of the session' },
   'POST /api/laws': LAWS,
   'POST /api/delivery/zones': ZONES,
@@ -332,7 +348,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/stock/:id/warning',
     'PUT /api/stock/places',
   ],
-  'it describes what is sold, and no price': [
+  'it begins or describes what is sold; prices come by other calls': [
+    'POST /api/products',
+    'POST /api/products/:id/duplicate',
     'DELETE /api/materials/:id',
     'PATCH /api/materials/:id/state',
     'POST /api/materials',
@@ -372,23 +390,11 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/notices/mine',
   ],
   'nobody sees it before it is published': ['PUT /api/appearance'],
-  'it opens or names a drawer, or cash goes into it': [
-    'POST /api/drawers',
-    'POST /api/drawers/:id/sessions',
-    'PUT /api/drawers/:id',
-  ],
+  'it names a drawer': ['POST /api/drawers', 'PUT /api/drawers/:id'],
   'its right alone guards it': [
-    'POST /api/drawers/:id/closings',
-    'POST /api/drawers/:id/entries',
-    'POST /api/drawers/:id/handovers',
     'POST /api/deliveries/reports',
     'POST /api/orders/:id/delivery-undo',
     'PUT /api/orders/:id/transport',
-    'POST /api/products',
-    'POST /api/products/:id/duplicate',
-    'PATCH /api/products/:id/stock',
-    'POST /api/stock/:id/adjustment',
-    'POST /api/stock/:id/count',
     'POST /api/service-cases/:id/order',
     'POST /api/service-cases/:id/offer',
     'POST /api/work-orders/:id/beginning',

@@ -6,10 +6,14 @@ import {
   createProduct,
   createStaff,
   placeOrder,
+  productFields,
   refusalOf,
+  signInAdministrator,
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { atDrawer, openDrawer } from '../support/drawers.ts';
+import type { Answer } from '../support/shop-client.ts';
 import { giveProofMinutesAgo } from '../support/proof-age.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
@@ -39,7 +43,10 @@ describeShop(
       return person;
     };
     const proveAnew = (person: Person) => giveProofMinutesAgo(shop, person, 0);
-    beforeEach(() => shop.database.query('delete from rate_limits'));
+    beforeEach(async () => {
+      await shop.database.query('delete from rate_limits');
+      sale.administrator = await signInAdministrator(shop);
+    });
 
     describe('an exchange', () => {
       const acceptedCase = async () => {
@@ -165,6 +172,97 @@ describeShop(
         expect(refusalOf(await change(20))).toBe('409 discount-needs-owner');
         await switchOn(shop, sale.administrator, undefined, { staffDiscountPercent: '' });
         expect((await change(20)).status).toBe(200);
+      });
+    });
+
+    describe('stock and cash', () => {
+      test('E17: a storekeeper takes pieces of much worth out of the stock with the password, by whatever correction', async () => {
+        const { _id } = await createProduct(shop, sale.administrator, { price: 40_000, countInStock: 20 });
+        const storekeeper = await staff('warehouse');
+        const [place] = bodyOf<{ _id: string }[]>(await as(storekeeper, 'GET', '/api/stock/places'));
+        const send = (path: string, body: object) =>
+          as(storekeeper, 'POST', `/api/stock/${_id}${path}`, { place: place!._id, ...body });
+        const acts: (() => Promise<Answer>)[] = [
+          () => send('/adjustment', { by: -5, reason: 'damaged' }),
+          () => send('/count', { seen: 20, counted: 15 }),
+          () => as(storekeeper, 'PATCH', `/api/products/${_id}/stock`, { by: -5 }),
+        ];
+        for (const act of acts) expect(refusalOf(await act())).toBe(ASKED);
+        expect((await send('/adjustment', { by: 3, reason: 'correction' })).status).toBe(200);
+        await proveAnew(storekeeper);
+        for (const act of acts) expect((await act()).status).toBe(200);
+      });
+
+      test('E17: an owner takes pieces out of the stock by the form of a product or a change of many with the password', async () => {
+        const product = await createProduct(shop, sale.administrator, { price: 40_000, countInStock: 20 });
+        await giveProofMinutesAgo(shop, sale.administrator, 11);
+        const save = () =>
+          as(
+            sale.administrator,
+            'PUT',
+            `/api/products/${product._id}`,
+            productFields({ price: 40_000, countInStock: 2 }),
+          );
+        const bulk = async () => {
+          const asked = {
+            selection: { ids: [product._id] },
+            change: { action: 'stock', way: 'set', pieces: 1 },
+          };
+          const { mark } = bodyOf(await as(sale.administrator, 'POST', '/api/products/bulk/preview', asked));
+          return as(sale.administrator, 'POST', '/api/products/bulk', { _id: randomUUID(), ...asked, mark });
+        };
+        const refused = [await save(), await bulk()];
+        expect(refused.map(refusalOf)).toEqual([ASKED, ASKED]);
+        expect(refused.map(({ body }) => body.details.act)).toEqual(['stockOff', 'stockOff']);
+        await proveAnew(sale.administrator);
+        expect((await save()).status).toBe(200);
+      });
+
+      test('E17: a copy of a product is not priced below its original without the password', async () => {
+        const sofa = await createProduct(shop, sale.administrator, { price: 40_000 });
+        const { _id } = bodyOf(
+          await as(sale.administrator, 'POST', `/api/products/${sofa._id}/duplicate`),
+          201,
+        );
+        await giveProofMinutesAgo(shop, sale.administrator, 11);
+        const save = (price: number, state: string) =>
+          as(sale.administrator, 'PUT', `/api/products/${_id}`, { ...productFields({ price }), state });
+        expect(refusalOf(await save(1, 'active'))).toBe(ASKED);
+        expect((await save(36_000, 'draft')).status).toBe(200);
+        expect(refusalOf(await save(1, 'draft'))).toBe(ASKED);
+        await proveAnew(sale.administrator);
+        expect((await save(1, 'active')).status).toBe(200);
+      });
+
+      test('E17: cash leaves a drawer with the password, by hand or as missing at a count', async () => {
+        const seller = await staff('sales');
+        const { _id } = await openDrawer(
+          { shop, administrator: sale.administrator },
+          { by: seller, float: 49_000 },
+        );
+        const drawer = atDrawer({ shop }, seller, _id);
+        const out = async (amount: number) => {
+          const { open } = await drawer.read();
+          const body = {
+            session: open!._id,
+            expected: open!.expected,
+            kind: 'out',
+            amount,
+            reason: 'to the bank',
+          };
+          return as(seller, 'POST', `/api/drawers/${_id}/entries`, body);
+        };
+        expect(refusalOf(await out(40_000))).toBe(ASKED);
+        expect((await out(9_000)).status).toBe(201);
+        // Sums of a day are added up.
+        expect(refusalOf(await out(1_500))).toBe(ASKED);
+        expect(refusalOf(await drawer.close(30_000, 'some is gone'))).toBe(ASKED);
+        expect((await drawer.close(40_000)).status).toBe(201);
+        const opening = { notes: { n200: 100 }, reason: 'some is gone' };
+        expect(refusalOf(await as(seller, 'POST', `/api/drawers/${_id}/sessions`, opening))).toBe(ASKED);
+        await proveAnew(seller);
+        expect((await as(seller, 'POST', `/api/drawers/${_id}/sessions`, opening)).status).toBe(201);
+        expect((await out(15_000)).status).toBe(201);
       });
     });
   },

@@ -81,7 +81,12 @@ async function valuesOf({ database }: Pick<Shop, 'database'>) {
     union all select 'coupon', id::text, concat_ws(' ', kind, value, valid_until, max_uses) from coupons where not is_off
     union all select 'discount', id::text, granted_santim::text from orders where granted_santim > 0
     union all select 'quoted', id::text, discount_percent::text from quotations where discount_percent > 0
-    union all select 'word', id::text, given_santim::text from discount_requests where state = 'granted'`);
+    union all select 'word', id::text, given_santim::text from discount_requests where state = 'granted'
+    union all select 'cash out', id::text, santim::text from drawer_entries where santim < 0 and kind in ('out', 'difference')
+    union all select 'stock', id::text, qty::text from stock_movements
+      where qty < 0 and reason in ('count', 'damaged', 'correction', 'form', 'list', 'import')
+    union all select 'law', law || coalesce(category, ''), value::text from laws
+    union all select 'zone', id::text, concat_ws(' ', fee_santim, free_above_santim, per_floor_santim) from delivery_zones`);
   const prices = await database.query(`
     select variant.id, least(variant.price_santim, coalesce(variant.sale_santim, variant.price_santim))::int as price
     from product_variants variant join products on products.id = variant.product_id

@@ -14,7 +14,7 @@ import { isOffline, methodOf } from '#server/payment-providers/payment-provider.
 import { tellNoLongerMade } from '../placing/no-longer-made.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
-import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
