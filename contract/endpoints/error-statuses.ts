@@ -65,6 +65,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'already-paid': 409,
   'case-goods-gone': 409,
   'case-money-not-asked': 409,
+  'case-not-collected': 409,
   'case-not-paid': 409,
   'case-order-paid': 409,
   'delivery-not-refused': 409,

@@ -32,6 +32,7 @@ const MOST_DAYS = 30;
 const MOST_REST_DAYS = 180;
 const MOST_HOURS = 24 * MOST_DAYS;
 const MOST_UNPROVEN_BIRR = 1_000_000;
+export const FIRST_UNPROVEN_BIRR = 10_000;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
 const CLOCK = 'must be a time such as 08:30';
@@ -103,8 +104,11 @@ export const settings = namedObject('Settings', {
   staffDiscountPercent: percent.default(''),
   /** The least margin over cost after such a discount, in percent of the price without VAT; '' for no limit. */
   staffMarginPercent: percent.default(''),
-  /** The most that each person may give away in a day, and take off a price, before a password is asked for again. */
-  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
+  /**
+   * The most that each person may let out of the house in a day, and take off a price, by the proof of their session;
+   * more asks for a proof just now.
+   */
+  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(FIRST_UNPROVEN_BIRR),
   unprovenPercent: z.number().int().min(0).max(100).default(20),
   /** All staff have to use a second factor; forms of the previous release do not send it. */
   staffSecondFactor: z.boolean().default(false),
@@ -175,7 +179,7 @@ export const settingsUpdate = namedObject('SettingsUpdate', {
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
-      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(1000),
+      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(FIRST_UNPROVEN_BIRR),
       unprovenPercent: wholeNumber(0, 100).default(20),
       staffSecondFactor: flag.default(false),
       otherWays: savedOtherWays.default([]),

@@ -3,6 +3,7 @@ import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/en
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { errorsOf } from '#contract/endpoints/errors.ts';
 import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
+import { valueMoveOf } from '#contract/endpoints/value-moves.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
@@ -46,7 +47,7 @@ export const freshSignIns = (): string[] =>
     .filter(
       ([key, endpoint]) =>
         errorsOf(key, endpoint).includes('reauthentication-required') &&
-        endpoint.provesAbove === undefined &&
+        valueMoveOf(key)?.above === undefined &&
         !key.endsWith('/reauthentication'),
     )
     .map(([key]) => `\`${key}\``);

@@ -26,7 +26,6 @@ export const tabletEndpoints = declare('users', {
     access: 'staff:write',
     body: newTablet,
     responses: { 201: tabletSecret },
-    isSensitive: 'shopTablet',
   },
   'DELETE /api/tablets/:id': {
     id: 'revokeTablet',
@@ -47,7 +46,6 @@ export const tabletEndpoints = declare('users', {
     access: 'orders:write',
     body: pinRequest,
     responses: { 200: ownPin },
-    isSensitive: 'ownPin',
     admission: 'accounts',
   },
   'DELETE /api/own-pin': {

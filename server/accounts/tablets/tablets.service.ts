@@ -175,7 +175,7 @@ function createSignInByPin(database: Database) {
       return {
         ...rest,
         ...rightsOf(TABLET_ROLE),
-        token: await createSession(tx, user, tablet.name, tablet.id),
+        token: await createSession(tx, user, tablet.name, { tablet: tablet.id }),
       };
     });
     await limits.refund([[GUESSES, tablet.id]]);
