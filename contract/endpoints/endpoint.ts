@@ -42,6 +42,11 @@ export interface EndpointDeclaration {
    */
   isSensitive?: SensitiveAct;
   /**
+   * The call is about the caller's own account although its right is one of the shop, so that a session by PIN may not
+   * make it.
+   */
+  isOwn?: true;
+  /**
    * The call may give money or goods away: it is sensitive once the sum, which its handler computes, is above the limit
    * of the settings (server/settings/proofs.service.ts). Only endpoints with this field may call a function that asks
    * for the proof.

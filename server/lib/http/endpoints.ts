@@ -152,7 +152,8 @@ async function prepare(
   caller: Caller,
   consume: Parts<Endpoints>['consume'],
 ) {
-  if (endpoint.isSensitive && caller.user?.tablet) throw new HttpError(403, 'not-on-tablet');
+  if ((endpoint.isSensitive || endpoint.isOwn) && caller.user?.tablet)
+    throw new HttpError(403, 'not-on-tablet');
   if (endpoint.isSensitive && !caller.user?.isFresh)
     throw passwordNeeded(endpoint.isSensitive, { hasFactor: caller.user?.hasFactor ?? false });
   const input = readInput(endpoint, raw);
