@@ -165,6 +165,7 @@ export const ERROR_DETAILS = {
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
+  'statement-account-unknown': z.object({ accounts: z.string() }),
   'statement-too-long': z.object({ most: z.int() }),
   'statement-columns-unknown': z.object({
     titles: z.array(z.string()),

@@ -35,6 +35,11 @@ export interface EndpointDeclaration {
   sends?: readonly AnswerHeader[];
   /** The errors of this call alone; errors that follow from the rest of the declaration are added (errors.ts). */
   errors?: readonly ErrorCode[];
+  /**
+   * The call is about the caller's own account although its right is one of the shop, so that a session by PIN may not
+   * make it.
+   */
+  isOwn?: true;
   rateLimit?: RateLimit;
   admission: AdmissionClass;
   /** The answer is the same for every guest, and is cached. */

@@ -231,6 +231,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'import-unknown-columns': 422,
   'import-unpacks-too-large': 422,
   'refund-key-reused': 422,
+  'statement-account-unknown': 422,
   'statement-columns-unknown': 422,
   'statement-empty': 422,
   'statement-too-long': 422,

@@ -7,7 +7,7 @@ import { valueMoveOf } from './value-moves.ts';
 
 /** Lists all errors of an endpoint: those that it names, and those that follow from the rest of its declaration. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
-  const { access, params, query, headers, body, rateLimit, errors = [] } = endpoint;
+  const { access, params, query, headers, body, isOwn, rateLimit, errors = [] } = endpoint;
   const asksProof = valueMoveOf(key)?.act !== undefined;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
@@ -17,7 +17,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
     // Sessions by PIN may make no sensitive calls, and no calls about the person's own account.
-    [access !== 'anyone' && (asksProof || !isForStaff(access)), ['not-on-tablet']],
+    [access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)), ['not-on-tablet']],
     [asksProof, ['reauthentication-required']],
     // Clients may send a body although the call reads none.
     [

@@ -26,11 +26,14 @@ async function lineFor({ shop, owner, administrator, product }: Cast): Promise<[
 /** The samples of bank statements. */
 export const statementSamples: Samples = {
   'GET /api/statements/accounts': file('/api/statements/accounts'),
-  'POST /api/statements': () => ({
-    path: '/api/statements',
-    body: uploadOf(newNumber(), randomInt(1, 1_000_000)),
-    allowed: 200,
-  }),
+  'POST /api/statements': async ({ shop, administrator }) => {
+    await switchOn(shop, administrator);
+    return {
+      path: '/api/statements',
+      body: uploadOf(newNumber(), randomInt(1, 1_000_000)),
+      allowed: 200,
+    };
+  },
   'DELETE /api/incoming-money/:id/aside': async (cast) => {
     const [{ _id }] = await lineFor(cast);
     const { token } = cast.administrator;

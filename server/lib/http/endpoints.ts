@@ -160,12 +160,10 @@ async function prepare(
   consume: Parts<Endpoints>['consume'],
 ) {
   const move = valueMoveOf(key);
-  if (move?.always) {
-    const { user } = caller;
-    if (user?.tablet) throw new HttpError(403, 'not-on-tablet');
-    if (!(move.always === 'just now' ? user?.isFresh : user?.hasProof))
-      throw passwordNeeded(move.act, { hasFactor: user?.hasFactor ?? false });
-  }
+  const { user } = caller;
+  if ((move?.always || endpoint.isOwn) && user?.tablet) throw new HttpError(403, 'not-on-tablet');
+  if (move?.always && !(move.always === 'just now' ? user?.isFresh : user?.hasProof))
+    throw passwordNeeded(move.act, { hasFactor: user?.hasFactor ?? false });
   const input = readInput(endpoint, raw);
   const { rateLimit: limit } = endpoint;
   if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))

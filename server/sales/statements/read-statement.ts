@@ -20,13 +20,14 @@ const LONGEST_SHOWN = 80;
 /**
  * Reads a statement of one of the shop's accounts. The file is not stored. Its lines of incoming money are, each once,
  * even if several statements have it.
- * @throws HttpError 422 when it cannot be read, or somebody has to say which columns are which.
+ * @throws HttpError 422 for an account that is not the shop's, when the file cannot be read, or when somebody has to say which columns are which.
  */
 export async function readStatement(
   deps: SalesDeps,
-  { account, name, file, columns: chosen }: StatementUpload,
+  { account: named, name, file, columns: chosen }: StatementUpload,
   by: AuthenticatedUser,
 ): Promise<StatementRead> {
+  const account = await accountOf(deps, named);
   const cells = await cellsOf(Buffer.from(file, 'base64'));
   const table = tableOf(cells);
   if (!table) throw new HttpError(422, 'statement-empty');
@@ -45,6 +46,17 @@ export async function readStatement(
   });
   return { added, known: lines.length - added, others: table.rows.length - lines.length };
 }
+
+/** Finds one of the shop's accounts by its number, however it is spaced. @throws HttpError 422. */
+async function accountOf({ settings }: SalesDeps, named: string): Promise<string> {
+  const { bankAccounts } = (await settings.getRecent()).settings;
+  const found = bankAccounts.find(({ accountNumber }) => bare(accountNumber) === bare(named));
+  if (found) return found.accountNumber;
+  const accounts = bankAccounts.map(({ bank, accountNumber }) => `${bank} ${accountNumber}`).join(', ');
+  throw new HttpError(422, 'statement-account-unknown', { params: { accounts: accounts || '–' } });
+}
+
+const bare = (account: string): string => account.replaceAll(/[\s-]/g, '');
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   try {
