@@ -139,7 +139,7 @@ export function createServices(serviceParts: ServiceParts) {
   return {
     ...{ jobs, lists: database.lists },
     auditLog: createAuditLogService(database),
-    ...{ settings, appearance: createAppearanceService({ database }) },
+    ...{ settings, appearance: createAppearanceService({ database, settings }) },
     ...createSettingsOffice(parts),
     policies,
     ...{ mail, messages, uploads },

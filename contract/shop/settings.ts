@@ -8,6 +8,7 @@ import { otherWays, offeredWay, savedOtherWays } from '../paying/other-ways.ts';
 import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '../work/case-states.ts';
 import { LISTED_METHODS, METHOD_FACTS } from '../paying/payment-methods.ts';
 import { PAYMENT_ORDERS } from '../paying/payment-order.ts';
+import { MOST_OTHER_WAYS } from '../accounts/proofs-asked.ts';
 import { TAX_NUMBER } from '../accounts/tax-number.ts';
 import { TAX_POINTS } from '../books/tax-points.ts';
 import { bankAccount, paymentMethod } from '../paying/payments.ts';
@@ -138,6 +139,9 @@ export const settingsAnswer = namedObject('SettingsAnswer', {
   waitingAccounts: z
     .object({
       accounts: z.array(bankAccount),
+      ways: z
+        .array(z.string())
+        .meta({ description: 'the payment methods of the shop’s own, where one of them is new' }),
       askedBy: z.string(),
       askedAt: moment,
       countsAt: moment,
@@ -154,8 +158,11 @@ export const settingsAnswer = namedObject('SettingsAnswer', {
     description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
   }),
 });
-/** POST /settings/waiting-accounts/confirmation: the bank accounts as the second owner has seen them. */
-export const accountsConfirmation = z.object({ accounts: settings.shape.bankAccounts });
+/** POST /settings/waiting-accounts/confirmation: the accounts as the second owner has seen them. */
+export const accountsConfirmation = z.object({
+  accounts: settings.shape.bankAccounts,
+  ways: z.array(z.string().max(1000)).max(MOST_OTHER_WAYS).default([]),
+});
 
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;

@@ -17,6 +17,7 @@ import {
   type SettingsRow,
 } from './settings.store.ts';
 
+export { refuseUnknownNumbers } from './account-numbers.ts';
 export interface CurrentSettings {
   settings: Settings;
   version: number;

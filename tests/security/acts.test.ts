@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders/orders.ts';
 import {
   bodyOf,
+  createAdministrator,
   createProduct,
   createStaff,
   placeOrder,
@@ -263,6 +264,72 @@ describeShop(
         await proveAnew(seller);
         expect((await as(seller, 'POST', `/api/drawers/${_id}/sessions`, opening)).status).toBe(201);
         expect((await out(15_000)).status).toBe(201);
+      });
+    });
+
+    describe('where buyers send money', () => {
+      const THEIRS = '1000999988887';
+      const way = (fields: object) => ({
+        ...{ id: 'cbeaccount', name: 'CBE account', nameAm: '', words: '', wordsAm: '', account: '' },
+        ...{ proof: 'number', least: null, most: null, isOn: true, after: 0, ...fields },
+      });
+      const read = async () => bodyOf(await as(sale.administrator, 'GET', '/api/settings'));
+      const save = async (fields: object) => {
+        const { settings, version } = await read();
+        const body = { settings: { ...settings, ...fields }, version };
+        return as(sale.administrator, 'PUT', '/api/settings', body);
+      };
+
+      test.each([
+        ['as its account', { account: '1000 9999 88887' }],
+        ['in its words', { words: 'Pay to CBE 1000999988887' }],
+        ['in its name', { name: 'CBE 1000 9999 88887' }],
+      ])(
+        'E17: a new account waits for a second owner in a way to pay of one’s own, %s',
+        async (_where, fields) => {
+          expect((await save({ otherWays: [] })).status).toBe(200);
+          const saved = bodyOf(await save({ otherWays: [way(fields)] }));
+          expect(saved.settings.otherWays).toEqual([]);
+          expect(saved.waitingAccounts.ways.join().replaceAll(' ', '')).toContain(THEIRS);
+          expect(
+            JSON.stringify(bodyOf(await shop.call('GET', '/api/store'))).replaceAll(' ', ''),
+          ).not.toContain(THEIRS);
+          const second = await createAdministrator(shop, sale.administrator);
+          await shop.database.query("update users set trusted_since = now() - interval '2 days'");
+          const { accounts, ways } = saved.waitingAccounts;
+          const path = '/api/settings/waiting-accounts/confirmation';
+          expect(refusalOf(await as(second, 'POST', path, { accounts }))).toBe('409 edit-conflict');
+          bodyOf(await as(second, 'POST', path, { accounts, ways }));
+          expect((await read()).settings.otherWays).toMatchObject([fields]);
+          // What is known is switched off, on and reworded at once.
+          const known = way(fields);
+          expect(
+            bodyOf(await save({ otherWays: [{ ...known, isOn: false }] })).settings.otherWays[0].isOn,
+          ).toBe(false);
+          expect((await save({ otherWays: [] })).status).toBe(200);
+        },
+      );
+
+      test('E17: no text that buyers read names an account that the shop does not have', async () => {
+        const words = `Pay to CBE ${THEIRS}`;
+        for (const field of ['quotationTerms', 'address', 'addressAm', 'openingHours', 'deliveryPromise'])
+          expect(refusalOf(await save({ [field]: words })), field).toBe('400 invalid-field');
+        const { content, version } = bodyOf(await shop.call('GET', '/api/policies/privacy'));
+        const policy = { content: { ...content, title: words }, version };
+        expect(refusalOf(await as(sale.administrator, 'PUT', '/api/policies/privacy', policy))).toBe(
+          '400 invalid-field',
+        );
+        const look = bodyOf(await as(sale.administrator, 'GET', '/api/appearance'));
+        const draft = { appearance: { ...look.appearance, name: words }, version: look.version };
+        const drawn = bodyOf(await as(sale.administrator, 'PUT', '/api/appearance', draft));
+        const publication = { version: drawn.version };
+        expect(
+          refusalOf(await as(sale.administrator, 'POST', '/api/appearance/publication', publication)),
+        ).toBe('400 invalid-field');
+        const { settings } = await read();
+        const [{ accountNumber }] = settings.bankAccounts;
+        const known = { quotationTerms: `Half at once to ${accountNumber}, or call ${settings.phone}` };
+        expect((await save(known)).status).toBe(200);
       });
     });
   },
