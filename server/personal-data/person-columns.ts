@@ -170,7 +170,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     delivery_crews: 'name',
     order_lines: 'name name_am variant_name variant_name_am',
     products: 'options name name_am image_texts sold_as_seen sold_as_seen_am search_text',
-    refunds: 'lines',
+    refunds: 'lines worth lowers',
     order_changes: 'told before',
     papers: 'reference',
     fiscal_submissions: 'reference',
