@@ -8,6 +8,7 @@ import type { PhoneAccountsService } from './phone-accounts.service.ts';
 
 /** Endpoints that also change orders, so that `server/sales` handles them. */
 type OfSales =
+  | 'POST /api/users/phone-login'
   | 'POST /api/users/phone-verification'
   | 'POST /api/users/earlier-orders'
   | 'DELETE /api/users/telegram-links';
@@ -28,10 +29,6 @@ export const phoneAccountsHandlers = ({
     const message = doneText(isKept ? 'phone-code-to-known' : 'phone-code-sent');
     return { body: { message, ...(isKept && { onlyToKnown: true as const }) } };
   },
-
-  'POST /api/users/phone-login': async ({ body }, { userAgent }) => ({
-    body: await phoneAccounts.signIn(body, deviceLabel(userAgent)),
-  }),
 
   'POST /api/users/telegram-links': async (_input, { user }) => {
     // Linking a chat needs a fresh session: codes for a proven number go to the linked chat, so a stolen session must

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { isEthiopianMobile } from '#contract/notices/message-channels.ts';
+import { DAYS_OF_PHONE_PROOF } from '#contract/accounts/phone-proofs.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
@@ -20,6 +21,7 @@ import {
   deleteContactsOf,
   hasContact,
   findContact,
+  listAccountsOfPhone,
   isVerified,
   moveChats,
   saveContact,
@@ -91,11 +93,33 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return { isKept };
     },
 
-    /** Opens a session of a new account for a number that a code proves. @throws HttpError 400. */
-    async signIn({ phone: typed, code }: { phone: string; code: string }, deviceLabel: string) {
+    /**
+     * Opens a session for a number that a code proves: of the account that has proven it lately, else of a new one.
+     * @param moveOrders is called for each further account that joins the account of the session. @throws HttpError 400.
+     */
+    async signIn(
+      { phone: typed, code }: { phone: string; code: string },
+      deviceLabel: string,
+      moveOrders: MoveOrders,
+    ): Promise<UserInfo> {
       const phone = numberOf(typed);
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
+      const known = await database.transaction(async (tx) => {
+        const [first, ...others] = await lockProven(tx, phone);
+        if (!first) return null;
+        await useUpCode(tx, right);
+        await saveContact(tx, first.id, { kind: 'phone', value: phone, isVerified: true });
+        for (const other of others) await joinInto(tx, other.id, first.id, phone, moveOrders);
+        return { ...publicUser(first), token: await createSession(tx, first, deviceLabel) };
+      });
+      if (known) return known;
       return open(parts, { name: phone, phone, isVerified: true }, deviceLabel, (tx) => useUpCode(tx, right));
+    },
+
+    /** Joins all other accounts that have proven a number lately into the account that has proven it just now. */
+    async joinProven(tx: Transaction, userId: string, phone: string, moveOrders: MoveOrders): Promise<void> {
+      for (const other of await lockProven(tx, phone))
+        if (other.id !== userId) await joinInto(tx, other.id, userId, phone, moveOrders);
     },
 
     join,
@@ -141,6 +165,14 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
     return (await findContact(db, userId, 'phone'))?.value;
   },
 
+  /** Says whether an account is one by phone, with this number, whose orders whoever proves the number can take. */
+  async mayLose(tx: Transaction, userId: string, phone: string): Promise<boolean> {
+    const user = await findUserForUpdate(tx, userId);
+    return (
+      user?.email === '' && !user.role && (await hasContact(tx, userId, { kind: 'phone', value: phone }))
+    );
+  },
+
   /** Returns the chat in which the shop's bot can write to a person. */
   async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
     return (await findContact(tx, userId, 'telegram'))?.value;
@@ -157,6 +189,23 @@ interface Opened {
   name: string;
   phone: string;
   isVerified: boolean;
+}
+
+/** Moves the orders of an account that has joined another one. */
+export type MoveOrders = (tx: Transaction, from: string, to: string) => Promise<void>;
+
+/** Locks the accounts by phone that have proven a number within the days in which nobody else gets it. */
+const lockProven = (tx: Transaction, phone: string): Promise<UserRow[]> =>
+  listAccountsOfPhone(tx, phone, DAYS_OF_PHONE_PROOF);
+
+async function joinInto(
+  tx: Transaction,
+  from: string,
+  to: string,
+  phone: string,
+  moveOrders: MoveOrders,
+): Promise<void> {
+  if (await join(tx, from, to, phone)) await moveOrders(tx, from, to);
 }
 
 async function open(
