@@ -22,17 +22,17 @@ export const SENSITIVE_ACTS = [
 ] as const;
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
-/** What a call can let out of the house or change for everybody. */
+/** The things that a call can let out of the house or change for everybody. */
 type Moved = 'money' | 'goods' | 'prices' | 'laws' | 'words' | 'rights';
 
 /**
- * What a call moves, and from which worth on somebody has to prove who they are.
+ * A row says what a call moves, and from which worth on somebody has to prove who they are.
  * A proof is a password (or a second factor, where the account has one). It is 'just now' for ten minutes, and 'of the
  * session' for eight hours on a device that was known before (contract/accounts/lifetimes.ts).
  */
 export type ValueMove = {
   moves: Moved;
-  /** What is counted above the setting. */
+  /** The sum that is compared with the setting. */
   counts?: string;
 } & (
   | {
@@ -46,14 +46,14 @@ export type ValueMove = {
        * verbs of calls with an act may.
        */
       above?: 'unprovenBirr' | 'unprovenPercent';
-      /** Who else is asked, and from where on. */
+      /** The others who are asked, and from where on. */
       also?: string;
     }
   | {
       act?: undefined;
       always?: undefined;
       above?: undefined;
-      /** Who is asked in place of the caller's proof, and from where on. */
+      /** The people who are asked in place of the caller's proof, and from where on. */
       also: string;
     }
 );

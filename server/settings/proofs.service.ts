@@ -21,7 +21,7 @@ const MOST = 1_000_000_000;
 /** The counter for price cuts of many products by one call. */
 export const MANY = 'many';
 
-/** How to ask for a proof in a way of its own. */
+/** The choices of a call that asks for a proof in its own way. */
 interface Ways {
   /** The act that the refusal names, where it is not that of the call. */
   act?: SensitiveAct | undefined;

@@ -301,7 +301,7 @@ describeShop(
           expect(refusalOf(await as(second, 'POST', path, { accounts }))).toBe('409 edit-conflict');
           bodyOf(await as(second, 'POST', path, { accounts, ways }));
           expect((await read()).settings.otherWays).toMatchObject([fields]);
-          // What is known is switched off, on and reworded at once.
+          // A known way is switched off, on and reworded at once.
           const known = way(fields);
           expect(
             bodyOf(await save({ otherWays: [{ ...known, isOn: false }] })).settings.otherWays[0].isOn,

@@ -27,6 +27,7 @@ import {
   saveContact,
 } from '../contacts.store.ts';
 import { createPhoneCodes } from '../codes/phone-codes.ts';
+import { deviceLabel } from '../device-label.ts';
 import { createSession } from '../sessions.service.ts';
 import { moveSessions, renewAuthentication } from '../sessions.store.ts';
 import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
@@ -99,7 +100,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
      */
     async signIn(
       { phone: typed, code }: { phone: string; code: string },
-      deviceLabel: string,
+      userAgent: string | undefined,
       moveOrders: MoveOrders,
     ): Promise<UserInfo> {
       const phone = numberOf(typed);
@@ -110,10 +111,12 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
         await useUpCode(tx, right);
         await saveContact(tx, first.id, { kind: 'phone', value: phone, isVerified: true });
         for (const other of others) await joinInto(tx, other.id, first.id, phone, moveOrders);
-        return { ...publicUser(first), token: await createSession(tx, first, deviceLabel) };
+        return { ...publicUser(first), token: await createSession(tx, first, deviceLabel(userAgent)) };
       });
       if (known) return known;
-      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel, (tx) => useUpCode(tx, right));
+      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel(userAgent), (tx) =>
+        useUpCode(tx, right),
+      );
     },
 
     /** Joins all other accounts that have proven a number lately into the account that has proven it just now. */

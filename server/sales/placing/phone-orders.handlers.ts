@@ -1,7 +1,6 @@
 import type { phoneAccountEndpoints } from '#contract/endpoints/accounts/phone-accounts.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { deviceLabel } from '#server/accounts/device-label.ts';
 import { joinEarlierOrders, moveOrdersOf } from '../orders/earlier-orders.ts';
 import { endOwnChats } from '../telegram/follow-order.ts';
 import { provePhoneOf } from './prove-phone.ts';
@@ -16,7 +15,7 @@ type Own =
 /** The handlers of a person's phone number, on which their orders depend. */
 export const phoneOrdersHandlers = (sales: SalesDeps): Pick<Handlers<typeof phoneAccountEndpoints>, Own> => ({
   'POST /api/users/phone-login': async ({ body }, { userAgent }) => ({
-    body: await sales.phoneAccounts.signIn(body, deviceLabel(userAgent), (tx, from, to) =>
+    body: await sales.phoneAccounts.signIn(body, userAgent, (tx, from, to) =>
       moveOrdersOf(tx, sales, from, to),
     ),
   }),
