@@ -3,7 +3,6 @@ import { doneText } from '#contract/texts/done.ts';
 import type { AccountDataService } from '../account-data.service.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { deviceLabel } from '../device-label.ts';
 import type { PhoneAccountsService } from './phone-accounts.service.ts';
 
 /** Endpoints that also change orders, so that `server/sales` handles them. */
@@ -21,7 +20,7 @@ export const phoneAccountsHandlers = ({
   accountData: Pick<AccountDataService, 'requireFresh'>;
 }): Omit<Handlers<typeof phoneAccountEndpoints>, OfSales> => ({
   'POST /api/users/by-phone': async ({ body }, { network, userAgent }) => ({
-    body: await phoneAccounts.register(body, network, deviceLabel(userAgent)),
+    body: await phoneAccounts.register(body, network, userAgent),
   }),
 
   'POST /api/users/phone-codes': async ({ body }, { network }) => {

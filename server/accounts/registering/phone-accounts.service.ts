@@ -64,13 +64,22 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
 
   return {
     /** Makes an account with a number that is not proved. @throws HttpError 400 for an invalid number, 429. */
-    async register(given: PhoneRegistration, network: string, deviceLabel: string): Promise<UserInfo> {
+    async register(
+      given: PhoneRegistration,
+      network: string,
+      userAgent: string | undefined,
+    ): Promise<UserInfo> {
       const phone = numberOf(given.phone);
       await limits.consume([
         [OF_NUMBER, phone],
         [OF_NETWORK, network],
       ]);
-      return open(parts, { name: given.name, phone, isVerified: false }, deviceLabel, async () => undefined);
+      return open(
+        parts,
+        { name: given.name, phone, isVerified: false },
+        deviceLabel(userAgent),
+        async () => undefined,
+      );
     },
 
     /**
