@@ -223,7 +223,7 @@ async function joinInto(
 async function open(
   { database, policies }: PhoneAccountParts,
   { name, phone, isVerified: isProven }: Opened,
-  deviceLabel: string,
+  label: string,
   first: (tx: Transaction) => Promise<void>,
 ): Promise<UserInfo> {
   const consent = await policies.textOf('privacy');
@@ -240,7 +240,7 @@ async function open(
     await insertUser(tx, user);
     await saveContact(tx, user.id, { kind: 'phone', value: phone, isVerified: isProven });
     await insertConsent(tx, user.id, consent, null);
-    return createSession(tx, user, deviceLabel);
+    return createSession(tx, user, label);
   });
   return { ...publicUser(user), token };
 }
