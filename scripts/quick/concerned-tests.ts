@@ -38,6 +38,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/product-',
       'contract/inventory',
       'server/lib/csv/',
+      'server/lib/tables/',
       'contract/bulk',
       'contract/material',
       'demo/products/',
@@ -205,6 +206,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/other-ways',
       'contract/statement',
       ...inFolder('server/sales/', 'goods/deliver incoming-money/ statements/'),
+      'server/lib/tables/',
     ],
     tests:
       /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
