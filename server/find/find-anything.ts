@@ -175,9 +175,15 @@ async function findQuotations({ quotations }: FindDeps, reading: Reading): Promi
   const keyword = paper
     ? `QUO-${paper.year === null ? '' : `${paper.year}-`}${paper.number}`
     : (tin ?? typed);
-  const { items } = await quotations.list({ keyword, page: 1, size: MOST.quotations });
-  return items.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
-    ...{ _id, number, name, company, phone, state, totalPrice },
+  const found = await quotations.list({ keyword, page: 1, size: MOST.quotations });
+  return found.quotations.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
+    _id,
+    number,
+    name,
+    company,
+    phone,
+    state,
+    totalPrice,
   }));
 }
 

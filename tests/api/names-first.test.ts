@@ -3,7 +3,7 @@ import type { Found } from '../../contract/searching/find.ts';
 import type { Suggestions } from '../../contract/searching/suggestions.ts';
 import type { CounterPiece } from '../../contract/paying/counter.ts';
 import type { ProductSummary } from '../../contract/goods/products.ts';
-import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { bodyOf, createProduct, signInAdministrator, switchOn, type Person } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { newPhone } from '../support/messages.ts';
 import { createSofa } from '../support/sofas.ts';
@@ -15,6 +15,7 @@ describeShop(
     let administrator: Person;
     beforeAll(async () => {
       administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator);
       // The newest stand first elsewhere, so the one that is meant is made first.
       await createProduct(shop, administrator, { name: 'Dining Table', category: 'table', countInStock: 5 });
       for (let at = 1; at < 11; at += 1)
