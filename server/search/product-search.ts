@@ -69,7 +69,7 @@ export function createProductSearch(first: Lexicon) {
     const found = withExact(match.found, called);
     const byPrice = query.byPrice ?? nearestInPrice(query, dropped);
     const meant = namedWithCode(keyword, index, shelf.within);
-    // What is called exactly so stands first, then what begins so; words of a name count before uses.
+    // Products called exactly so stand first, then those that begin so; words of a name count before uses.
     const boosts = [
       ...match.boosts,
       ...weighed(meant, NAMED_WEIGHT),

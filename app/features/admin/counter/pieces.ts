@@ -27,7 +27,7 @@ function placeOf({ name, nameAm, sku }: CounterPiece, typed: string): number {
   return Math.min(...places);
 }
 
-/** How long the server may take before the variants on this device are shown, in milliseconds. */
+/** Milliseconds that the server may take before the variants on this device are shown. */
 const PATIENCE_MS = 2000;
 
 /**
