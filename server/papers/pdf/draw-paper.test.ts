@@ -43,7 +43,13 @@ const quotation = {
   note: 'ማስታወሻ',
 };
 const PAPERS: Record<string, ToDraw> = {
-  invoice: { of: 'order', paper: { ...paper, movement: null, fiscal }, order, settings, logo: null },
+  invoice: {
+    of: 'order',
+    paper: { ...paper, movement: null, about: null, fiscal },
+    order,
+    settings,
+    logo: null,
+  },
   receipt: {
     of: 'order',
     paper: { ...paper, kind: 'receipt', movement, fiscal: null },

@@ -3,6 +3,7 @@ import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { Both } from '#app/ui/both.tsx';
 import { discountRows } from '#app/features/quote/amounts.tsx';
+import { loweredBeside } from '#contract/books/lowered-beside.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -10,8 +11,10 @@ import { Rows } from './sheet.tsx';
 
 /** Draws the amounts of the order and their total. */
 export function InvoiceSums({ order }: { order: Order }) {
+  const lowered = loweredBeside(order);
   const rows = [
     ...discountRows(order).map(({ label, birr, amount }) => ({ label, value: amount ?? etb(birr) })),
+    ...(lowered > 0 ? [{ label: text.both('lowered'), value: etb(lowered) }] : []),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     ...deliveryRows(order),
