@@ -62,7 +62,7 @@ export const orderPaper = namedObject('OrderPaper', {
   movement: fiscalDocument.shape.movement
     .nullable()
     .meta({ description: 'the money that a receipt or payment voucher is about' }),
-  isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
+  isCorrection: z.boolean().meta({ description: 'it tells of what the order cost more or less after its invoice' }),
   content: order
     .pick({
       ...{

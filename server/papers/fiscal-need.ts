@@ -20,9 +20,9 @@ export type FiscalNeed = Asked | { notRequired: OwnFiscalReason };
 const MONEY = { change_id: null, turn: null, paper_id: null } as const;
 
 /**
- * Decides what the fiscal document of a movement of money needs next. The system is told of the papers of goods
- * before it, in their sequence. Then money that came needs a receipt; money that went back needs nothing, because what it lowers
- * was told by its credit note.
+ * Decides what the fiscal document of a movement of money needs next. The system is told of the papers of goods before
+ * it, in their sequence. Then money that came needs a receipt; money that went back needs nothing, because what it
+ * lowers was told by its credit note.
  */
 export function needOf(money: FiscalDocumentOfMoney, standing: FiscalStanding): FiscalNeed {
   const { papers, submissions, documents } = standing;

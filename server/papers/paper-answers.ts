@@ -72,7 +72,7 @@ export function paperAnswer(
     number: nameOfPaper(paper),
     date: moment(paper.asked_at),
     movement: paper.movement_id === null || !document ? null : movementAnswer(document),
-    isCorrection: paper.change_id !== null,
+    isCorrection: paper.change_id !== null || paper.charge !== null,
     content: contentOfPaper(whole, papers, paper),
     about: aboutOf(paper, papers, whole),
     fiscal: fiscalOfPaper(paper, document, submissions),
