@@ -191,7 +191,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     bulk_change_products: 'before after missed',
     audit_log: 'subject_type',
     policies: 'name content',
-    waiting_accounts: 'accounts',
+    waiting_accounts: 'accounts other_ways',
     delivery_reports: 'reason',
     crew_cash: 'reason',
     cash_drawers: 'name',

@@ -13,7 +13,7 @@ export interface PricePart {
   rates: readonly RatedSum[];
 }
 
-/** What a refund takes off the price of its order; `pieces` is the part of it that was paid for named pieces. */
+/** The part of its order's price that a refund takes off; `pieces` is the part of it that was paid for named pieces. */
 export interface LoweredPrice extends PricePart {
   pieces: readonly RatedSum[];
 }
@@ -38,9 +38,9 @@ export interface RefundRow {
   goods: GoodsBack;
   /** The pieces that come back; refunds from before there were variants name the product alone. */
   lines: { line?: number; product: string; qty: number }[];
-  /** What was paid for the named pieces, by rates of VAT; null: it names none. */
+  /** The price paid for the named pieces, by rates of VAT; null: it names none. */
   worth: readonly RatedSum[] | null;
-  /** What it takes off the price; null for money that lowers none, and for refunds of the release before. */
+  /** The sum that it takes off the price; null for money that lowers none, and for refunds of the release before. */
   lowers: LoweredPrice | null;
   by_hand: { way: WayByHand; reference: string } | null;
   provider_refund_id: string | null;
