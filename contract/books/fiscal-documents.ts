@@ -67,7 +67,9 @@ export const orderPaper = namedObject('OrderPaper', {
   movement: fiscalDocument.shape.movement
     .nullable()
     .meta({ description: 'the money that a receipt or payment voucher is about' }),
-  isCorrection: z.boolean().meta({ description: 'it tells of what the order cost more or less after its invoice' }),
+  isCorrection: z
+    .boolean()
+    .meta({ description: 'it tells of what the order cost more or less after its invoice' }),
   content: order
     .pick({
       ...{
@@ -94,6 +96,10 @@ export const orderPaper = namedObject('OrderPaper', {
       reference: z
         .string()
         .meta({ description: 'the number of the transfer or cheque that was typed; may be empty' }),
+      lowered: birr.meta({
+        description:
+          'by how much a credit note lowers the goods, without VAT, beside the pieces that it names',
+      }),
     })
     .nullable()
     .meta({ description: 'what a credit note or payment voucher is about; null for other papers' }),

@@ -25,7 +25,7 @@ begin
     return null;
   end if;
   select id, amount_santim is not null and lowers is null
-      and not exists (select from papers where refund_id = refunds.id) as is_of_before
+      and not exists (select from papers where order_id = new.order_id and refund_id = refunds.id) as is_of_before
     into refund from refunds
     where order_id = new.order_id and (id = new.provider_id or provider_refund_id = new.provider_id) limit 1;
   -- A refund that the release before has begun lowered the price when it was asked for.

@@ -19,7 +19,7 @@ export function asOfPaper(whole: WholeOrder, papers: readonly About[], paper: Ab
   return { ...whole, order: { ...whole.order, ...before.order }, lines: before.lines };
 }
 
-/** What a paper of goods tells of, in santim: whole orders, or the part of one that its charge is. */
+/** The part of an order's price that its charge, and with it a paper of goods, is about; in santim. */
 export interface SoldOnPaper {
   lines: WholeOrder['lines'];
   discountSantim: number;
@@ -59,6 +59,10 @@ export const taxOf = (rates: readonly RatedSum[]) => rates.reduce((sum, { taxSan
 const totalOf = ({ delivery, rates }: Pick<SoldOnPaper, 'delivery' | 'rates'>) =>
   delivery + sumOf(rates) + taxOf(rates);
 
+/** Returns by how much a credit note lowers the goods beside the pieces that it names, in birr without VAT. */
+export const loweredOnPaper = (whole: WholeOrder, papers: readonly About[], paper: About): number =>
+  toBirr(sumOf(partOnPaper(whole, papers, paper)?.others ?? []));
+
 /** Returns the lines and sums that a paper shows; null where they equal those of the order now. */
 export function contentOfPaper(
   whole: WholeOrder,
@@ -70,7 +74,7 @@ export function contentOfPaper(
   if (then === whole && !part) return null;
   const { orderItems, itemsPrice, shippingPrice, taxPrice, vatPercent, totalPrice, ...more } = orderAnswer({
     ...then,
-    // What came back by now is no matter of the pieces that the paper names.
+    // The paper names its pieces whatever has come back since.
     ...(part && { lines: part.lines.map((line) => ({ ...line, returned_qty: 0 })), refunds: [] }),
   });
   const { taxes, discount, granted, coupon, transport, isTransportPriced, shippingParts } = more;

@@ -17,6 +17,9 @@ import { reasonOfCredit } from './paper-reasons.ts';
 import type { PaperRow } from './papers.store.ts';
 import { sellerOf, vatShareOf } from './seller-and-vat.ts';
 
+/** The reason of a credit note for which nobody has typed one. */
+const CAME_TO_NOTHING = 'The order came to nothing';
+
 interface Sources {
   submission: SubmissionRow;
   standing: FiscalStanding;
@@ -71,7 +74,7 @@ export function contentOf(sources: Sources): FiscalSubmission {
     ...soldBy(submission, standing, paper, then),
     kind: submission.kind === 'invoice' ? 'invoice' : 'credit-note',
     at: change?.decided_at ?? (isFirst ? then.order.created_at : (paper?.asked_at ?? movement.recorded_at)),
-    reason: paper?.kind === 'credit-note' ? reasonOfCredit(whole, paper) : '',
+    reason: paper?.kind === 'credit-note' ? reasonOfCredit(whole, paper) || CAME_TO_NOTHING : '',
     buyer: buyerOf(then),
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,

@@ -31,7 +31,7 @@ export function needOf(money: FiscalDocumentOfMoney, standing: FiscalStanding): 
   const isKnown = submissions.some(({ kind, state }) => kind === 'invoice' && state === 'registered');
   const own = papers.find(({ movement_id: movement }) => movement === money.movement_id);
   if (money.amount_minor > 0) {
-    // What was sold or taken back after the money came is told after its receipt, which an invoice has to precede.
+    // A paper that was written after the money came is told after its receipt, which an invoice has to precede.
     const isBefore = paper && own && papers.indexOf(paper) < papers.indexOf(own);
     if (first && (isBefore || first.turn === 'revived' || !isKnown)) return first;
     return isKnown ? { ...MONEY, kind: 'receipt' } : { notRequired: 'not-invoiced' };

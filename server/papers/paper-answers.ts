@@ -6,7 +6,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
-import { contentOfPaper } from './as-of-paper.ts';
+import { contentOfPaper, loweredOnPaper } from './as-of-paper.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import { reasonOfCredit } from './paper-reasons.ts';
 import type { PaperRow } from './papers.store.ts';
@@ -55,13 +55,11 @@ export function paperAnswer(
   { papers, whole, submissions }: PaperSources,
 ): OrderPaper {
   const { about } = PAPER_FACTS[paper.kind];
-  const voucher = papers.find(
-    ({ refund_id: id, movement_id: money }) => money !== null && id === paper.refund_id,
-  );
-  const movement =
-    about === 'goods-back'
-      ? (paper.movement_id ?? (paper.refund_id && voucher?.movement_id))
-      : paper.movement_id;
+  // The document of money that went back is that of the credit note which came with it.
+  const isOfRefund = ({ refund_id: id }: PaperRow) => id !== null && id === paper.refund_id;
+  const voucher = papers.find((each) => isOfRefund(each) && each.movement_id !== null);
+  const hasCredit = about === 'money-out' && papers.some((each) => isOfRefund(each) && each.charge !== null);
+  const movement = about === 'goods-back' ? (paper.movement_id ?? voucher?.movement_id) : paper.movement_id;
   const document =
     about === 'order'
       ? documents.find(({ amount_minor: minor }) => minor > 0)
@@ -75,25 +73,27 @@ export function paperAnswer(
     isCorrection: paper.change_id !== null || paper.charge !== null,
     content: contentOfPaper(whole, papers, paper),
     about: aboutOf(paper, papers, whole),
-    fiscal: fiscalOfPaper(paper, document, submissions),
+    fiscal: hasCredit ? null : fiscalOfPaper(paper, document, submissions),
   };
 }
 
 /** Says what a credit note or a voucher is about: the invoice before it, the reason, and the reference that was typed. */
 function aboutOf(paper: PaperRow, papers: readonly PaperRow[], whole: WholeOrder): OrderPaper['about'] {
   const { about } = PAPER_FACTS[paper.kind];
-  if (about !== 'goods-back' && about !== 'money-out') return null;
+  const isCredit = about === 'goods-back';
+  // A credit note of money is from before vouchers, and says what it said when it was issued.
+  if (isCredit ? paper.movement_id !== null : about !== 'money-out') return null;
   const before = papers.slice(
     0,
     papers.findIndex(({ id }) => id === paper.id),
   );
   const invoice = before.findLast(({ kind }) => kind === 'invoice');
   const refund = whole.refunds.find(({ id }) => id === paper.refund_id);
-  const isCredit = about === 'goods-back';
   return {
     corrects: isCredit && invoice ? nameOfPaper(invoice) : null,
-    reason: isCredit && paper.movement_id === null ? reasonOfCredit(whole, paper) : (refund?.reason ?? ''),
+    reason: isCredit ? reasonOfCredit(whole, paper) : (refund?.reason ?? ''),
     reference: refund?.by_hand?.reference ?? '',
+    lowered: isCredit ? loweredOnPaper(whole, papers, paper) : 0,
   };
 }
 

@@ -15,8 +15,10 @@ export interface PaperRow {
   change_id: string | null;
   /** The refund that a voucher, or the credit note that came with it, is about. */
   refund_id: string | null;
-  /** What it puts on the price of its order or takes off it, in santim; null where it tells of a whole order or money. */
+  /** The part of its order's price that it adds or takes off, in santim; null for a paper of a whole order or of money. */
   charge: PricePart | null;
+  /** The typed reason why its order came to nothing; null for other papers, and where nobody typed one. */
+  ended_because: string | null;
   /** The printed number of an invoice from before papers had numbers of their own. */
   reference: string | null;
   /** Year and number are both null while the paper is being issued. */
@@ -27,7 +29,7 @@ export interface PaperRow {
 }
 
 type PapersTables = {
-  papers: Omit<PaperRow, 'kind' | 'order_id' | 'charge'> & {
+  papers: Omit<PaperRow, 'kind' | 'order_id' | 'charge' | 'ended_because'> & {
     kind: PaperKind;
     /** Null for a quotation, which is no order yet. */
     order_id: string | null;
@@ -42,7 +44,7 @@ const COLUMNS = columns(
   'id kind order_id movement_id change_id refund_id reference year number',
   'asked_at issued_at',
 );
-/** What a charge puts on a price or takes off it, as its paper tells it: above zero either way. */
+/** A charge as its paper tells it: above zero, whether it adds to the price or lowers it. */
 const CHARGE = sql<PricePart | null>`(
   select jsonb_build_object('delivery', delivery_santim * side, 'rates', coalesce((
     select jsonb_agg(jsonb_build_object('percent', percent, 'netSantim', rated.goods_santim * side, 'taxSantim', rated.vat_santim * side)
@@ -51,13 +53,18 @@ const CHARGE = sql<PricePart | null>`(
   from order_charges charge
   cross join lateral (select sign(goods_santim + delivery_santim + vat_santim)::bigint as side) as sides
   where charge.id = papers.charge_id)`;
+/** The row of the history that ends an order is the last one before the paper that its trigger writes. */
+const ENDED_BECAUSE = sql<string | null>`(
+  select case when exists (select from users where id = actor) then nullif(reason, 'cancelled') end from order_history ended
+  where charge_id is not null and refund_id is null and ended.order_id = papers.order_id and ended.kind = 'change' and ended.at <= asked_at
+  order by ended.position desc limit 1)`;
 
 /** The papers of an order, in the sequence in which they were asked for. */
 export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =>
   table(db)
     .selectFrom('papers')
     .select(COLUMNS)
-    .select(CHARGE.as('charge'))
+    .select([CHARGE.as('charge'), ENDED_BECAUSE.as('ended_because')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .$castTo<PaperRow>()
@@ -69,7 +76,7 @@ export async function listInvoices(db: Executor, { from, to }: { from: string; t
   return table(db)
     .selectFrom('papers')
     .select(COLUMNS)
-    .select(CHARGE.as('charge'))
+    .select([CHARGE.as('charge'), ENDED_BECAUSE.as('ended_because')])
     .where('kind', '=', 'invoice')
     .where('asked_at', '>=', beginning(from))
     .where('asked_at', '<', sql<Date>`${beginning(to)} + interval '1 day'`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import { bodyOf, placeOrder } from '../support/factories.ts';
+import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import { useSale } from '../support/sale.ts';
@@ -45,6 +45,47 @@ describeShop(
       ]);
     };
 
+    /** Adds up what the papers say was sold: the invoices less the credit notes. */
+    const soldByPapers = async () =>
+      (await told()).reduce(
+        (sum, [kind, birr]) =>
+          sum + (kind === 'invoice' ? Number(birr) : kind === 'credit-note' ? -Number(birr) : 0),
+        0,
+      );
+
+    test('an order of 79,600 that is changed to 64,650 is sold for 64,650 by its papers, and the 14,950 are paid back by a voucher', async () => {
+      const [table, chair] = await Promise.all(
+        [55_347.83, 13_000].map((price) =>
+          createProduct(shop, sale.administrator, { price, countInStock: 5 }),
+        ),
+      );
+      const lines = [table!, chair!].map(({ _id }) => ({ product: _id, qty: 1 }));
+      sale.order = await placeOrder(shop, sale.buyer, lines, 'BankTransfer');
+      await transfer(79_600, 'FT79');
+      await change({ orderItems: lines.slice(0, 1) });
+      const surplus = bodyOf<Order>(await sale.asOwner('GET', '')).refundable!.find(
+        ({ paysOrder }) => !paysOrder,
+      )!;
+      await back({ payment: surplus.payment, byHand: { way: 'transfer', reference: 'FT80' } });
+      expect(await told()).toEqual([
+        ['invoice', 79_600],
+        ['receipt', 79_600],
+        ['credit-note', 79_600],
+        ['invoice', 64_650],
+        ['payment-voucher', 14_950],
+      ]);
+      expect(await soldByPapers()).toBe(64_650);
+      const issued = await papers();
+      expect(issued.map(({ about }) => about)).toEqual([
+        null,
+        null,
+        { corrects: issued[0]!.number, reason: 'The buyer called', reference: '', lowered: 0 },
+        null,
+        { corrects: null, reason: expect.any(String), reference: 'FT80', lowered: 0 },
+      ]);
+      await sale.expectSound();
+    });
+
     test('a change of a paid order is told by its credit note and invoice, and the money back by a voucher alone', async () => {
       await place(2);
       await payAll();
@@ -76,7 +117,7 @@ describeShop(
         kind: 'credit-note',
         movement: null,
         content: { itemsPrice: 10_000, shippingPrice: 0, taxPrice: 1500, totalPrice: 11_500 },
-        about: { corrects: invoice!.number, reason: 'a leg is split', reference: 'FT77' },
+        about: { corrects: invoice!.number, reason: 'a leg is split', reference: 'FT77', lowered: 0 },
       });
       expect(credit!.content!.orderItems).toMatchObject([{ qty: 1, price: 10_000 }]);
       expect(voucher).toMatchObject({
@@ -101,6 +142,7 @@ describeShop(
         ['payment-voucher', 2400],
       ]);
       expect((await papers())[2]!.content).toMatchObject({ orderItems: [], itemsPrice: 2000, taxPrice: 300 });
+      expect((await papers())[2]!.about!.lowered).toBe(2000);
       await sale.expectSound();
     });
 
@@ -141,6 +183,8 @@ describeShop(
         ['credit-note', 24_000],
         ['payment-voucher', 5000],
       ]);
+      const [invoice, , credit] = await papers();
+      expect(credit!.about).toMatchObject({ corrects: invoice!.number, reason: 'they moved' });
       await sale.expectSound();
     });
 
@@ -159,6 +203,35 @@ describeShop(
         ['receipt', 24_000],
         ['invoice', 24_000],
       ]);
+      // Nobody wrote why it came to nothing.
+      expect((await papers())[3]!.about!.reason).toBe('');
+      await sale.expectSound();
+    });
+
+    test('a refund that the provider refuses leaves no paper', async () => {
+      await place(2);
+      await payAll();
+      shop.paypal.order(sale.providerOrderId).refuseRefund = 'REFUND_NOT_ALLOWED';
+      await back({ amount: 2400 });
+      shop.paypal.order(sale.providerOrderId).refuseRefund = null;
+      expect(await told()).toEqual([
+        ['invoice', 24_000],
+        ['receipt', 24_000],
+      ]);
+      expect(await soldByPapers()).toBe(24_000);
+      await sale.expectSound();
+    });
+
+    test('an order whose money its provider takes back before the delivery is taken back whole', async () => {
+      await place(2);
+      await payAll();
+      shop.paypal.reverse(sale.providerOrderId);
+      await sale.settle();
+      expect((await told()).slice(2).toSorted()).toEqual([
+        ['credit-note', 24_000],
+        ['payment-voucher', 24_000],
+      ]);
+      expect(await soldByPapers()).toBe(0);
       await sale.expectSound();
     });
 

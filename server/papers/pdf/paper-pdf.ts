@@ -2,7 +2,6 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
-import { loweredBeside } from '#contract/books/lowered-beside.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
@@ -31,10 +30,10 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFK
   // A voucher tells of money alone, so it has a fiscal document only where somebody has typed one.
   if (paper.kind !== 'payment-voucher' || paper.fiscal?.number) y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
-  if (paper.about) y = about(sheet, paper.about, y + 6);
+  if (paper.about) y = about(sheet, paper.kind, paper.about, y + 6);
   if (paper.movement === null) {
     if (order.orderItems.length > 0) y = lines(sheet, order, y + 12);
-    y = sums(sheet, invoiceSums(order), y + 6);
+    y = sums(sheet, invoiceSums(order, paper.about), y + 6);
   } else y = sums(sheet, moneySums(printed), y + 12);
   return sheet.doc;
 }
@@ -129,20 +128,26 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
 }
 
 /** Draws what a credit note corrects, and why money went back. */
-function about(sheet: Sheet, told: NonNullable<DrawnPaper['about']>, y: number): number {
+function about(
+  sheet: Sheet,
+  kind: DrawnPaper['kind'],
+  told: NonNullable<DrawnPaper['about']>,
+  y: number,
+): number {
+  const unsaid = kind === 'credit-note' ? both(text.both('cameToNothing')) : '';
   let below = y;
   for (const [label, value] of [
     [text.both('corrects'), told.corrects ?? ''],
-    [text.both('reasonOf'), told.reason],
+    [text.both('reasonOf'), told.reason || unsaid],
     [text.both('referenceOf'), told.reference],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
 }
 
-function invoiceSums(order: DrawnOrder): Sum[] {
+function invoiceSums(order: DrawnOrder, told: DrawnPaper['about']): Sum[] {
   const { itemsPrice, discount = 0, totalPrice } = order;
-  const lowered = loweredBeside(order);
+  const lowered = told?.lowered ?? 0;
   const cost = toSantim(itemsPrice) - toSantim(lowered) + toSantim(discount);
   return [
     ...(discount > 0

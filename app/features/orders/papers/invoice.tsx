@@ -42,7 +42,7 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
-      {paper?.about && <PaperAbout about={paper.about} />}
+      {paper && <PaperAbout paper={paper} />}
       {order.orderItems.length > 0 && <Lines order={order} />}
       <div className="together mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         {!isCredit && (
@@ -51,7 +51,7 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
             <InvoicePayment order={order} />
           </section>
         )}
-        <InvoiceSums order={order} />
+        <InvoiceSums order={order} about={paper?.about} />
       </div>
     </Sheet>
   );

@@ -32,7 +32,7 @@ export function MoneyPaper({ order: now, paper, store, tools }: MoneyPaperProps)
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
-      {paper.about && <PaperAbout about={paper.about} />}
+      <PaperAbout paper={paper} />
       {movement && <Money order={order} paper={{ kind, movement }} />}
     </Sheet>
   );
