@@ -6,6 +6,7 @@ import { defineSalesJobs } from './payments/watch-payments.ts';
 export type { PaymentRow } from './payments/payments.store.ts';
 export type { RefundRow } from './refunds/refunds.store.ts';
 export type { SalesDeps } from './sales-deps.ts';
+export type { PricePart } from './refunds/refunds.store.ts';
 export { cancelLocked, cancelOrder } from './orders/ending/cancel-order.ts';
 export { auditOrder } from './orders/order-audit.ts';
 export { becomeDelivered } from './goods/become-delivered.ts';
