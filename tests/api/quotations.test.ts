@@ -8,6 +8,7 @@ import {
   createCustomer,
   createProduct,
   newAddress,
+  orderBody,
   refusalOf,
   signInAdministrator,
   stockOf,
@@ -204,6 +205,19 @@ describeShop(
       expect(quotation).toMatchObject({ isTransportPriced: false, shippingPrice: 0, totalPrice: 23_000 });
       const order = bodyOf<Order>(await orderQuotation(shop, buyer, quotation), 201);
       expect(order).toMatchObject({ awaiting: 'transport-price', isTransportPriced: false });
+    });
+
+    test('B26: becomes an order also when its buyer has sent a key like those of the shop, which no client can send', async () => {
+      const quotation = await ask();
+      const send = (key: string) =>
+        shop.call('POST', '/api/orders', {
+          token: buyer.token,
+          headers: { 'idempotency-key': key },
+          body: orderBody([{ product: chair._id, qty: 1 }]),
+        });
+      bodyOf(await send(`quotation-${quotation._id}`), 201);
+      expect(refusalOf(await send(`shop:quotation-${quotation._id}`))).toBe('400 invalid-idempotency-key');
+      bodyOf(await orderQuotation(shop, buyer, quotation), 201);
     });
 
     test('refuses a number that is none, and somebody whom nothing reaches', async () => {
