@@ -102,7 +102,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {

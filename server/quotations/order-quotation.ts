@@ -102,6 +102,7 @@ async function write(
       assembly: quotation.has_assembly,
     },
     key: keyOfShop(`quotation-${quotation.id}`),
+    isOffered: quotation.created_by !== null,
   });
   await markOrdered(tx, quotation.id, order.id);
   return order.id;

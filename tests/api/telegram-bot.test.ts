@@ -231,6 +231,9 @@ describeShop(
       expect(await ask(String(number))).not.toContain('Waiting');
       expect(await ask(`${number} 0911999999`)).toContain('There is no order');
       expect(await ask(`${number + 5000} ${SHIPPING_ADDRESS.phone}`)).toContain('There is no order');
+      // Others who guess with this number use nothing up for its owner.
+      for (let stranger = 0; stranger < 6; stranger += 1)
+        await ask(`${number + 5000 + stranger} ${SHIPPING_ADDRESS.phone}`);
       const told = await ask(`${number} ${SHIPPING_ADDRESS.phone}`);
       expect(told).toContain(`Order ${number}`);
       expect(told).toContain('Waiting for payment');
