@@ -15,7 +15,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/tablet',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -102,7 +102,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {

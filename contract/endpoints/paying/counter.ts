@@ -38,6 +38,7 @@ export const counterEndpoints = declare('orders', {
       'amount-not-due',
       'over-cash-limit',
       'transaction-number-used',
+      'withheld-needs-tin',
       'withheld-too-much',
     ],
     rateLimit: orders,

@@ -18,7 +18,8 @@ import {
 } from './withheld-tax.store.ts';
 
 /**
- * Refuses more than the law lets a buyer withhold: a percentage of the goods' price before VAT, from a least price on.
+ * Refuses more than the law lets a buyer withhold: only organisations, which have a TIN, may withhold, a percentage of
+ * the goods' price before VAT, from a least price on.
  * @throws HttpError 409.
  */
 export async function refuseTooMuchWithheld(
@@ -27,6 +28,7 @@ export async function refuseTooMuchWithheld(
   order: OrderRow,
   santim: number,
 ): Promise<void> {
+  if (!order.shipping_address.tin) throw new HttpError(409, 'withheld-needs-tin');
   const { withholdingPercent, withholdingFromSantim: from } = (await deps.settings.get(tx)).laws;
   const most = order.items_santim < from ? 0 : percentOf(order.items_santim, withholdingPercent);
   if (santim + (await sumWithheld(tx, order.id)) <= most) return;

@@ -35,6 +35,8 @@ export const FIRST_FIELDS = {
   place: '',
   floor: '',
   deliveryNote: '',
+  company: '',
+  tin: '',
   discount: '',
   reason: '',
 };
@@ -116,6 +118,9 @@ export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): numb
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
+/** Says whether a part is tax that an organisation has withheld. */
+export const withholds = ({ payments }: SaleDraft): boolean => payments.some(({ way }) => way === 'withheld');
+
 /** The problems of a sale, by its fields; an empty object: it can be sold. */
 export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -126,6 +131,7 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   if (discount && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
   if (!takenNow)
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
+  if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
   payments.forEach((row, index) => {
     const amount = amountOf(draft, row, total);
     if (amount === null) problems[`amount.${index}`] = text('amountWrong');
@@ -158,13 +164,16 @@ export function bodyOf(
     })),
     takenNow,
     ...(takenNow
-      ? { name: fields.name.trim(), phone: fields.phone.trim() }
-      : { shippingAddress: addressOf(fields), ...(halfDay && { halfDay }) }),
+      ? { name: fields.name.trim(), phone: fields.phone.trim(), ...organisationOf(draft) }
+      : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
     ...(discount > 0 && { discount, discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
     ...sums,
   };
 }
+
+const organisationOf = (draft: SaleDraft) =>
+  withholds(draft) ? { company: draft.fields.company.trim(), tin: draft.fields.tin.trim() } : {};
 
 function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingAddress']> {
   const { name, phone, address, city, place, floor, deliveryNote } = fields;
