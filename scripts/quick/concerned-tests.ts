@@ -53,7 +53,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/floor-models/',
       'server/catalogue/inventory/',
     ],
-    tests: /^(stock|inventory|floor-models|buying|restocking|variants|random-life|statement)/,
+    tests:
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {

@@ -203,6 +203,18 @@ describeShop(
       expect(refusalOf(await record({}, randomUUID()))).toBe('404 order-not-found');
     });
 
+    test('money goes back by hand in two parts under one number', async () => {
+      bodyOf(await record());
+      const asked = {
+        reason: 'a scratch',
+        goods: 'not-returned',
+        byHand: { way: 'transfer', reference: 'BACK' },
+      };
+      expect(bodyOf<Order>(await refund({ ...asked, amount: 500 })).status).toBe('partly-refunded');
+      expect(bodyOf<Order>(await refund(asked))).toMatchObject({ status: 'refunded', refundedPrice: 24_000 });
+      await sale.expectSound();
+    });
+
     test(
       'an offline refund says how the money went back and never exceeds what came',
       { tags: 'long' },
