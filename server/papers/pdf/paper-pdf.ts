@@ -3,6 +3,7 @@ import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
@@ -134,12 +135,12 @@ function about(
   told: NonNullable<DrawnPaper['about']>,
   y: number,
 ): number {
-  const unsaid = kind === 'credit-note' ? both(text.both('cameToNothing')) : '';
+  const unsaid = kind === 'credit-note' ? both(aboutText.both('cameToNothing')) : '';
   let below = y;
   for (const [label, value] of [
-    [text.both('corrects'), told.corrects ?? ''],
-    [text.both('reasonOf'), told.reason || unsaid],
-    [text.both('referenceOf'), told.reference],
+    [aboutText.both('corrects'), told.corrects ?? ''],
+    [aboutText.both('reasonOf'), told.reason || unsaid],
+    [aboutText.both('referenceOf'), told.reference],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
@@ -156,7 +157,7 @@ function invoiceSums(order: DrawnOrder, told: DrawnPaper['about']): Sum[] {
           [text.both('discount'), text('less', { birr: formatBirrExact(discount) })],
         ] satisfies Sum[])
       : []),
-    ...(lowered > 0 ? ([[text.both('lowered'), etb(lowered)]] satisfies Sum[]) : []),
+    ...(lowered > 0 ? ([[aboutText.both('lowered'), etb(lowered)]] satisfies Sum[]) : []),
     [text.both('items'), etb(itemsPrice)],
     ...taxRows(order),
     ...deliveryRows(order),

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/days/written-days.ts';
+import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -15,7 +16,7 @@ export function InvoiceSums({ order, about }: { order: Order; about: OrderPaper[
   const ofPieces = { ...order, itemsPrice: toBirr(toSantim(order.itemsPrice) - toSantim(lowered)) };
   const rows = [
     ...discountRows(ofPieces).map(({ label, birr, amount }) => ({ label, value: amount ?? etb(birr) })),
-    ...(lowered > 0 ? [{ label: text.both('lowered'), value: etb(lowered) }] : []),
+    ...(lowered > 0 ? [{ label: aboutText.both('lowered'), value: etb(lowered) }] : []),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     ...deliveryRows(order),

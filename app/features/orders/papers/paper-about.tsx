@@ -1,5 +1,5 @@
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
-import { papersText as text } from '#contract/texts/papers.ts';
+import { paperAboutText as text } from '#contract/texts/paper-about.ts';
 import { Rows } from './sheet.tsx';
 
 /** Shows which invoice a credit note corrects, and why and with which reference money went back. */
