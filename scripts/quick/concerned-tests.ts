@@ -210,7 +210,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/tables/',
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
+      /^(bank-messages|bank-statements|bank-transfer|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
   },
   payments: {
     paths: inFolder(

@@ -185,7 +185,7 @@ describeShop(
       const other = await place('BankTransfer', 1);
       bodyOf(await sendReceipt(number), 201);
       const again = { amount: other.totalPrice, reference: number };
-      expect(refusalOf(await record(again, other._id))).toBe('409 transaction-number-used');
+      expect(refusalOf(await record(again, other._id))).toBe('409 number-looks-used');
       const recorded = newNumber();
       bodyOf(await record({ amount: other.totalPrice, reference: recorded }, other._id));
       const third = await place('BankTransfer', 1);

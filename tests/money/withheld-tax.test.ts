@@ -138,6 +138,20 @@ describeShop('tax that a buyer withholds', (shop) => {
     expect(refusalOf(await certify(randomUUID(), { number: newNumber() }))).toBe('404 certificate-not-found');
   });
 
+  test('refuses a certificate whose number looks like a used one until somebody says that it is another one', async () => {
+    const number = newNumber();
+    bodyOf(await record({ amount: 1_000, reference: number }));
+    bodyOf(await record({ amount: 1_000 }));
+    const [missing] = await list();
+    const spelled = `${number.slice(0, 4)}/${number.slice(4)}`;
+    const doubted = await certify(missing!._id, { number: spelled });
+    expect(refusalOf(doubted)).toBe('409 number-looks-used');
+    expect(doubted.body.details).toEqual({ number: sale.order.number, transactionNumber: number });
+    expect(
+      bodyOf<WithheldTax>(await certify(missing!._id, { number: spelled, despite: true })),
+    ).toMatchObject({ certificate: spelled });
+  });
+
   test(
     'goes back by hand when the order comes to nothing, and its certificate is missed no more',
     { tags: 'long' },

@@ -36,6 +36,7 @@ export const counterEndpoints = declare('orders', {
       'payment-method-unavailable',
       'not-payable',
       'amount-not-due',
+      'number-looks-used',
       'over-cash-limit',
       'transaction-number-used',
       'withheld-needs-tin',

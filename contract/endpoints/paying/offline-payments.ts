@@ -73,6 +73,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'amount-not-due',
       'payment-surplus',
       'second-person-needed',
+      'transaction-number-used',
     ],
   },
   'POST /api/orders/:id/recorded-payments': {

@@ -56,21 +56,23 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
 }
 
 /**
- * Finds a waiting transfer of the same payer, number and sum: somebody who announces it again has not got the answer.
+ * Finds a waiting transfer of the same payer and number. Somebody who announces it again with the same sum has not got
+ * the answer.
  */
 export async function findAnnouncedTransfer(
   tx: Transaction,
   orderId: string,
-  { reference, santim, holders }: { reference: string; santim: number; holders: readonly string[] },
-): Promise<string | undefined> {
-  const { rows: told } = await sql<{ id: string }>`
-    select contribution.id from contributions contribution
+  reference: string,
+  holders: readonly string[],
+): Promise<{ id: string; santim: number } | undefined> {
+  const { rows: told } = await sql<{ id: string; santim: number }>`
+    select contribution.id, payment.pays_santim as santim from contributions contribution
     join payments payment on payment.id = payment_id
     join payment_receipts receipt on receipt.payment_id = payment.id
     where contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]
-      and payment.pays_santim = ${santim} and receipt.state = 'waiting'
+      and receipt.state = 'waiting'
       and receipt.reference = ${reference} and receipt.reference <> ''`.execute(tx);
-  return told[0]?.id;
+  return told[0];
 }
 
 /** The minutes in which nobody else can pay a part that somebody is paying on a provider's page. */

@@ -23,6 +23,8 @@ export interface PaymentRow {
   reference: string;
   /** The notes that were handed over, as typed. */
   given: string;
+  /** Says that somebody who may record payments saw the money, although its number looks like a used one. */
+  despite?: boolean;
 }
 
 export const FIRST_ROW: PaymentRow = { way: 'cash', amount: '', reference: '', given: '' };
@@ -193,5 +195,7 @@ const paymentsOf = (draft: SaleDraft, total: number): SaleBody['payments'] =>
     if (amount === 0) return [];
     const given = row.way === 'cash' && row.given.trim() !== '' ? parseBirr(row.given) : null;
     const reference = row.way === 'cash' ? '' : row.reference.trim();
-    return [{ way: row.way, amount, reference, ...(given !== null && { given }) }];
+    const isSeen = row.way !== 'cash' && row.despite === true;
+    const more = { ...(given !== null && { given }), ...(isSeen && { despite: true }) };
+    return [{ way: row.way, amount, reference, ...more }];
   });
