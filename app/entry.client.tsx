@@ -14,6 +14,9 @@ const hydrate = () =>
     );
   });
 
+// Nobody waits for it: a browser translates what it has drawn.
+void import('./translated-page.ts').then(({ surviveTranslators }) => surviveTranslators());
+
 // Pages of the mixed shop come with their texts; those of a shop in one language are loaded before the first rendering.
 if (isMixed()) hydrate();
 else void loadWholeTexts().then(hydrate);

@@ -6,7 +6,7 @@ import { CASE_KINDS, CASE_STATES } from './work/case-states.ts';
 import { birr, id } from './common.ts';
 import { DELIVERY_STATES } from './deliveries/delivery-states.ts';
 import { movedPrice } from './stock/inventory.ts';
-import { SENSITIVE_ACTS } from './endpoints/endpoint.ts';
+import { SENSITIVE_ACTS } from './endpoints/value-moves.ts';
 import { halfDayDetails } from './deliveries/half-days.ts';
 import { HOLD_REASONS, ORDER_STATES } from './orders/order-states.ts';
 import { quote } from './orders/quotes.ts';
@@ -165,6 +165,7 @@ export const ERROR_DETAILS = {
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
+  'statement-account-unknown': z.object({ accounts: z.string() }),
   'statement-too-long': z.object({ most: z.int() }),
   'statement-columns-unknown': z.object({
     titles: z.array(z.string()),

@@ -114,6 +114,10 @@ export interface Reduction {
 export const shareUpTo = (amount: number, whole: number, upTo: number): number =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(upTo)) / BigInt(whole));
 
+/** The share of `amount` that `part` is of `whole`, rounded half up. */
+export const halfUpShare = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
 /**
  * Returns the VAT for each rate, rounded once on the sum of the rate's lines. A discount is split over the rates in
  * proportion to the cost of their lines, so that the net sums add up to `itemsSantim`.

@@ -33,7 +33,7 @@ fi
 
 say 'The user wenber, without a password and a shell'
 id wenber >/dev/null 2>&1 || useradd --system --home-dir /var/lib/wenber --shell /usr/sbin/nologin wenber
-install -d -o wenber -g wenber -m 0750 /var/lib/wenber
+install -d -o wenber -g wenber -m 0700 /var/lib/wenber
 install -d -o root -g wenber -m 0750 /etc/wenber
 
 if [ "$release" != /opt/wenber ]; then

@@ -27,6 +27,7 @@ import { reasonOf } from '../server/preflight/finding.ts';
 import { erasedListOnDisk } from '../server/personal-data/erased-list.ts';
 import { ConfigError, readConfig, type Config } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
+import { keepFilesPrivate } from '../server/lib/private-files.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { refuseNoDatabase } from './open-shop.ts';
 import { readOptions } from './read-options.ts';
@@ -60,6 +61,7 @@ const COMMANDS: Record<string, (config: () => Config) => Promise<void>> = {
 };
 
 try {
+  keepFilesPrivate();
   loadEnvironment();
   const command = COMMANDS[positionals[0] ?? 'make'];
   if (!command) throw new BackupError(`Please name one of: ${Object.keys(COMMANDS).join(', ')}.`);

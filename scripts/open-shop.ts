@@ -4,6 +4,7 @@ import { openDatabase } from '../server/open-database.ts';
 import type { Config } from '../server/platform/config.ts';
 import { openPostgres } from '../server/lib/database/postgres.ts';
 import { createLog, type Log } from '../server/platform/log.ts';
+import { keepFilesPrivate } from '../server/lib/private-files.ts';
 import { StartError } from '../server/lib/start-error.ts';
 
 /**
@@ -13,6 +14,7 @@ import { StartError } from '../server/lib/start-error.ts';
  */
 export async function openShop(config: Config): ReturnType<typeof openDatabase> {
   const log = createLog('warn');
+  keepFilesPrivate();
   refuseNoDatabase(config);
   await refuseNoShop(config, log);
   return openDatabase(config, log);

@@ -154,7 +154,7 @@ function createCalls(
 /** Serves the built pages and their files. */
 async function servePages(
   http: Http,
-  { config: { publicUrl, mode }, paypal }: AppParts,
+  { config: { publicUrl }, paypal }: AppParts,
   { serverBundle, clientFolder }: NonNullable<AppParts['pages']>,
   rendering: Pick<Parameters<typeof pagesRoutes>[1], 'callApi' | 'cache' | 'queues'>,
 ): Promise<void> {
@@ -163,8 +163,7 @@ async function servePages(
   homeScreenRoutes(http, { clientFolder, callApi });
   const render = await loadRenderer(serverBundle, callApi);
   const provider = providerHosts(paypal.sdkUrl);
-  const hasTestLanguage = mode !== 'production';
-  pagesRoutes(http, { ...rendering, render, provider, publicUrl, hasTestLanguage });
+  pagesRoutes(http, { ...rendering, render, provider, publicUrl });
 }
 
 /** The beginnings of paths that also work without `/api`: access and limits are the same for both spellings. */

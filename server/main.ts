@@ -3,6 +3,7 @@ import './lib/compile-texts.ts';
 import { probePort } from './lib/http/port.ts';
 import { StartError } from './lib/start-error.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { keepFilesPrivate } from './lib/private-files.ts';
 
 /**
  * The entry of the server: configuration → address → everything else (start-server.ts). The rest is loaded only when
@@ -14,6 +15,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
  */
 const isCompiledOnly = process.argv.includes('--compile');
 
+keepFilesPrivate();
 endWithStarter();
 try {
   const config = isCompiledOnly ? null : await readUsableConfig();

@@ -122,7 +122,7 @@ export function createServices(serviceParts: ServiceParts) {
   const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
-  const stock = createStockService({ ...serviceParts, accounts, notices });
+  const stock = createStockService({ ...serviceParts, accounts, notices, proofs });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue, stock };
@@ -139,7 +139,7 @@ export function createServices(serviceParts: ServiceParts) {
   return {
     ...{ jobs, lists: database.lists },
     auditLog: createAuditLogService(database),
-    ...{ settings, appearance: createAppearanceService({ database }) },
+    ...{ settings, appearance: createAppearanceService({ database, settings }) },
     ...createSettingsOffice(parts),
     policies,
     ...{ mail, messages, uploads },

@@ -9,6 +9,7 @@ import type { Database } from './lib/database/database.ts';
 import { openDatabase } from './open-database.ts';
 import { BUILD } from './platform/build-info.ts';
 import type { Config } from './platform/config.ts';
+import { refuseLooseFiles } from './lib/private-files.ts';
 import { isHere } from './platform/insecure-settings.ts';
 import { listenForOperator } from './backups/operator-socket.ts';
 import { createJobs } from './lib/jobs/jobs.ts';
@@ -28,6 +29,7 @@ const CLOSE_LIMIT_MS = 14_000;
 
 export async function startServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel, undefined, { node: config.nodeName });
+  refuseLooseFiles(config.dataDir);
   void warnBeforeStart(config, log);
   const tracing = await traceTo(config);
   const database = await openDatabase(config, log);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOSEN_LANGUAGES } from '../shop/languages.ts';
+import { LANGUAGES } from '../shop/languages.ts';
 import { auditFields } from './audit.ts';
 import { id, moment } from '../common.ts';
 import { order } from '../orders/orders.ts';
@@ -51,7 +51,7 @@ export const personExport = z
       email: z.string(),
       /** A new address whose code has not been entered yet. */
       emailToVerify: z.string().nullable(),
-      language: z.enum(CHOSEN_LANGUAGES),
+      language: z.enum(LANGUAGES),
       picture: z.string(),
       isAdmin: z.boolean(),
       registeredAt: moment,

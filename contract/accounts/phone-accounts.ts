@@ -40,7 +40,7 @@ export const phoneVerification = namedObject('PhoneVerification', { code: shortC
 /** POST /users/earlier-orders: facts that only its buyer knows of an order, to see the earlier orders of a number. */
 export const earlierOrder = namedObject('EarlierOrder', {
   number: wholeNumber(1, 1_000_000_000).meta({ description: '`number` of the order' }),
-  paid: birrInput.meta({ description: 'what was paid for it' }),
+  paid: birrInput.meta({ description: 'its total, or what was paid of it' }),
 });
 export type EarlierOrder = z.infer<typeof earlierOrder>;
 

@@ -4,8 +4,8 @@
 export const TABLET_LOCKS_MINUTES = 3;
 /** The minutes without use, and the hours in any case, after which a session by PIN ends. */
 export const PIN_SESSION = { idleMinutes: 10, wholeHours: 12 } as const;
-/** The number of wrong PINs in a row after which a person's PIN is locked. */
-export const PIN_TRIES = 5;
+/** The minutes for which a person's PIN is locked at a tablet after so many wrong ones there (`wrongPins`). */
+export const PIN_LOCKED_MINUTES = 15;
 /** The role whose rights everybody has who signs in by PIN; their own role must include the permission `SELLS`. */
 export const TABLET_ROLE = 'sales';
 export const SELLS = 'orders:write';

@@ -14,7 +14,10 @@ export const newPin = z
 export const pinRequest = namedObject('PinRequest', { pin: newPin });
 export const ownPin = namedObject('OwnPin', {
   isSet: z.boolean(),
-  isLocked: z.boolean().meta({ description: 'too many wrong ones were typed: choose another one' }),
+  isLocked: z.boolean().meta({
+    description:
+      'too many wrong ones were typed at a tablet: it is locked there for a while, or until one is chosen anew',
+  }),
 });
 export type OwnPin = z.infer<typeof ownPin>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from './roles.ts';
-import { CHOSEN_LANGUAGES } from '../shop/languages.ts';
+import { LANGUAGES } from '../shop/languages.ts';
 import { TELEGRAM_LINKS } from '../notices/message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from '../common.ts';
 import { flag, needed, sixDigits } from '../given.ts';
@@ -26,7 +26,7 @@ export const newPassword = passwordInput
   .refine((value) => lengthOf(value) <= 128, { message: 'must have at most 128 characters' });
 
 /** The language of the mails to an account, and of its papers. */
-const readerLanguage = z.enum(CHOSEN_LANGUAGES);
+const readerLanguage = z.enum(LANGUAGES);
 
 export const user = namedObject('User', {
   _id: id,

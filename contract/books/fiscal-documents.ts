@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, listQuery, moment, text } from '../common.ts';
 import { CHOSEN_FISCAL_STATES, FISCAL_SOURCES, FISCAL_STATES, OWN_FISCAL_REASONS } from './fiscal-states.ts';
 import { ORDER_PAPER_KINDS } from './papers.ts';
+import { MOST_QR_BYTES, qrBytes } from './qr-text.ts';
 import { order } from '../orders/orders.ts';
 import { movement } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
@@ -42,7 +43,11 @@ export type FiscalDocumentQuery = z.infer<typeof fiscalDocumentQuery>;
 /** PUT /fiscal-documents/{id}: what the fiscal machine has printed. */
 export const typedFiscalDocument = namedObject('TypedFiscalDocument', {
   number: line(60),
-  qr: text(1000, 0).default(''),
+  qr: text(1000, 0)
+    .refine((qr) => qrBytes(qr) <= MOST_QR_BYTES, {
+      message: `must be at most ${MOST_QR_BYTES} bytes, which a QR code holds: ${MOST_QR_BYTES / 3} letters in Amharic`,
+    })
+    .default(''),
 });
 export type TypedFiscalDocument = z.infer<typeof typedFiscalDocument>;
 

@@ -36,53 +36,15 @@ export interface EndpointDeclaration {
   /** The errors of this call alone; errors that follow from the rest of the declaration are added (errors.ts). */
   errors?: readonly ErrorCode[];
   /**
-   * The call moves money, changes where money goes or who has which rights, or exports personal data. It is allowed
-   * only within ten minutes of a password (or of a second factor, if the account has one), else 403
-   * 'reauthentication-required', so that a stolen session is not enough.
+   * The call is about the caller's own account although its right is one of the shop, so that a session by PIN may not
+   * make it.
    */
-  isSensitive?: SensitiveAct;
-  /**
-   * The call may give money or goods away: it is sensitive once the sum, which its handler computes, is above the limit
-   * of the settings (server/settings/proofs.service.ts). Only endpoints with this field may call a function that asks
-   * for the proof.
-   */
-  provesAbove?: SensitiveAct;
+  isOwn?: true;
   rateLimit?: RateLimit;
   admission: AdmissionClass;
   /** The answer is the same for every guest, and is cached. */
   cache?: CacheRule;
 }
-
-/** The acts that ask for the password again; 'reauthentication-required' has a sentence for each, in both languages. */
-export const SENSITIVE_ACTS = [
-  ...(['ownEmail', 'ownPassword', 'ownExport', 'ownDeletion', 'ownTelegram'] as const),
-  ...(['secondFactor', 'resetFactor'] as const),
-  ...([
-    'makeAdministrator',
-    'unmakeAdministrator',
-    'emailOfUser',
-    'deleteUser',
-    'endSessions',
-    'changeRole',
-    'shopTablet',
-    'ownPin',
-  ] as const),
-  ...([
-    'settings',
-    'exportOrders',
-    'exportBooks',
-    'refund',
-    'decideReceipt',
-    'recordPayment',
-    'incomingMoney',
-    'exampleGoods',
-  ] as const),
-  /** The acts that need the password only above a sum. */
-  ...(['changeOrder', 'cancelOrder', 'discount', 'coupon', 'prices', 'exchange', 'withheldTax'] as const),
-  /** The act of giving the password in advance; no call asks for it. */
-  'goOn',
-] as const;
-export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
 /**
  * A class of calls that share capacity when more arrive than can be served; calls of class 'none' are always admitted.

@@ -3,11 +3,12 @@ import { SIGN_IN_REFUSALS } from '../accounts/sign-in-refusals.ts';
 import { isForStaff } from './access.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 import { STATUS_OF } from './error-statuses.ts';
+import { valueMoveOf } from './value-moves.ts';
 
 /** Lists all errors of an endpoint: those that it names, and those that follow from the rest of its declaration. */
 export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[] {
-  const { access, params, query, headers, body, isSensitive, provesAbove, rateLimit, errors = [] } = endpoint;
-  const asksProof = isSensitive !== undefined || provesAbove !== undefined;
+  const { access, params, query, headers, body, isOwn, rateLimit, errors = [] } = endpoint;
+  const asksProof = valueMoveOf(key)?.act !== undefined;
   const derived: [isSo: boolean, codes: ErrorCode[]][] = [
     [true, ['bad-request']],
     [Boolean(query ?? headers ?? body), ['invalid-field']],
@@ -16,7 +17,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
     // Sessions by PIN may make no sensitive calls, and no calls about the person's own account.
-    [access !== 'anyone' && (asksProof || !isForStaff(access)), ['not-on-tablet']],
+    [access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)), ['not-on-tablet']],
     [asksProof, ['reauthentication-required']],
     // Clients may send a body although the call reads none.
     [

@@ -1,3 +1,4 @@
+import { PIN_LOCKED_MINUTES } from '../accounts/tablet-facts.ts';
 import type { RateLimit } from './endpoint.ts';
 
 const TEN_MINUTES = 600;
@@ -55,6 +56,8 @@ export const countedByModules = {
   wrongPasswordsFromNetwork: { points: 100, seconds: TEN_MINUTES },
   signIns: { points: 300, seconds: TEN_MINUTES },
   passwordsAgain: { points: 8, seconds: TEN_MINUTES },
+  wrongPins: { points: 5, seconds: 60 * PIN_LOCKED_MINUTES },
+  wrongPinsInADay: { points: 20, seconds: 24 * AN_HOUR },
   wrongPinsOfTablet: { points: 20, seconds: TEN_MINUTES },
   secondFactors: { points: 8, seconds: TEN_MINUTES },
   secondFactorsInADay: { points: 40, seconds: 24 * AN_HOUR },

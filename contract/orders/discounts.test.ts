@@ -101,7 +101,7 @@ describe('what was paid for pieces', () => {
             index += 1;
           }
           const before = back.get(place) ?? 0;
-          const part = paidForPieces(some, paid, { place, before, qty });
+          const part = worthOf(some, left, { place, before, qty });
           expect(part).toBeGreaterThanOrEqual(0);
           given += part;
           expect(given).toBeLessThanOrEqual(paid);
@@ -112,13 +112,32 @@ describe('what was paid for pieces', () => {
     );
   });
 
-  test('is the share of a line in what was paid, to the santim', () => {
+  test('is the price of a piece with the VAT of its own rate, whatever stands beside it', () => {
     const some = [
-      { priceSantim: 1000, qty: 3 },
-      { priceSantim: 7000, qty: 1 },
+      { priceSantim: 616_379, qty: 1 },
+      { priceSantim: 100_001, qty: 3 },
+      { priceSantim: 250_000, qty: 1, vatPercent: 0 },
     ];
-    expect(paidForPieces(some, 9999, { place: 1, before: 0, qty: 3 })).toBe(2999);
-    expect(paidForPieces(some, 9999, { place: 2, before: 0, qty: 1 })).toBe(7000);
-    expect(paidForPieces(some, 9999, { place: 3, before: 0, qty: 1 })).toBe(0);
+    const items = 616_379 + 300_003 + 250_000;
+    const of = (place: number, before = 0, qty = 1) => paidForPieces(some, items, { place, before, qty });
+    expect(of(1)).toEqual({ percent: 15, netSantim: 616_379, taxSantim: 92_457 });
+    expect(of(2)).toEqual({ percent: 15, netSantim: 100_001, taxSantim: 15_000 });
+    expect(of(2, 0, 3)).toEqual({ percent: 15, netSantim: 300_003, taxSantim: 45_000 });
+    expect(of(3)).toEqual({ percent: 0, netSantim: 250_000, taxSantim: 0 });
+    expect(of(4).netSantim).toBe(0);
+  });
+
+  test('is the price after the share of the discount', () => {
+    const some = [
+      { priceSantim: 1_000_000, qty: 2 },
+      { priceSantim: 3_000_000, qty: 1 },
+    ];
+    const piece = paidForPieces(some, 4_500_000, { place: 1, before: 1, qty: 1 });
+    expect(piece).toEqual({ percent: 15, netSantim: 900_000, taxSantim: 135_000 });
   });
 });
+
+const worthOf = (...asked: Parameters<typeof paidForPieces>): number => {
+  const { netSantim, taxSantim } = paidForPieces(...asked);
+  return netSantim + taxSantim;
+};

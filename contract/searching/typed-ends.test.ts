@@ -17,6 +17,7 @@ test.each([
   ['85\u202f000', '1.234.567', '85000-1234567'],
   ['60.000,50', '85,00', '60000-'],
   ['1999.99', '', '1999-'],
+  ['1½ million', '', '1500000-'],
 ])('ends of a price as people type them: %s to %s', (priceFrom, priceTo, range) =>
   expect(chosen({ priceFrom, priceTo }).price).toEqual([range]),
 );
@@ -36,6 +37,8 @@ test.each([
   ['1.5 ሜትር', '150'],
   ['1.8', '180'],
   ['119.9', '119'],
+  ['1½ m', '150'],
+  ['2 1/2 ሜትር', '250'],
 ])('a width as people type it: %s', (width, cm) => expect(chosen({ width }).width).toEqual([cm]));
 
 test('a width that is none is no choice', () => {

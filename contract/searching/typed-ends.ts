@@ -1,4 +1,5 @@
 import { readTypedAmount } from '../paying/typed-amount.ts';
+import { withDecimals } from './written-fractions.ts';
 
 /**
  * Normalises the numbers in the fields of a filter form, as shoppers write them, into parameters of an address.
@@ -25,7 +26,9 @@ const POINTED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/;
  * for points between thousands: a form of money refuses them, and nobody looks for furniture of 60 birr.
  */
 function birrOf(typed: string): number | null {
-  const text = typed.toLowerCase().replace(/etb|birr|br\.?|ብር/g, '');
+  const text = withDecimals(typed)
+    .toLowerCase()
+    .replace(/etb|birr|br\.?|ብር/g, '');
   const [, said = '', unit] = /^\s*(\d(?:[\d.,\s]*\d)?)[.,]?\s*(k|th|sh|ሺ|m|ሚ)?(?!\d)/.exec(text) ?? [];
   const digits = !unit && POINTED.test(said) ? said.replaceAll('.', '').replace(',', '.') : said;
   const read = readTypedAmount(digits);
@@ -43,9 +46,10 @@ function rangeOf(typed: readonly string[]): string {
   return range === '-' ? '' : range;
 }
 
-/** Reads a width in whole centimetres: 120, 120 cm, 1.2 m; '' where the text is no width. */
+/** Reads a width in whole centimetres: 120, 120 cm, 1.2 m, 1½ m; '' where the text is no width. */
 function cmOf(typed: string): string {
-  const [, digits = '', unit = ''] = /^(\d{1,4}(?:\.\d{1,3})?)\s*([a-zሀ-፼].*)?$/i.exec(typed.trim()) ?? [];
+  const [, digits = '', unit = ''] =
+    /^(\d{1,4}(?:\.\d{1,3})?)\s*([a-zሀ-፼].*)?$/i.exec(withDecimals(typed).trim()) ?? [];
   const isMetres = unit ? /^[mሜ]/i.test(unit) : /^\d\./.test(digits);
   return digits && String(Math.floor(Number(digits) * (isMetres ? 100 : 1) + 1e-6));
 }

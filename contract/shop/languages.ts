@@ -8,7 +8,7 @@ interface LanguageFacts {
   base: '' | `/${string}`;
   /** The BCP 47 tag; for the mixed shop that of the language of most of its words. */
   tag: string;
-  /** The language's own name; empty where shoppers cannot choose it. */
+  /** The language's own name. */
   name: string;
 }
 
@@ -16,19 +16,11 @@ const facts = {
   mixed: { base: '', tag: 'en', name: 'English · አማርኛ' },
   en: { base: '/en', tag: 'en', name: 'English' },
   am: { base: '/am', tag: 'am', name: 'አማርኛ' },
-  // A test language that shows English longer and with accents, so that untranslated text is seen; not in production.
-  pseudo: { base: '/xx', tag: 'en', name: '' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof facts;
 export const LANGUAGES = Object.keys(facts) as Language[];
 export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = facts;
-
-export type ChosenLanguage = Exclude<Language, 'pseudo'>;
-/** The languages between which shoppers choose. */
-export const CHOSEN_LANGUAGES = LANGUAGES.filter(
-  (language): language is ChosenLanguage => facts[language].name !== '',
-);
 
 /** The pages of staff, workshops and crews, which do not follow the shop's language. */
 const OF_STAFF = /^\/(admin|work|tour|tablet)(\/|$)/;

@@ -8,6 +8,7 @@ import { otherWays, offeredWay, savedOtherWays } from '../paying/other-ways.ts';
 import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '../work/case-states.ts';
 import { LISTED_METHODS, METHOD_FACTS } from '../paying/payment-methods.ts';
 import { PAYMENT_ORDERS } from '../paying/payment-order.ts';
+import { MOST_OTHER_WAYS } from '../accounts/proofs-asked.ts';
 import { TAX_NUMBER } from '../accounts/tax-number.ts';
 import { TAX_POINTS } from '../books/tax-points.ts';
 import { bankAccount, paymentMethod } from '../paying/payments.ts';
@@ -32,6 +33,7 @@ const MOST_DAYS = 30;
 const MOST_REST_DAYS = 180;
 const MOST_HOURS = 24 * MOST_DAYS;
 const MOST_UNPROVEN_BIRR = 1_000_000;
+export const FIRST_UNPROVEN_BIRR = 10_000;
 const hours = z.number().int().min(1).max(MOST_HOURS);
 
 const CLOCK = 'must be a time such as 08:30';
@@ -103,8 +105,11 @@ export const settings = namedObject('Settings', {
   staffDiscountPercent: percent.default(''),
   /** The least margin over cost after such a discount, in percent of the price without VAT; '' for no limit. */
   staffMarginPercent: percent.default(''),
-  /** The most that each person may give away in a day, and take off a price, before a password is asked for again. */
-  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(1000),
+  /**
+   * The most that each person may let out of the house in a day, and take off a price, by the proof of their session;
+   * more asks for a proof just now.
+   */
+  unprovenBirr: z.number().int().min(0).max(MOST_UNPROVEN_BIRR).default(FIRST_UNPROVEN_BIRR),
   unprovenPercent: z.number().int().min(0).max(100).default(20),
   /** All staff have to use a second factor; forms of the previous release do not send it. */
   staffSecondFactor: z.boolean().default(false),
@@ -134,6 +139,9 @@ export const settingsAnswer = namedObject('SettingsAnswer', {
   waitingAccounts: z
     .object({
       accounts: z.array(bankAccount),
+      ways: z
+        .array(z.string())
+        .meta({ description: 'the payment methods of the shop’s own, where one of them is new' }),
       askedBy: z.string(),
       askedAt: moment,
       countsAt: moment,
@@ -150,8 +158,11 @@ export const settingsAnswer = namedObject('SettingsAnswer', {
     description: 'fields that are stored as the example of the demo: a shop for customers has them empty',
   }),
 });
-/** POST /settings/waiting-accounts/confirmation: the bank accounts as the second owner has seen them. */
-export const accountsConfirmation = z.object({ accounts: settings.shape.bankAccounts });
+/** POST /settings/waiting-accounts/confirmation: the accounts as the second owner has seen them. */
+export const accountsConfirmation = z.object({
+  accounts: settings.shape.bankAccounts,
+  ways: z.array(z.string().max(1000)).max(MOST_OTHER_WAYS).default([]),
+});
 
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
@@ -175,7 +186,7 @@ export const settingsUpdate = namedObject('SettingsUpdate', {
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
       payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
-      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(1000),
+      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(FIRST_UNPROVEN_BIRR),
       unprovenPercent: wholeNumber(0, 100).default(20),
       staffSecondFactor: flag.default(false),
       otherWays: savedOtherWays.default([]),

@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '../shop/languages.ts';
-import { pseudo } from './pseudo.ts';
 import { readersLanguage } from './reader-language.ts';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
@@ -100,7 +99,6 @@ function wholeTexts(
     const language = readersLanguage();
     if (language === 'mixed') return null;
     if (language === 'en') return known.en(id, values);
-    if (language === 'pseudo') return pseudo(known.en(id, values));
     const [amharic, translate] = known.am;
     return (
       further(language, id, values) ??

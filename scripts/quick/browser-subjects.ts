@@ -23,7 +23,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('app/', 'assets first-press fonts reached vite-env'),
     ],
     tests:
-      /^(calendar-choice|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|texts-of-screens)\./,
+      /^(calendar-choice|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|translated-pages)\./,
   },
   'without network': {
     paths: ['app/worker/', ...features('shell/offline orders/offline'), ...routes('shop/offline')],

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/accounts/roles.ts';
-import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
+import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { FactorProof, FactorQuestion } from '#contract/accounts/second-factor.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';

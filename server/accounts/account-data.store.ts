@@ -1,4 +1,4 @@
-import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -11,7 +11,7 @@ export interface AccountRow {
   picture: string;
   role: StaffRole | null;
   created_at: Date;
-  language: ChosenLanguage;
+  language: Language;
   /** A new address whose verification code has not come back yet. */
   address_to_verify: string | null;
 }

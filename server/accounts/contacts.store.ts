@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ContactKind } from '#contract/notices/message-channels.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { hasFactorSql } from './second-factor/factors.store.ts';
+import type { UserRow } from './users.store.ts';
 
 export interface Contact {
   kind: ContactKind;
@@ -74,6 +76,23 @@ export async function isProven(db: Executor, phone: string): Promise<boolean> {
     db,
   );
   return rows.length > 0;
+}
+
+/**
+ * Lists the accounts by phone that have proven a number within so many days, the oldest first, and locks them. An
+ * account with a second factor is none of them, because a code alone does not open it.
+ */
+export async function listAccountsOfPhone(tx: Transaction, phone: string, days: number): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select users.id, users.name, '' as email, users.password_hash, users.picture, users.role
+    from users
+    where users.email is null and users.role is null and users.deleted_at is null
+      and not ${hasFactorSql(sql.ref('users.id'))}
+      and users.id in (
+        select user_id from contacts where kind = 'phone' and value = ${phone}
+          and verified_at > now() - make_interval(days => ${days}::int))
+    order by users.id for update`.execute(tx);
+  return rows;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { passwordChangedMail } from '#server/mail/mail-texts.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -16,7 +16,7 @@ export interface Profile {
   picture: string;
   password?: string;
   currentPassword?: string;
-  language?: ChosenLanguage;
+  language?: Language;
   /** True withdraws the new address that waits for its code. */
   keepsEmail?: boolean;
 }

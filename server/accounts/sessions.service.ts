@@ -80,11 +80,11 @@ async function findViewer(database: Database, authorization: string | undefined)
   if (!tokenHash) return null;
   const session = await findSession(database.reader, tokenHash);
   if (!session) return null;
-  const { id, name, email, is_fresh: isFresh, has_factor: hasFactor, tablet } = session;
+  const { id, name, email, is_fresh: isFresh, has_proof: hasProof, has_factor: hasFactor, tablet } = session;
   const needsFactor = session.is_demanded && !hasFactor;
   if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
   const role = needsFactor ? null : roleAt(tablet, session.role);
-  return { id, name, email, role, isFresh, hasFactor, needsFactor, tablet, tokenHash };
+  return { id, name, email, role, isFresh, hasProof, hasFactor, needsFactor, tablet, tokenHash };
 }
 
 /**
@@ -105,7 +105,7 @@ const roleAt = (tablet: string | null, role: StaffRole | null): StaffRole | null
 export async function openSession(
   database: Database,
   user: { id: string; password_hash: string },
-  given: { password: string; deviceLabel: string },
+  given: { password: string; deviceLabel: string; isKnownDevice: boolean },
   also: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   const renewed = await renewedHash(given.password, user.password_hash);
@@ -113,7 +113,9 @@ export async function openSession(
     const current = await findUserForUpdate(tx, user.id);
     if (current?.password_hash !== user.password_hash) return null;
     if (renewed) await updateUser(tx, user.id, { password_hash: renewed });
-    const created = await createSession(tx, current, given.deviceLabel);
+    const created = await createSession(tx, current, given.deviceLabel, {
+      isKnownDevice: given.isKnownDevice,
+    });
     await also(tx);
     return created;
   });
@@ -124,12 +126,16 @@ export async function openSession(
   return openSession(database, changed, given, also);
 }
 
-/** Creates a session for a user whose row the transaction has locked or inserted. @returns the token. */
+/**
+ * Creates a session for a user whose row the transaction has locked or inserted.
+ * @param isKnownDevice says whether the account was signed in to on this device before.
+ * @returns the token.
+ */
 export async function createSession(
   tx: Transaction,
   user: Pick<UserRow, 'id' | 'role'>,
   deviceLabel: string,
-  tablet: string | null = null,
+  { tablet = null, isKnownDevice = false }: { tablet?: string | null; isKnownDevice?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
@@ -138,6 +144,7 @@ export async function createSession(
     role: user.role,
     device: deviceLabel,
     tablet,
+    isKnownDevice,
   });
   return token;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
-import { FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
+import { FRESH_MINUTES, PROOF_HOURS, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
@@ -20,11 +20,12 @@ export async function insertSession(
     role: StaffRole | null;
     device: string;
     tablet: string | null;
+    isKnownDevice: boolean;
   },
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, device, tablet_id, authenticated_at, expires_at)
-    values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet},
+    insert into sessions (token_hash, user_id, device, tablet_id, is_known_device, authenticated_at, expires_at)
+    values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet}, ${session.isKnownDevice},
       case when ${session.tablet}::text is null then now() else 'epoch' end,
       now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`.execute(
     tx,
@@ -37,7 +38,7 @@ export async function insertSession(
 
 /**
  * Finds the session of a token with its user, unless it has expired. Fresh means that a password or second factor was
- * given within ten minutes; stale means that the last use was recorded more than five minutes ago (one minute at a shop
+ * given within ten minutes, and its proof holds longer on a known device; stale means that the last use was recorded more than five minutes ago (one minute at a shop
  * tablet). All times are the database's.
  */
 export async function findSession(db: Executor, tokenHash: Buffer) {
@@ -47,6 +48,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     email: string;
     role: StaffRole | null;
     is_fresh: boolean;
+    has_proof: boolean;
     is_stale: boolean;
     has_factor: boolean;
     /** Says whether the shop demands a second factor of this person, because they have a role there. */
@@ -55,7 +57,9 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     tablet: string | null;
   }>`
     select users.id, users.name, coalesce(users.email, '') as email, users.role,
-      sessions.tablet_id is null and authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}::int) as is_fresh,
+      sessions.tablet_id is null and authenticated_at > now() - ${minutes(FRESH_MINUTES)} as is_fresh,
+      sessions.tablet_id is null and authenticated_at > now() - case when is_known_device
+        then ${hours(PROOF_HOURS)} else ${minutes(FRESH_MINUTES)} end as has_proof,
       sessions.last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end as is_stale,
       shop_tablets.name as tablet,
       ${hasFactorSql(sql.ref('users.id'))} as has_factor,
@@ -150,10 +154,13 @@ export async function lockSession(tx: Transaction, tokenHash: Buffer): Promise<b
 }
 
 /**
- * Records that the password or second factor was given just now, so that sensitive acts need no proof for ten minutes.
+ * Records that the password or second factor was given just now. The device counts as known, because somebody has
+ * proven themselves there twice.
  */
 export async function renewAuthentication(tx: Transaction, tokenHash: Buffer): Promise<void> {
-  await sql`update sessions set authenticated_at = now() where token_hash = ${tokenHash}`.execute(tx);
+  await sql`update sessions set authenticated_at = now(), is_known_device = true where token_hash = ${tokenHash}`.execute(
+    tx,
+  );
 }
 
 /** Deletes expired sessions, and the traces of sessions that ended thirty days ago. */

@@ -53,8 +53,11 @@ export function createSignInService(parts: Parts) {
       throw new HttpError(401, 'second-factor-required', { details });
     }
     const device = deviceOf(trust, origin);
-    const token = await openSession(database, user, { password, deviceLabel }, (tx) =>
-      trustOrigin(tx, user, { network: origin.network, device }),
+    const token = await openSession(
+      database,
+      user,
+      { password, deviceLabel, isKnownDevice: trust.device },
+      (tx) => trustOrigin(tx, user, { network: origin.network, device }),
     );
     return { ...publicUser(user), token, device };
   }
@@ -130,13 +133,14 @@ async function finish(
   const right = await factors.check('sign-in', proof, by);
   const known = await findUser(database.reader, right.userId);
   if (!known) throw over();
-  const device = deviceOf(await findTrust(database.reader, known.email, origin), origin);
+  const trust = await findTrust(database.reader, known.email, origin);
+  const device = deviceOf(trust, origin);
   return database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, right.userId);
     // A changed password makes a sign-in invalid that began with the former one.
     if (!user || right.passwordMark?.equals(markOf(user.password_hash)) !== true) throw over();
     await right.use(tx);
-    const token = await createSession(tx, user, deviceLabel);
+    const token = await createSession(tx, user, deviceLabel, { isKnownDevice: trust.device });
     await trustOrigin(tx, user, { network: origin.network, device });
     if (right.way === 'recovery') {
       const left = await countRecoveryCodes(tx, user.id);

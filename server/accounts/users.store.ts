@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import { rightsOf, type StaffRole } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -15,12 +15,12 @@ export interface UserRow {
   /** The role in the shop; null for a customer. */
   role: StaffRole | null;
   /** The language of mails and pages; a new account without one gets 'mixed'. */
-  language?: ChosenLanguage;
+  language?: Language;
 }
 
 export type UsersTables = {
   users: Omit<UserRow, 'email' | 'language'> & {
-    language: ColumnType<ChosenLanguage, ChosenLanguage | undefined>;
+    language: ColumnType<Language, Language | undefined>;
     email: string | null;
     created_at: ColumnType<Date, never, never>;
     search_text: ColumnType<string, never, never>;
@@ -91,8 +91,8 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
  * Returns the language for an address: that of its account, or of its newest waiting registration; 'mixed' without
  * either.
  */
-export async function findLanguage(db: Executor, email: string): Promise<ChosenLanguage> {
-  const { rows } = await sql<{ language: ChosenLanguage }>`
+export async function findLanguage(db: Executor, email: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
     (select language from users where email = ${email} and deleted_at is null)
     union all
     (select language from registrations where email = ${email} order by created_at desc limit 1)`.execute(db);

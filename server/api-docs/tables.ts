@@ -3,6 +3,7 @@ import { aliasesOf, type Endpoint, type RateLimit } from '#contract/endpoints/en
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { errorsOf } from '#contract/endpoints/errors.ts';
 import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
+import { valueMoveOf } from '#contract/endpoints/value-moves.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { resumableEndpoints } from '#contract/endpoints/pictures/uploads.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
@@ -46,7 +47,7 @@ export const freshSignIns = (): string[] =>
     .filter(
       ([key, endpoint]) =>
         errorsOf(key, endpoint).includes('reauthentication-required') &&
-        endpoint.provesAbove === undefined &&
+        valueMoveOf(key)?.above === undefined &&
         !key.endsWith('/reauthentication'),
     )
     .map(([key]) => `\`${key}\``);
@@ -58,7 +59,9 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   wrongPasswordsFromNetwork: ['The same', 'one network'],
   signIns: ['Sign-ins', 'one person'],
   passwordsAgain: ['The password again (`POST /api/users/reauthentication`)', 'one person'],
-  wrongPinsOfTablet: ['Wrong PINs (`POST /api/tablet/sessions`)', 'one shop tablet'],
+  wrongPins: ['Wrong PINs of one person (`POST /api/tablet/sessions`)', 'one person at one shop tablet'],
+  wrongPinsInADay: ['The same', 'one person at one shop tablet'],
+  wrongPinsOfTablet: ['Wrong PINs of anybody', 'one shop tablet'],
   secondFactors: ['Codes of a second factor that are wrong', 'one person'],
   secondFactorsInADay: ['The same', 'one person'],
   secondFactorsBegun: ['Second factors begun or asked for', 'one person'],

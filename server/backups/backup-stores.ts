@@ -8,7 +8,7 @@ import { encrypted } from './encryption.ts';
 
 /** Opens the store of a target of backups. A missing folder is created. */
 export const openTarget = (target: BackupTarget): ObjectStore =>
-  target.kind === 'folder' ? diskStore(target.path, { isPrivate: true }) : s3Store(target, '');
+  target.kind === 'folder' ? diskStore(target.path) : s3Store(target, '');
 
 /** The name of a target in the table, the metrics and the log. */
 export const nameOf = (target: BackupTarget): string =>
@@ -26,7 +26,7 @@ export function openFiles({ images, dataDir }: Pick<Config, 'images' | 'dataDir'
     return { images: s3Store(images, 'images/'), receipts: s3Store(images, 'receipts/') };
   return {
     images: diskStore(resolve(dataDir, 'images')),
-    receipts: diskStore(resolve(dataDir, 'receipts'), { isPrivate: true }),
+    receipts: diskStore(resolve(dataDir, 'receipts')),
   };
 }
 

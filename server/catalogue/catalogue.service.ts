@@ -151,6 +151,16 @@ const editingCalls = (database: Database, proofs: Proofs) => ({
     database.transaction((tx) => changeState(tx, id, change, by)),
 });
 
+/** Returns what the pieces cost that a save of the product takes out of the stock, in santim. */
+function worthTakenOut(before: StoredProduct, after: StoredProduct): number {
+  const left = new Map(after.variants.map(({ id, on_hand: pieces }) => [id, pieces]));
+  return before.variants.reduce(
+    (sum, { id, on_hand: pieces, price_santim: price }) =>
+      sum + Math.max(pieces - (left.get(id) ?? 0), 0) * price,
+    0,
+  );
+}
+
 async function saveProven(
   tx: Transaction,
   proofs: Proofs,
@@ -161,5 +171,6 @@ async function saveProven(
   const before = await findProductForUpdate(tx, id);
   const saved = await saveProduct(tx, id, update, change);
   await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
+  await proofs.ofMoney(tx, change.by, worthTakenOut(before!, saved), { act: 'stockOff' });
   return saved;
 }

@@ -30,7 +30,10 @@ export interface ProductRow extends FieldColumns {
   goes_live_at: Date | null;
   /** The time when the product was last taken out of the shop. */
   last_live_at: Date | null;
-  /** Before the product is first live: 'untouched' since its creation, or 'saved'. Null after that or if unknown. */
+  /**
+   * Before the product is first live: 'untouched' since its creation, 'saved', or 'copied' from a product that was
+   * offered. Null after that or if unknown.
+   */
   first_draft: FirstDraftState | null;
   /** The product came with the demo, or is a copy of one that did. */
   is_demo: boolean;
@@ -49,7 +52,7 @@ export type ValueMaterials = Readonly<
 >;
 /** A product with its variants, of which there is at least one. */
 export type StoredProduct = ProductRow & { variants: VariantRow[] };
-type FirstDraftState = 'untouched' | 'saved';
+type FirstDraftState = 'untouched' | 'saved' | 'copied';
 
 type CatalogueTables = {
   products: {

@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   changeHolder,
   closeSession,
@@ -46,7 +47,7 @@ function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
 
 /**
  * Writes the difference between the counted and the expected sum, if there is one.
- * @throws HttpError 400 without a reason.
+ * @throws HttpError 400 without a reason, 403 where much is missing, without a proof of identity.
  */
 async function writeDifference(
   tx: Transaction,
@@ -54,23 +55,26 @@ async function writeDifference(
   counted: number,
   reason: string,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const santim = counted - row.expected_santim;
   if (santim === 0) return;
   if (reason === '')
     throw fieldError({ reason: 'is needed where another sum was counted than should be there' });
+  await proofs.ofMoney(tx, by, -santim);
   await insertEntry(tx, { session: row.id, kind: 'difference', santim, by: by.id, reason });
 }
 
 /**
  * Puts cash into a drawer, or takes some out.
- * @throws HttpError 409 when another person holds it, or it has less cash.
+ * @throws HttpError 409 when another person holds it, or it has less cash; 403 for much cash without a proof of identity.
  */
 export async function moveCash(
   tx: Transaction,
   drawer: string,
   { kind, amount, reason, ...seen }: DrawerCash,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const row = await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
@@ -79,6 +83,7 @@ export async function moveCash(
     throw new HttpError(409, 'drawer-has-less', {
       params: { birr: formatBirrExact(toBirr(Math.max(row.expected_santim, 0))) },
     });
+  await proofs.ofMoney(tx, by, -santim);
   await insertEntry(tx, { session: row.id, kind, santim, by: by.id, reason });
   await audit.record(tx, {
     actor: by,
@@ -97,11 +102,12 @@ export async function takeOver(
   drawer: string,
   { notes, reason, ...seen }: DrawerCount,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const row = await lockSeen(tx, drawer, seen);
   if (row.holder === by.id) throw new HttpError(409, 'drawer-yours');
   const santim = santimOf(notes);
-  await writeDifference(tx, row, santim, reason, by);
+  await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };
   await insertEntry(tx, { session: row.id, kind: 'handover', santim: 0, by: by.id, reason, counted });
   await changeHolder(tx, row.id, by.id);
@@ -114,11 +120,12 @@ export async function closeDrawer(
   drawer: string,
   { notes, reason, ...seen }: DrawerCount,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const row = await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
   const santim = santimOf(notes);
-  await writeDifference(tx, row, santim, reason, by);
+  await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };
   await insertEntry(tx, { session: row.id, kind: 'closing', santim: 0, by: by.id, reason, counted });
   await closeSession(tx, row.id, { by: by.id, expected: row.expected_santim, counted: santim });

@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { closeDrawer, moveCash, takeOver, type CountedDrawer } from './count-drawer.ts';
 import { sessionAnswer } from './drawer-answers.ts';
 import {
@@ -24,6 +25,7 @@ import {
 export interface DrawerDeps {
   database: Database;
   accounts: Pick<AccountsService, 'namesOf'>;
+  proofs: Proofs;
 }
 
 export type DrawersService = ReturnType<typeof createDrawersService>;
@@ -36,9 +38,17 @@ export function createDrawersService(deps: DrawerDeps) {
   const { database } = deps;
   const one = async (id: string) => (await readDrawers(deps, id))[0]!;
   const change =
-    <Given>(verb: (tx: Transaction, id: string, given: Given, by: AuthenticatedUser) => Promise<void>) =>
+    <Given>(
+      verb: (
+        tx: Transaction,
+        id: string,
+        given: Given,
+        by: AuthenticatedUser,
+        proofs: Proofs,
+      ) => Promise<void>,
+    ) =>
     async (id: string, given: Given, by: AuthenticatedUser): Promise<Drawer> => {
-      await database.transaction((tx) => verb(tx, id, given, by));
+      await database.transaction((tx) => verb(tx, id, given, by, deps.proofs));
       return one(id);
     };
   return {
@@ -133,12 +143,16 @@ async function writeDrawer(
   });
 }
 
-/** Opens a drawer with its float. @throws HttpError 400 for a difference without a reason, 404, 409 when it is open. */
+/**
+ * Opens a drawer with its float.
+ * @throws HttpError 400 for a difference without a reason, 404, 409 when it is open, 403 where much is missing.
+ */
 async function openDrawer(
   tx: Transaction,
   id: string,
   { notes, reason }: DrawerOpening,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const drawer = await lockDrawer(tx, id);
   if (!drawer.is_active) throw new HttpError(404, 'drawer-not-found');
@@ -148,6 +162,7 @@ async function openDrawer(
   const isFirst = (await listClosed(tx, [id])).length === 0;
   if (!isFirst && missing !== 0 && reason === '')
     throw fieldError({ reason: 'is needed where another sum was left at the last closing' });
+  await proofs.ofMoney(tx, by, -missing);
   const session = await insertSession(tx, id, by.id);
   const counted: CountedDrawer = { santim, notes };
   await insertEntry(tx, { session, kind: 'opening', santim, by: by.id, reason, counted });

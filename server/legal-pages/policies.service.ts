@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
+import { refuseUnknownNumbers, type SettingsService } from '#server/settings/settings.service.ts';
 import { firstPolicy } from './first-policies.ts';
 import { findPolicy, replacePolicy } from './policies.store.ts';
 
@@ -43,7 +43,7 @@ export function createPoliciesService(database: Database, settings: SettingsServ
 
     /**
      * @throws HttpError 409 when the page has changed since `version`, 400 when a section that other pages link to is
-     * missing.
+     * missing or a text has an unknown account.
      */
     async save(
       name: PolicyName,
@@ -55,6 +55,7 @@ export function createPoliciesService(database: Database, settings: SettingsServ
       if (missing.length > 0) throw fieldError({ sections: `must keep ${missing.join(', ')}` });
       const replaced = await database.transaction(async (tx) => {
         const before = await find(tx, name);
+        refuseUnknownNumbers(content, [before.content, (await settings.get(tx)).settings], 'content');
         if (!(await replacePolicy(tx, name, content, version, by.id))) return false;
         await audit.record(tx, {
           actor: by,

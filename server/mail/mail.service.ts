@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addressIn, hasOwnLanguage, type ChosenLanguage } from '#contract/shop/languages.ts';
+import { addressIn, hasOwnLanguage, type Language } from '#contract/shop/languages.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
@@ -18,7 +18,7 @@ export interface Mail {
   /** The id of the order that the mail is about; the order's history records when the address does not exist. */
   order?: string;
   /** The language of the mail; 'mixed' when left out. */
-  language?: ChosenLanguage;
+  language?: Language;
   /** The id of the account that the mail is about, when it goes to an address that is not the account's own. */
   user?: string;
 }
@@ -33,7 +33,7 @@ export interface ShopFace {
   logo: string | null;
 }
 type ReadFace = (db?: Executor) => Promise<ShopFace>;
-type ReadLanguage = (db: Executor, to: string) => Promise<ChosenLanguage>;
+type ReadLanguage = (db: Executor, to: string) => Promise<Language>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -162,7 +162,7 @@ async function writtenFor(
  * Makes a button lead to the page in the reader's language; pages of the back office have one address for all
  * languages.
  */
-function leadingIn(language: ChosenLanguage, publicUrl: string, part: MailPart): MailPart {
+function leadingIn(language: Language, publicUrl: string, part: MailPart): MailPart {
   if (part.kind !== 'button' || !part.url.startsWith(publicUrl)) return part;
   const page = part.url.slice(publicUrl.length);
   return hasOwnLanguage(page) ? part : { ...part, url: publicUrl + addressIn(language, page) };

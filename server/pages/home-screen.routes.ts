@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS, type Language } from '#contract/shop/languages.ts';
+import { addressIn, LANGUAGES, LANGUAGE_FACTS, type Language } from '#contract/shop/languages.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import type { Http } from '#server/lib/http/http.ts';
@@ -29,7 +29,7 @@ export function homeScreenRoutes(http: Http, { clientFolder, callApi }: Parts): 
     return reply.sendFile(file, join(clientFolder, 'icons'), { maxAge: '1d', immutable: false });
   });
 
-  for (const language of CHOSEN_LANGUAGES) {
+  for (const language of LANGUAGES) {
     http.get(addressIn(language, '/manifest.webmanifest'), async (request, reply) => {
       const call = { endpoint: 'GET /api/store', input: {}, method: 'GET', path: '/api/store' };
       const { body } = await callApi(call, request.ip);

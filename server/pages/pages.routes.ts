@@ -30,8 +30,6 @@ interface Parts {
   provider: ProviderHosts;
   /** The public origin of the shop, with which rendered addresses begin: PUBLIC_URL, never the Host header. */
   publicUrl: string;
-  /** Says whether pages exist in the language for tests, which a shop for customers does not have. */
-  hasTestLanguage: boolean;
   /**
    * The queues of renderings: of cacheable pages, of frames whose address has parameters, of all other pages, and of
    * pages with a payment provider.
@@ -153,11 +151,10 @@ function addressOnSite(target: string, publicUrl: string): URL {
 function pageAddress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, hasTestLanguage }: Pick<Parts, 'publicUrl' | 'hasTestLanguage'>,
+  { publicUrl }: Pick<Parts, 'publicUrl'>,
 ): URL {
   const url = addressOnSite(request.url, publicUrl);
-  const isTest = languageOf(url.pathname).language === 'pseudo';
-  if (isShut(url.pathname) || (isTest && !hasTestLanguage)) throw new HttpError(404, 'not-found');
+  if (isShut(url.pathname)) throw new HttpError(404, 'not-found');
   if (usesCamera(url)) reply.header('permissions-policy', permissionsPolicy('camera'));
   return url;
 }

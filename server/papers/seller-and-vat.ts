@@ -1,3 +1,4 @@
+import { halfUpShare } from '#contract/money.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
 
@@ -17,5 +18,4 @@ export const sellerOf = ({ legalName, storeName, tin, vatNumber, address, city, 
 export const vatShareOf = (
   { tax_santim: tax, total_santim: total }: Pick<WholeOrder['order'], 'tax_santim' | 'total_santim'>,
   santim: number,
-): number =>
-  total === 0 ? 0 : Number((2n * BigInt(santim) * BigInt(tax) + BigInt(total)) / (2n * BigInt(total)));
+): number => halfUpShare(santim, tax, total);

@@ -11,9 +11,10 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { giveDiscount, priceGoods, type StaffDiscount } from '#server/sales/sales.service.ts';
+import { giveDiscount, priceGoods } from '#server/sales/sales.service.ts';
 import { auditedFields, subjectOf } from './quotation-audit.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
+import { givenByQuotation } from './below-today.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import { insertQuotation, type NewQuotation, type QuotationLine } from './quotations.store.ts';
 import { afterDays, endOf } from './validity.ts';
@@ -33,7 +34,7 @@ export async function askForQuotation(
   asked: QuotationRequest,
   { viewer, network }: { viewer: Viewer | null; network: string },
 ): Promise<string> {
-  const quotation = await quoted(deps, asked, { user_id: viewer?.id ?? null, created_by: null });
+  const { quotation } = await quoted(deps, asked, { user_id: viewer?.id ?? null, created_by: null });
   await countContacts(deps, quotation);
   const { phone } = quotation;
   const bySms = phone !== '' && (await deps.messages.mayAskForSms(phone, network));
@@ -56,10 +57,11 @@ export async function makeQuotation(
   by: AuthenticatedUser,
 ): Promise<string> {
   const account = wanted.email === '' ? undefined : await deps.accounts.findByEmail(wanted.email);
-  const quotation = await quoted(deps, wanted, { user_id: account?.id ?? null, created_by: by.id });
+  const people = { user_id: account?.id ?? null, created_by: by.id };
+  const { quotation, transportSantim } = await quoted(deps, wanted, people);
   await deps.database.transaction(async (tx) => {
     const { settings } = await deps.settings.get(tx);
-    await giveDiscount(tx, deps.sales, settings, { by, given: givenIn(quotation) });
+    await giveDiscount(tx, deps.sales, settings, { by, given: givenByQuotation(quotation, transportSantim) });
     await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: true });
     await audit.record(tx, {
@@ -71,17 +73,6 @@ export async function makeQuotation(
     });
   });
   return quotation.id;
-}
-
-/** The discount of a quotation, in the form in which discounts of orders are checked. */
-function givenIn({
-  lines,
-  discount_percent: percent,
-  items_santim: itemsSantim,
-}: NewQuotation): StaffDiscount {
-  const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
-  const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
-  return { lines: goods, givenSantim: percentOf(goodsSantim, percent), itemsSantim };
 }
 
 /**
@@ -106,7 +97,7 @@ async function quoted(
   deps: QuotationDeps,
   wanted: Wanted,
   people: Pick<NewQuotation, 'user_id' | 'created_by'>,
-): Promise<NewQuotation> {
+): Promise<{ quotation: NewQuotation; transportSantim: number }> {
   const [forSale, { settings, calendar }] = await Promise.all([
     deps.catalogue.listForSale(wanted.orderItems),
     deps.settings.get(),
@@ -117,14 +108,12 @@ async function quoted(
   const asked = { city, floor, hasLift, assembly };
   const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
   const shippingSantim = shipping === null ? null : toSantim(shipping);
-  const priced = priceGoods(wanted.orderItems, discounted(forSale, percent), {
-    terms,
-    shippingSantim,
-    calendar,
-  });
+  const goods = discounted(forSale, percent);
+  const priced = priceGoods(wanted.orderItems, goods, { terms, shippingSantim, calendar });
+  const byRule = priceGoods(wanted.orderItems, goods, { terms, shippingSantim: null, calendar });
   const { totals } = priced;
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
-  return {
+  const quotation: NewQuotation = {
     ...people,
     id: randomUUID(),
     name: wanted.name,
@@ -150,6 +139,7 @@ async function quoted(
     note: wanted.note ?? '',
     valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
   };
+  return { quotation, transportSantim: byRule.totals.shippingSantim };
 }
 
 /** The lines of a quotation. @param forSale the goods at their prices without the discount. */

@@ -3,6 +3,8 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { giveDiscount } from '#server/sales/sales.service.ts';
+import { givenByExtension } from './below-today.ts';
 import { notOpen } from './order-quotation.ts';
 import { mayEndLink } from './quotation-answers.ts';
 import { subjectOf } from './quotation-audit.ts';
@@ -59,18 +61,20 @@ export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer 
   });
 
 /**
- * Gives a quotation another last day; its prices stay.
- * @throws HttpError 404, 409, 400 for a day that is not allowed.
+ * Gives a quotation another last day; its prices stay, and what they are below today's counts as a discount.
+ * @throws HttpError 404, 409, 400 for a day that is not allowed, 403 without a proof of identity.
  */
 export const extendQuotation = (
-  { database }: QuotationDeps,
+  deps: QuotationDeps,
   id: string,
   day: string,
   by: AuthenticatedUser,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  deps.database.transaction(async (tx) => {
     const end = endOf(day);
     const quotation = await lock(tx, id, 'isExtendable');
+    const { settings } = await deps.settings.get(tx);
+    await giveDiscount(tx, deps.sales, settings, { by, given: await givenByExtension(tx, deps, quotation) });
     await setValidUntil(tx, id, end);
     await audit.record(tx, {
       actor: by,

@@ -113,6 +113,8 @@ function lexiconOf(entries: readonly LexiconEntry[], { spelling, exact, written,
  */
 function isFuzzy({ meaning }: LexiconEntry, key: string): boolean {
   if (meaning.is === 'filler') return key.length > 6;
+  // 'Fro' is 'for' as likely as 'from'.
+  if (meaning.is === 'bound' && meaning.bound === 'from') return false;
   if (['number', 'unit', 'with', 'without', 'bound'].includes(meaning.is)) return key.length > 3;
   return key.length > 2 || isAmharic(key);
 }

@@ -1,4 +1,4 @@
-import { addressIn, CHOSEN_LANGUAGES } from '#contract/shop/languages.ts';
+import { addressIn, LANGUAGES } from '#contract/shop/languages.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
@@ -16,7 +16,7 @@ const TABLE: readonly Page[] = PAGES;
 /** Paths that search engines should not crawl, because they are private or not pages. */
 const CLOSED = [
   ...['/api/', '/dev/'],
-  ...CHOSEN_LANGUAGES.flatMap((each) => [...closedPages()].map((path) => addressIn(each, path))),
+  ...LANGUAGES.flatMap((each) => [...closedPages()].map((path) => addressIn(each, path))),
 ];
 
 /** The beginnings of the closed pages' addresses; one beginning covers the whole back office. */

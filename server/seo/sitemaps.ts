@@ -1,5 +1,5 @@
 import { choiceParameters } from '#contract/searching/facets.ts';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -8,7 +8,7 @@ import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
 /** The most addresses that sitemaps.org allows in one sitemap. */
 const MOST_ADDRESSES = 50_000;
 const TABLE: readonly Page[] = PAGES;
-const OTHERS = CHOSEN_LANGUAGES.filter((language) => language !== 'mixed');
+const OTHERS = LANGUAGES.filter((language) => language !== 'mixed');
 /** The page of the catalogue. Its lists of one category or kind have addresses of their own. */
 const SHOP = '/shop';
 

@@ -17,7 +17,8 @@ import {
   markDisplayed,
   type CaseRow,
 } from './cases.store.ts';
-import { addEvent } from './case-events.store.ts';
+import { addEvent, listEvents, type CaseEventRow } from './case-events.store.ts';
+import { listVisits } from './standing.store.ts';
 import { noteOldVariants } from './variants-back.store.ts';
 import { oldPieces, releasePieces } from './refused/held-pieces.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
@@ -26,7 +27,7 @@ import { REFUND_OF_CASE } from './piece-history.ts';
 /**
  * Ends a case whose pieces are repaired or exchanged; a repeated call does nothing.
  * @throws HttpError 404, 409: a repair at the buyer's cost needs a price that the buyer has accepted, an exchange needs
- *   new pieces that are held.
+ *   new pieces that are held, and a word about the old ones.
  */
 export const endCase = (
   deps: CaseDeps,
@@ -75,6 +76,7 @@ async function exchanged(
   by: AuthenticatedUser,
 ) {
   if (row.reserved_at === null && row.paying_order_id === null) throw notPossible(row);
+  await refuseUncollected(tx, row, by);
   await settleMoney(tx, deps, row, by);
   await noteOldVariants(tx, row);
   if (goods === 'in-stock')
@@ -84,6 +86,20 @@ async function exchanged(
       actor: by.id,
     });
   return { outcome: 'exchanged' as const, goods };
+}
+
+/**
+ * Refuses an end at which the buyer may have the old and the new pieces: the old ones came back with the crew that
+ * found them refused, their collection is reported, or somebody else than who planned the exchange, or an owner, says
+ * what became of them.
+ * @throws HttpError 409.
+ */
+async function refuseUncollected(tx: Transaction, row: CaseRow, by: AuthenticatedUser): Promise<void> {
+  if (row.refused_delivery_id !== null || by.role === 'owner') return;
+  const visits = await listVisits(tx, [row.id]);
+  if (visits.some(({ kind, state }) => kind === 'collection' && state === 'delivered')) return;
+  const hasPlanned = ({ to_state: to, actor }: CaseEventRow) => to === 'planned' && actor === by.id;
+  if ((await listEvents(tx, [row.id])).some(hasPlanned)) throw new HttpError(409, 'case-not-collected');
 }
 
 /**

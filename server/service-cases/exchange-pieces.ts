@@ -80,6 +80,9 @@ async function bring(
   if (payingId === null && row.reserved_at === null) {
     await refuseGivenBack(tx, row);
     const exchanged = await chooseVariants(tx, deps, of, variants);
+    // The old pieces are with the buyer until somebody fetches them, also where the new ones cost more.
+    const pieces = await listCaseLines(tx, [row.id]);
+    await deps.proofs.ofMoney(tx, by, worthOfPieces(order, await listLines(tx, order.id), pieces));
     if (isDearer(exchanged)) {
       const key = keyOfMoney(row, 'exchange');
       const placed = await orderForCase(tx, deps.sales, { of: order, sold: dearerLines(exchanged), key, by });
@@ -92,9 +95,6 @@ async function bring(
       await giveDay(tx, of, id, { day, half, force });
       return { paying_order_id: id };
     }
-    const pieces = await listCaseLines(tx, [row.id]);
-    const worth = worthOfPieces(order, await listLines(tx, order.id), pieces);
-    await deps.proofs.ofMoney(tx, by, worth);
     await takeNewPieces(tx, deps, row);
   }
   if (payingId !== null) {

@@ -9,6 +9,8 @@ import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { refuseUnknownNumbers } from './account-numbers.ts';
+import type { SettingsService } from './settings.service.ts';
 import {
   findAppearance,
   lockSettings,
@@ -20,7 +22,13 @@ import {
 export type AppearanceService = ReturnType<typeof createAppearanceService>;
 
 /** Creates the service of the shop's own look: a draft that only staff see, and the published look. */
-export function createAppearanceService({ database }: { database: Database }) {
+export function createAppearanceService({
+  database,
+  settings,
+}: {
+  database: Database;
+  settings: Pick<SettingsService, 'get'>;
+}) {
   const get = async (db: Executor = database.reader) => answerOf(await findAppearance(db));
 
   /** Records a change in the audit log. */
@@ -44,7 +52,7 @@ export function createAppearanceService({ database }: { database: Database }) {
 
     /**
      * Publishes the draft; a shop without one stays as it is. The store name goes into the settings.
-     * @throws HttpError 409 when the draft has changed since `version`.
+     * @throws HttpError 409 when the draft has changed since `version`, 400 for a text with an unknown account.
      */
     publish: (version: number, by: Actor): Promise<AppearanceAnswer> =>
       database.transaction(async (tx) => {
@@ -52,6 +60,7 @@ export function createAppearanceService({ database }: { database: Database }) {
         const { appearance: draft, published: before } = await get(tx);
         if (!(await replaceDraft(tx, null, version))) throw conflict(await get(tx));
         if (isDeepStrictEqual(draft, before)) return get(tx);
+        refuseUnknownNumbers(draft, [before, (await settings.get(tx)).settings], 'appearance');
         const { name, ...look } = draft;
         await publishLook(tx, name, isDeepStrictEqual(draft, standardAppearance(name)) ? null : look);
         const action = 'settings.appearance-published';

@@ -1,3 +1,4 @@
+import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -8,7 +9,10 @@ import type { SettingsService } from './settings.service.ts';
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** The person who acts, for the shop or for themselves. */
-type Prover = Pick<AuthenticatedUser, 'id' | 'forShop' | 'isFresh' | 'hasFactor' | 'tablet' | 'provesAs'>;
+type Prover = Pick<
+  AuthenticatedUser,
+  'id' | 'forShop' | 'isFresh' | 'hasProof' | 'hasFactor' | 'tablet' | 'provesAs'
+>;
 
 const DAY_SECONDS = 24 * 3600;
 /** More than any limit, and still an integer of the database. */
@@ -17,29 +21,37 @@ const MOST = 1_000_000_000;
 /** The counter for price cuts of many products by one call. */
 export const MANY = 'many';
 
-interface Asking {
-  limitOf: () => Promise<readonly [limit: Limit, key: string]>;
+/** The choices of a call that asks for a proof in its own way. */
+interface Ways {
+  /** The act that the refusal names, where it is not that of the call. */
+  act?: SensitiveAct | undefined;
+  /** Checks another proof at a shop tablet, where nobody types a password. */
   atTablet?: (() => Promise<void>) | undefined;
+}
+interface Asking extends Ways {
+  limitOf: () => Promise<readonly [limit: Limit, key: string]>;
 }
 
 const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
 
 /**
- * Demands a fresh proof of identity from staff who give money or goods away, because a stolen session alone must not
- * suffice. Small sums need none; they are counted for each person and day, so that many small sums do not pass either.
+ * Demands a proof of identity from staff who let money or goods out of the house, because a stolen session alone must
+ * not suffice. A proof of the session, which holds for the working day, is enough for small sums; they are counted for
+ * each person and day, so that many small sums do not pass either. What is above them asks for a proof just now.
  */
 export function createProofs(settings: Pick<SettingsService, 'get'>) {
   async function prove(
     tx: Transaction,
     by: Prover,
     wanted: number,
-    { limitOf, atTablet = refuseTablet }: Asking,
+    { limitOf, act = by.provesAs, atTablet = refuseTablet }: Asking,
   ): Promise<void> {
     if (!by.forShop) return;
-    const { provesAs: act, hasFactor } = by;
-    if (act === undefined)
-      throw new Error('an endpoint whose verb asks for a proof does not declare provesAbove');
+    const { hasFactor } = by;
+    if (by.provesAs === undefined || act === undefined)
+      throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
     if (wanted <= 0 || by.isFresh) return;
+    if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor });
     const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
     if (taken) return;
     if (by.tablet === null) throw passwordNeeded(act, { hasFactor });
@@ -49,12 +61,11 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
   return {
     /**
      * @param santim the value that is given away.
-     * @param atTablet checks another proof at a shop tablet, where nobody types a password.
      * @throws HttpError 403 without a proof, above what the person may give away in a day.
      */
-    ofMoney: (tx: Transaction, by: Prover, santim: number, atTablet?: Asking['atTablet']): Promise<void> =>
+    ofMoney: (tx: Transaction, by: Prover, santim: number, ways: Ways = {}): Promise<void> =>
       prove(tx, by, santim / 100, {
-        atTablet,
+        ...ways,
         limitOf: async () => {
           const { unprovenBirr: points } = (await settings.get(tx)).settings;
           return [{ name: 'unproven-money', points, seconds: DAY_SECONDS }, by.id];

@@ -59,8 +59,8 @@ export function settingsHandlers(
       return { body: await answer(saved, user) };
     },
 
-    'POST /api/settings/waiting-accounts/confirmation': async ({ body: { accounts } }, { user }) => {
-      await waitingAccounts.confirm(accounts, user);
+    'POST /api/settings/waiting-accounts/confirmation': async ({ body: { accounts, ways } }, { user }) => {
+      await waitingAccounts.confirm({ accounts, ways }, user);
       await changed();
       return { body: { message: doneText('accounts-confirmed') } };
     },

@@ -1,7 +1,7 @@
 import type { ShopLook } from '#contract/shop/appearance.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
-import { settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
+import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { publishedLook } from './appearance.service.ts';
@@ -17,6 +17,7 @@ import {
   type SettingsRow,
 } from './settings.store.ts';
 
+export { refuseUnknownNumbers } from './account-numbers.ts';
 export interface CurrentSettings {
   settings: Settings;
   version: number;
@@ -150,7 +151,7 @@ function firstSettings(config: Config): Settings {
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',
-    unprovenBirr: 1000,
+    unprovenBirr: FIRST_UNPROVEN_BIRR,
     unprovenPercent: 20,
     staffSecondFactor: false,
     quotationDays: 14,

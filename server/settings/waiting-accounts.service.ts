@@ -7,13 +7,13 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { accountsInWords, inWords } from './change-bank-accounts.ts';
+import { accountsInWords, inWords, waysInWords } from './change-bank-accounts.ts';
 import type { TellOwners } from './settings-changes.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
   findWaiting,
   isKnownForLong,
-  setBankAccounts,
+  setAccounts,
   takeWaiting,
   type WaitingAccountsRow,
 } from './waiting-accounts.store.ts';
@@ -44,6 +44,7 @@ export function createWaitingAccountsService(parts: Parts) {
       return waiting
         ? {
             accounts: waiting.accounts,
+            ways: waysInWords(waiting.other_ways ?? []),
             askedBy: waiting.asked_by_name,
             askedAt: moment(waiting.asked_at),
             countsAt: moment(waiting.counts_at),
@@ -57,13 +58,17 @@ export function createWaitingAccountsService(parts: Parts) {
      * @throws HttpError 404 when none wait, 409 for the person who requested them, for owners of less than a day, and
      *   when other accounts wait than those that the person has seen.
      */
-    async confirm(seen: readonly BankAccount[], by: AuthenticatedUser): Promise<void> {
+    async confirm(
+      seen: { accounts: readonly BankAccount[]; ways: readonly string[] },
+      by: AuthenticatedUser,
+    ): Promise<void> {
       await database.transaction(async (tx) => {
         const waiting = await takeWaiting(tx);
         if (!waiting) throw new HttpError(404, 'not-found');
         const refusal = await whyNotBy(tx, waiting, by);
         if (refusal) throw new HttpError(409, refusal);
-        if (!isDeepStrictEqual(waiting.accounts, seen)) throw new HttpError(409, 'edit-conflict');
+        const here = { accounts: waiting.accounts, ways: waysInWords(waiting.other_ways ?? []) };
+        if (!isDeepStrictEqual(here, seen)) throw new HttpError(409, 'edit-conflict');
         await countNow(tx, parts, waiting, by);
       });
       await settings.follow();
@@ -105,12 +110,16 @@ async function whyNotBy(
 
 const SUBJECT = { id: 'settings', label: 'Settings' };
 
-const noteWithdrawn = (tx: Transaction, { accounts }: WaitingAccountsRow, by: Actor): Promise<void> =>
+const noteWithdrawn = (
+  tx: Transaction,
+  { accounts, other_ways: ways }: WaitingAccountsRow,
+  by: Actor,
+): Promise<void> =>
   audit.record(tx, {
     actor: by,
     action: 'settings.accounts-withdrawn',
     subject: SUBJECT,
-    before: { waitingAccounts: accounts.map(inWords).join('; ') },
+    before: { waitingAccounts: [...accounts.map(inWords), ...waysInWords(ways ?? [])].join('; ') },
     after: { waitingAccounts: '' },
   });
 
@@ -118,18 +127,19 @@ const noteWithdrawn = (tx: Transaction, { accounts }: WaitingAccountsRow, by: Ac
 async function countNow(
   tx: Transaction,
   { settings, tellOwners }: Parts,
-  { accounts }: WaitingAccountsRow,
+  { accounts, other_ways: ways }: WaitingAccountsRow,
   by: Actor,
 ): Promise<void> {
   const { settings: current } = await settings.get(tx);
-  await setBankAccounts(tx, accounts);
-  const after = accountsInWords({ ...current, bankAccounts: accounts });
+  const accountsNow = { bankAccounts: accounts, otherWays: ways ?? current.otherWays };
+  await setAccounts(tx, accountsNow);
+  const after = accountsInWords(accountsNow);
   await tellOwners(tx, by, { before: accountsInWords(current), after, countsAt: null });
   await audit.record(tx, {
     actor: by,
     action: 'settings.accounts-counted',
     subject: SUBJECT,
-    before: { bankAccounts: current.bankAccounts },
-    after: { bankAccounts: accounts },
+    before: { bankAccounts: current.bankAccounts, ...(ways && { otherWays: current.otherWays }) },
+    after: { bankAccounts: accounts, ...(ways && { otherWays: ways }) },
   });
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import type { OtherWay } from '#contract/paying/other-ways.ts';
+import type { Settings } from '#contract/shop/settings.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WaitingAccountsRow {
   accounts: BankAccount[];
+  /** The payment methods of the shop's own that wait with them; null: they stay as they are. */
+  other_ways: OtherWay[] | null;
   asked_by: string;
   asked_by_name: string;
   asked_at: Date;
@@ -19,7 +23,7 @@ const HOURS = 24;
 
 const IS_KNOWN = sql<boolean>`(users.trusted_since is null
   or users.trusted_since <= now() - make_interval(hours => ${HOURS}::int))`;
-const COLUMNS = sql`waiting.accounts, waiting.asked_by, users.name as asked_by_name, waiting.asked_at,
+const COLUMNS = sql`waiting.accounts, waiting.other_ways, waiting.asked_by, users.name as asked_by_name, waiting.asked_at,
   waiting.counts_at, users.is_admin and users.deleted_at is null as is_by_owner, ${IS_KNOWN} as is_by_known`;
 
 export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | undefined> {
@@ -53,13 +57,16 @@ export async function takeWaiting(
 /** Makes accounts wait, in place of those that wait already. @returns the time from which they are valid. */
 export async function replaceWaiting(
   tx: Transaction,
-  accounts: readonly BankAccount[],
+  {
+    bankAccounts,
+    otherWays,
+  }: { bankAccounts: readonly BankAccount[]; otherWays: readonly OtherWay[] | null },
   askedBy: string,
 ): Promise<Date> {
   const { rows } = await sql<{ counts_at: Date }>`
-    insert into waiting_accounts (accounts, asked_by, counts_at)
-    values (${JSON.stringify(accounts)}, ${askedBy}, now() + make_interval(hours => ${HOURS}::int))
-    on conflict (is_only) do update set accounts = excluded.accounts, asked_by = excluded.asked_by,
+    insert into waiting_accounts (accounts, other_ways, asked_by, counts_at)
+    values (${JSON.stringify(bankAccounts)}, ${otherWays && JSON.stringify(otherWays)}::jsonb, ${askedBy}, now() + make_interval(hours => ${HOURS}::int))
+    on conflict (is_only) do update set accounts = excluded.accounts, other_ways = excluded.other_ways, asked_by = excluded.asked_by,
       asked_at = clock_timestamp(), counts_at = excluded.counts_at
     returning counts_at`.execute(tx);
   return rows[0]!.counts_at;
@@ -68,7 +75,8 @@ export async function replaceWaiting(
 /** Says whether the shop has an account now or ever had one. */
 export async function hadAccounts(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
-    select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0 as had
+    select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0
+      or jsonb_array_length(coalesce(document->'otherWays', '[]')) > 0 as had
     from settings`.execute(tx);
   return rows[0]?.had ?? false;
 }
@@ -77,8 +85,11 @@ export async function writeHadAccounts(tx: Transaction): Promise<void> {
   await sql`update settings set had_bank_accounts = true where not had_bank_accounts`.execute(tx);
 }
 
-/** Makes these the accounts of the settings. */
-export async function setBankAccounts(tx: Transaction, accounts: readonly BankAccount[]): Promise<void> {
+/** Makes these the accounts, and the payment methods of the shop's own, of the settings. */
+export async function setAccounts(
+  tx: Transaction,
+  { bankAccounts, otherWays }: Pick<Settings, 'bankAccounts' | 'otherWays'>,
+): Promise<void> {
   await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
-    document = jsonb_set(document, '{bankAccounts}', ${JSON.stringify(accounts)}::jsonb)`.execute(tx);
+    document = document || ${JSON.stringify({ bankAccounts, otherWays })}::jsonb`.execute(tx);
 }

@@ -3,15 +3,21 @@ import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import type { AuditAction } from '#contract/accounts/audit.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { lockProducts } from './moved-products.store.ts';
 import { holdPlaces } from './places.store.ts';
 import { listStanding, listStock, type StockRow } from './stock-listing.store.ts';
 import { moveAndShow } from './stock-moves.ts';
 
-export type Person = Actor & { id: string };
+/** The person of the shop who moves pieces, and the proofs of identity that they give to write pieces off. */
+export interface Mover {
+  by: AuthenticatedUser;
+  proofs: Proofs;
+}
 
 /** A move of pieces of one variant, and its reason. */
 interface Move {
@@ -24,15 +30,15 @@ interface Move {
 /**
  * Corrects the stock of a place by a count. The difference between the counted pieces and those that the person saw is
  * moved, so pieces sold meanwhile are not counted twice.
- * @throws HttpError 404, 409 where more pieces are missing than can be sold.
+ * @throws HttpError 404, 409 where more pieces are missing than can be sold, 403 for many without a proof of identity.
  */
 export const countPieces = (
   tx: Transaction,
   variant: string,
   { place, seen, counted, note }: StockCount,
-  by: Person,
+  mover: Mover,
 ): Promise<void> =>
-  moveByHand(tx, variant, by, {
+  moveByHand(tx, variant, mover, {
     moves: [{ place, by: counted - seen }],
     reason: 'count',
     action: 'product.stock-counted',
@@ -44,9 +50,9 @@ export const transferPieces = (
   tx: Transaction,
   variant: string,
   { from, to, qty, note }: StockTransfer,
-  by: Person,
+  mover: Mover,
 ): Promise<void> =>
-  moveByHand(tx, variant, by, {
+  moveByHand(tx, variant, mover, {
     moves: [
       { place: from, by: -qty },
       { place: to, by: qty },
@@ -56,14 +62,14 @@ export const transferPieces = (
     note,
   });
 
-/** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low. */
+/** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low, 403. */
 export const adjustPieces = (
   tx: Transaction,
   variant: string,
   { place, by: qty, reason, note }: StockAdjustment,
-  by: Person,
+  mover: Mover,
 ): Promise<void> =>
-  moveByHand(tx, variant, by, {
+  moveByHand(tx, variant, mover, {
     moves: [{ place, by: qty }],
     reason,
     action: 'product.stock-adjusted',
@@ -73,10 +79,12 @@ export const adjustPieces = (
 async function moveByHand(
   tx: Transaction,
   id: string,
-  by: Person,
+  { by, proofs }: Mover,
   { moves, reason, action, note }: Move,
 ): Promise<void> {
   const row = await lockVariant(tx, id);
+  const gone = -moves.reduce((sum, { by: difference }) => sum + difference, 0);
+  if (gone > 0) await proofs.ofMoney(tx, by, gone * row.price_santim, { act: 'stockOff' });
   const places = await standingAt(
     tx,
     id,

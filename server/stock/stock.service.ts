@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { Proofs } from '#server/settings/proofs.service.ts';
 import { searchWords } from '#server/search/search.service.ts';
 import { listOverdue } from './supplier-deliveries.store.ts';
 import { deliveryCalls } from './supplier-delivery-calls.ts';
@@ -43,6 +44,7 @@ interface Parts {
   notices: NoticesService;
   config: Pick<Config, 'publicUrl'>;
   jobs: Jobs;
+  proofs: Proofs;
 }
 interface Asked {
   keyword?: string;
@@ -97,7 +99,7 @@ export function createStockService(parts: Parts) {
 
     ...deliveryCalls(database),
     ...createStockMoves(),
-    ...movesByHand(database),
+    ...movesByHand(parts),
   };
 }
 
@@ -109,7 +111,7 @@ async function listItems(db: Executor, { keyword = '', place, low = false, page,
 }
 
 /** The calls by which people count and move pieces; a call that is sent again is carried out once. */
-function movesByHand(database: Database) {
+function movesByHand({ database, proofs }: Pick<Parts, 'database' | 'proofs'>) {
   /** Carries a call out once, and answers the variant as it is afterwards. */
   const once = (
     variant: string,
@@ -125,10 +127,10 @@ function movesByHand(database: Database) {
 
   return {
     count: (id: string, count: StockCount, by: AuthenticatedUser, key?: string) =>
-      once(id, count, by, key, (tx) => countPieces(tx, id, count, by)),
+      once(id, count, by, key, (tx) => countPieces(tx, id, count, { by, proofs })),
     transfer: (id: string, transfer: StockTransfer, by: AuthenticatedUser, key?: string) =>
-      once(id, transfer, by, key, (tx) => transferPieces(tx, id, transfer, by)),
+      once(id, transfer, by, key, (tx) => transferPieces(tx, id, transfer, { by, proofs })),
     adjust: (id: string, adjustment: StockAdjustment, by: AuthenticatedUser, key?: string) =>
-      once(id, adjustment, by, key, (tx) => adjustPieces(tx, id, adjustment, by)),
+      once(id, adjustment, by, key, (tx) => adjustPieces(tx, id, adjustment, { by, proofs })),
   };
 }

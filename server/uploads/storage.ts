@@ -28,9 +28,9 @@ export function openStores({ images, dataDir }: Pick<Config, 'images' | 'dataDir
   const root = resolve(dataDir, 'images');
   return {
     pictures: diskStore(root),
-    receipts: diskStore(resolve(dataDir, 'receipts'), { isPrivate: true }),
-    papers: diskStore(resolve(dataDir, 'papers'), { isPrivate: true }),
-    incoming: diskStore(resolve(dataDir, 'incoming'), { isPrivate: true }),
+    receipts: diskStore(resolve(dataDir, 'receipts')),
+    papers: diskStore(resolve(dataDir, 'papers')),
+    incoming: diskStore(resolve(dataDir, 'incoming')),
     folder: { root, cache: null },
   };
 }

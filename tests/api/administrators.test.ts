@@ -58,7 +58,7 @@ describeShop(
       const old = await change(by, person, { isAdmin: true });
       expect([refusalOf(old), old.body.message]).toEqual([
         ASKED,
-        'Your sign-in is older than ten minutes. Please send your own password as currentPassword to make somebody an administrator',
+        'It is a while since you gave your password. Please send your own password as currentPassword to make somebody an administrator',
       ]);
       const wrong = await change(by, person, { isAdmin: true, currentPassword: 'not my password' });
       expect([refusalOf(wrong), wrong.body.message, wrong.body.details]).toEqual([

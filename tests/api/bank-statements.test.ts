@@ -41,6 +41,15 @@ describeShop(
       expect(refusalOf(await s.match(line._id, { order, receipt }))).toBe('409 incoming-money-decided');
     });
 
+    test('a statement of an account that is not the shop’s is refused with the accounts that are', async () => {
+      const file = statementOf([{ number: newNumber(), amount: 77 }]);
+      const answer = await s.upload(file, { account: '9999' });
+      expect(refusalOf(answer)).toBe('422 statement-account-unknown');
+      expect(answer.body.details).toEqual({ accounts: 'Commercial Bank of Ethiopia 1000123456789' });
+      expect((await s.lines()).filter(({ money }) => money.amount === '77.00')).toEqual([]);
+      expect(bodyOf(await s.upload(file, { account: '1000 1234-56789' }))).toMatchObject({ added: 1 });
+    });
+
     test('the same statement again, and one that overlaps it, change nothing', async () => {
       await shop.database.query(LEAVE_NONE);
       const same = { amount: 500, text: 'Cash deposit' };

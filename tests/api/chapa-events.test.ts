@@ -152,7 +152,7 @@ describeShopOnce(
       const refund = (body: object, key?: string) =>
         shop.call('POST', `/api/orders/${sale.order._id}/refunds`, {
           token: sale.administrator.token,
-          body: { reason: 'Leg broken – ተሰብሯል', goods: 'damaged', ...body },
+          body: { reason: 'Leg broken – ተሰብሯል', goods: 'not-returned', ...body },
           ...(key ? { headers: { 'idempotency-key': key } } : {}),
         });
       const given = () =>

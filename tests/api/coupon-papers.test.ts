@@ -105,7 +105,8 @@ describeShop(
         ];
         let backSantim = 0;
         for (const part of parts) {
-          const santim = paidForPieces(lines, paidSantim, part);
+          const { netSantim, taxSantim } = paidForPieces(lines, toSantim(order.itemsPrice), part);
+          const santim = netSantim + taxSantim;
           bodyOf(await refund({ amount: toBirr(santim), lines: [{ line: part.place, qty: part.qty }] }));
           backSantim += santim;
           expect((await sale.read()).refundedPrice).toBe(toBirr(backSantim));

@@ -10,6 +10,7 @@ import {
   refusalOf,
   signInAdministrator,
   switchOn,
+  BANK_ACCOUNT,
   type Person,
 } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
@@ -91,7 +92,7 @@ describeShop(
     test('a line of a statement that pays nothing is found by its number', async () => {
       const number = newNumber();
       const file = Buffer.from(`Date,Reference,Amount\n2026-01-20,${number},4711`).toString('base64');
-      const body = { account: '1000', name: 'january.csv', file };
+      const body = { account: BANK_ACCOUNT.accountNumber, name: 'january.csv', file };
       bodyOf(await shop.call('POST', '/api/statements', { token: administrator.token, body }));
       expect((await find(number)).payments).toMatchObject([
         { kind: 'statement', reference: number, money: { amount: '4711.00' }, order: null },

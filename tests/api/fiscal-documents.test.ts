@@ -87,6 +87,28 @@ describeShop(
       bodyOf(await type(refused._id, newNumber()));
     });
 
+    test('the text of a code longer than a code holds is refused, and a paper with an older one prints without it', async () => {
+      const order = await paid();
+      const [document] = await documentsOf(order);
+      const refused = await type(document!._id, newNumber(), 'አ'.repeat(800));
+      expect(refusalOf(refused)).toBe('400 invalid-field');
+      expect(refused.body.details.fields.qr).toContain('2331 bytes');
+      bodyOf(await type(document!._id, newNumber(), 'አ'.repeat(777)));
+      await shop.database.query('update fiscal_documents set qr = $1 where id = $2', [
+        'አ'.repeat(800),
+        document!._id,
+      ]);
+      const { token } = buyer;
+      const papers = bodyOf<OrderPaper[]>(
+        await shop.call('GET', `/api/orders/${order._id}/papers`, { token }),
+      );
+      expect(papers.length).toBeGreaterThan(0);
+      for (const { _id } of papers)
+        expect((await shop.call('GET', `/api/orders/${order._id}/papers/${_id}`, { token })).status).toBe(
+          200,
+        );
+    });
+
     test('a number that was typed wrong is put right', async () => {
       const order = await paid();
       const [document] = await documentsOf(order);

@@ -182,7 +182,6 @@ describeShop(
         const claim = (number: number, paid: number) =>
           post('/api/users/earlier-orders', { number, paid }, other.token);
         expect(refusalOf(await claim(first.number, first.totalPrice - 1))).toBe('400 order-not-proven');
-        expect(refusalOf(await claim(unpaid.number, unpaid.totalPrice))).toBe('400 order-not-proven');
         const joined = bodyOf<UserInfo>(await claim(first.number, first.totalPrice));
         expect(joined).toMatchObject({ _id: buyer._id, email: '', token: other.token });
         const all = [since, unpaid, first].map(({ _id }) => _id);
@@ -197,6 +196,46 @@ describeShop(
         expect(await status(buyer)).toBe(200);
       },
     );
+
+    test('is opened on another device by its number and total before anything is paid, and it alone', async () => {
+      const order = await place();
+      const other = await place();
+      const proven = bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf() }));
+      expect(await ownOrders(proven)).toEqual([]);
+      const claim = (paid: number) =>
+        post('/api/users/earlier-orders', { number: order.number, paid }, proven.token);
+      expect(refusalOf(await claim(order.totalPrice + 1))).toBe('400 order-not-proven');
+      expect(bodyOf<UserInfo>(await claim(order.totalPrice))).toMatchObject({ _id: proven._id });
+      expect(await ownOrders(proven)).toEqual([order._id]);
+      expect(await read(order, proven)).toMatchObject({ status: 'pending', phoneProof: 'code' });
+      expect(hoursOf(await read(order, proven))).toBeGreaterThan(71);
+      // Whoever had typed the number sees nothing of the account that has proven it.
+      expect(await ownOrders(buyer)).toEqual([other._id]);
+    });
+
+    test('belongs to whoever proves its number by a code again within 90 days, on any device', async () => {
+      const atDoor = await place({ paymentMethod: 'PayOnDelivery' });
+      bodyOf(await post('/api/users/phone-verification', { code: await codeOf() }));
+      const signIn = async (count: number) =>
+        bodyOf<UserInfo>(await post('/api/users/phone-login', { phone, code: await codeOf(phone, count) }));
+      const fresh = await signIn(2);
+      expect(await ownOrders(fresh)).toEqual([atDoor._id]);
+      expect(await ownOrders()).toEqual([atDoor._id]);
+
+      // A further account with the number joins as soon as it is proven there.
+      const again = await register();
+      const second = await place({}, again);
+      const code = await codeOf(phone, 3);
+      bodyOf(await post('/api/users/phone-verification', { code }, again.token));
+      for (const person of [again, fresh, buyer])
+        expect(await ownOrders(person)).toEqual([second._id, atDoor._id]);
+
+      await shop.database.query(
+        "update contacts set verified_at = now() - interval '91 days' where value = $1",
+        [phone],
+      );
+      expect(await ownOrders(await signIn(4))).toEqual([]);
+    });
 
     test(
       'shows nothing of a number to who has not proven it, and nothing of an account with an address',

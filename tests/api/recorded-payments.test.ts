@@ -208,7 +208,7 @@ describeShop(
       { tags: 'long' },
       async () => {
         bodyOf(await record());
-        const body = { reason: 'a scratch', goods: 'damaged' };
+        const body = { reason: 'a scratch', goods: 'not-returned' };
         expect(refusalOf(await refund({ ...body, amount: 1000 }))).toBe('400 invalid-field');
         expect(await read()).toMatchObject({ status: 'paid', refundedPrice: 0 });
         const byHand = { way: 'cash', reference: '' };

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Endpoints } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { valueMoveOf } from '../../contract/endpoints/value-moves.ts';
 import type { TabletPeople } from '../../contract/accounts/tablets.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
+import { PIN_LOCKED_MINUTES } from '../../contract/accounts/tablet-facts.ts';
 import { hashPassword, usePasswordCost } from '../../server/accounts/passwords/passwords.ts';
 import { openDrawer } from '../support/drawers.ts';
 import { bodyOf, createStaff, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
@@ -44,7 +46,7 @@ describeShop(
     });
 
     test('a PIN that could not be compared is no wrong one', { tags: 'long' }, async () => {
-      await shop.database.query('update staff_pins set wrong = 4 where user_id = $1', [seller._id]);
+      for (let wrong = 0; wrong < 4; wrong += 1) expect(refusalOf(await enter('9031'))).toBe('403 wrong-pin');
       await usePasswordCost('strong');
       onTestFinished(() => usePasswordCost('for tests'));
       // Registrations at once have filled the queue of hashes.
@@ -69,9 +71,12 @@ describeShop(
     test('nothing dangerous and nothing of the own account is done there, also right after the PIN', async () => {
       const { token } = bodyOf<UserInfo>(await enter(), 201);
       const refused = Object.entries(endpoints as Endpoints).filter(
-        ([key, { access, isSensitive }]) =>
+        ([key, { access, isOwn }]) =>
           key !== 'POST /api/users/logout' &&
-          (access === 'signed-in' || access === 'self' || isSensitive !== undefined),
+          (access === 'signed-in' ||
+            access === 'self' ||
+            isOwn === true ||
+            valueMoveOf(key)?.always !== undefined),
       );
       expect(refused.length).toBeGreaterThan(40);
       for (const [key] of refused) {
@@ -86,6 +91,10 @@ describeShop(
         );
       }
       expect(refusalOf(await shop.call('DELETE', '/api/own-pin', { token }))).toBe('403 not-on-tablet');
+      const body = { byMail: false };
+      expect(refusalOf(await shop.call('PUT', '/api/notices/mine', { token, body }))).toBe(
+        '403 not-on-tablet',
+      );
     });
 
     test('locking ends the session', async () => {
@@ -125,18 +134,32 @@ describeShop(
       expect((await listOrders(token)).status).toBe(401);
     });
 
-    test('five wrong PINs lock it, also when twenty come at once, until its person chooses another', async () => {
+    test('five wrong PINs lock it at that tablet, also when fifteen come at once, until its person chooses one anew', async () => {
       const answers = await Promise.all(
         Array.from({ length: 15 }, (_, at) => enter(String(1357 + at * 100))),
       );
       const tried = answers.map(refusalOf);
-      expect(tried.filter((each) => each === '403 wrong-pin')).toHaveLength(4);
-      expect(tried.filter((each) => each === '403 pin-locked')).toHaveLength(11);
+      expect(tried.filter((each) => each === '403 wrong-pin')).toHaveLength(5);
+      expect(tried.filter((each) => each === '403 pin-locked')).toHaveLength(10);
       expect(refusalOf(await enter())).toBe('403 pin-locked');
       expect((await people()).people.find(({ _id }) => _id === seller._id)!.isLocked).toBe(true);
       bodyOf(await setPin(seller, '7350'));
       expect(refusalOf(await enter())).toBe('403 wrong-pin');
       bodyOf(await enter('7350'), 201);
+    });
+
+    test('wrong PINs that somebody types at one tablet lock nobody out of another, and the lock ends by itself', async () => {
+      const other = await makeTablet({ shop, administrator }, 'Other');
+      for (let wrong = 0; wrong < 5; wrong += 1) expect(refusalOf(await enter('9031'))).toBe('403 wrong-pin');
+      expect(refusalOf(await enter())).toBe('403 pin-locked');
+      const own = () => shop.call('GET', '/api/own-pin', { token: seller.token });
+      expect(bodyOf(await own())).toEqual({ isSet: true, isLocked: true });
+      bodyOf(await enter(PIN, seller, other.token), 201);
+      await shop.database.query(`update rate_limits set expire = expire - $1 where key like 'pins:%'`, [
+        PIN_LOCKED_MINUTES * 60_000,
+      ]);
+      bodyOf(await enter(), 201);
+      expect(bodyOf(await own())).toEqual({ isSet: true, isLocked: false });
     });
 
     test('the right PIN forgets the wrong ones before', async () => {
@@ -148,9 +171,10 @@ describeShop(
     });
 
     test('a tablet on which many are guessed is refused, whoever they are, and another one is not', async () => {
-      const nobody = { _id: '01930000-0000-7000-8000-000000000000' };
-      for (let wrong = 0; wrong < 20; wrong += 1)
-        expect(refusalOf(await enter('9031', nobody))).toBe('403 wrong-pin');
+      for (let wrong = 10; wrong < 30; wrong += 1)
+        expect(refusalOf(await enter('9031', { _id: `01930000-0000-7000-8000-0000000000${wrong}` }))).toBe(
+          '403 wrong-pin',
+        );
       expect(refusalOf(await enter())).toBe('429 too-many-requests');
       const other = await makeTablet({ shop, administrator }, 'Other');
       bodyOf(await enter(PIN, seller, other.token), 201);

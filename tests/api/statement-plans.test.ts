@@ -10,6 +10,7 @@ import {
   SHIPPING_ADDRESS,
   signInAdministrator,
   switchOn,
+  BANK_ACCOUNT,
   type Person,
 } from '../support/factories.ts';
 import { grownDatabase } from '../support/grown-shop.ts';
@@ -153,7 +154,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
       await get('/api/orders/myorders', token);
 
       const file = Buffer.from('Date,Reference,Amount\n2026-01-20,FT26020ABCDE,4711').toString('base64');
-      const body = { account: '1000', name: 'january.csv', file };
+      const body = { account: BANK_ACCOUNT.accountNumber, name: 'january.csv', file };
       bodyOf(await shop.call('POST', '/api/statements', { token: owner.token, body }));
 
       for (const path of [

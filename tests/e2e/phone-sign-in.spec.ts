@@ -60,7 +60,7 @@ for (const { name, ...viewport } of shoppersScreens) {
         await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
         await expect(panel.getByText('Please enter the sum that you paid')).toBeVisible();
         await panel.getByLabel(/^Order number/).fill(String(order.number));
-        await panel.getByLabel(/^Sum paid/).fill(order.totalPrice.toLocaleString('en-GB'));
+        await panel.getByLabel(/^Total of the order/).fill(order.totalPrice.toLocaleString('en-GB'));
         await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
         await expect(page.getByText('Your earlier orders are here')).toBeVisible();
         await expect(page.getByRole('table', { name: /^My Orders/ })).toContainText(String(order.number));
@@ -74,7 +74,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       await remember(page, { userInfo });
       await page.goto(`/order/${order._id}`);
       const proof = page.getByRole('region', { name: /^Is this your phone/ });
-      await expect(proof).toContainText('two of our opening hours');
+      await expect(proof).toContainText('We keep your pieces until');
       await expect(proof).toContainText(number.stored);
       await expectWhole(page);
       await proof.getByRole('button', { name: /^Confirm the number by a code/ }).click();

@@ -157,7 +157,7 @@ const refund = onOrder(
     const whole = random.below(3) === 0;
     const santim = whole ? null : 100 * (100 + random.below(8000));
     const pieces = random.below(2) === 0 ? 1 : null;
-    const goods = pieces !== null || whole ? 'in-stock' : 'damaged';
+    const goods = pieces !== null || whole ? 'in-stock' : 'not-returned';
     const lines =
       pieces === null ? {} : { lines: [{ product: products[order.lines[0]!.product]!._id, qty: pieces }] };
     const wrong =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { OtherWay } from '../../contract/paying/other-ways.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   PayLink,
   SharedOrder,
 } from '../../contract/paying/pay-together.ts';
-import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
+import { bodyOf, refusalOf, signInAdministrator, switchOn } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -29,6 +29,10 @@ const TRUSTED: OtherWay = { ...LOAN, ...{ id: 'trusted1', name: 'In the shop', p
 const CHEQUE: OtherWay = { ...LOAN, ...{ id: 'cheque01', name: 'Cheque', proof: 'picture' } };
 
 describeShop('an order that several people pay in ways of the owner’s', (shop) => {
+  // The first accounts of a shop count at once.
+  beforeAll(async () =>
+    switchOn(shop, await signInAdministrator(shop), ['BankTransfer'], { otherWays: [LOAN, TRUSTED, CHEQUE] }),
+  );
   const sale = useSale(shop, {
     qty: 2,
     chair: { price: 10_000, countInStock: 5 },

@@ -53,9 +53,9 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'invites an owner with a sign-in of yesterday',
-    file: 'contract/endpoints/accounts/staff.ts',
-    find: "['already-staff'],\n    isSensitive: 'changeRole',",
-    replace: "['already-staff'],",
+    file: 'contract/endpoints/value-moves.ts',
+    find: "  'POST /api/staff/invitations': ROLE,\n",
+    replace: '',
     tests: ['tests/security/step-up.test.ts'],
     titled: 'is declared so',
   },

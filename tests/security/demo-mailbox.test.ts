@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { freshDatabase, quickKind } from '../support/databases.ts';
 import { startServer } from '../support/server-process.ts';
@@ -17,6 +18,10 @@ test.each([
           const headers = { [header]: '203.0.113.9' };
           expect([header, (await server.call('GET', path, { headers })).status]).toEqual([header, elsewhere]);
         }
+        // A page of another name that was pointed at this machine (DNS rebinding) sends that name.
+        const asked = `${server.address.replace('127.0.0.1', 'localhost')}${path}`;
+        expect((await fetch(asked)).status).toBe(200);
+        expect(await statusFor(server.port, path, `shop.example:${server.port}`)).toBe(elsewhere);
       }
     } finally {
       await server.end('SIGTERM');
@@ -24,3 +29,13 @@ test.each([
     }
   },
 );
+
+/** `fetch` sends no other host than that of the address. */
+const statusFor = (port: number, path: string, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    asked.once('error', reject).end();
+  });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointKey } from '../../contract/endpoints/endpoint.ts';
 import { createCoupon, sameCoupon } from '../support/coupons.ts';
 import { bodyOf, createProduct, placeOrder, productFields, switchOn } from '../support/factories.ts';
+import { atDrawer, inNotes, openDrawer } from '../support/drawers.ts';
 import { csvOf, importer } from '../support/imports.ts';
 import { importIn } from './import-samples.ts';
 import { samples } from './permission-samples.ts';
@@ -54,6 +55,39 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   'POST /api/counter/sales': having('POST /api/counter/sales', discounted),
   'POST /api/discount-requests/:id/answer': samples['POST /api/discount-requests/:id/answer']!,
   'POST /api/quotations/by-staff': samples['POST /api/quotations/by-staff']!,
+  'PUT /api/quotations/:id/validity': async (cast) => {
+    const product = await createProduct(cast.shop, cast.administrator, { price: 10_000 });
+    const sample = await samples['POST /api/quotations/by-staff']!(cast);
+    const orderItems = [{ product: product._id, qty: 1 }];
+    const made = await byShop(cast, sample.path, { ...(sample.body as object), orderItems }, 201);
+    await cast.shop.database.query(
+      'update product_variants set price_santim = 3000000 where product_id = $1',
+      [product._id],
+    );
+    const validUntil = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
+    return { path: `/api/quotations/${made._id}/validity`, body: { validUntil }, allowed: 200 };
+  },
+  'POST /api/stock/:id/adjustment': having('POST /api/stock/:id/adjustment', { by: -1 }),
+  'POST /api/stock/:id/count': having('POST /api/stock/:id/count', { seen: 2, counted: 1 }),
+  'PATCH /api/products/:id/stock': having('PATCH /api/products/:id/stock', { by: -1 }),
+  'POST /api/drawers/:id/entries': having('POST /api/drawers/:id/entries', { kind: 'out' }),
+  'POST /api/drawers/:id/sessions': async (cast) => {
+    const drawer = await openDrawer(cast);
+    await atDrawer(cast, cast.administrator, drawer._id).close();
+    return {
+      path: `/api/drawers/${drawer._id}/sessions`,
+      body: { notes: inNotes(100), reason: 'Some is gone' },
+      allowed: 201,
+    };
+  },
+  'POST /api/drawers/:id/handovers': having('POST /api/drawers/:id/handovers', {
+    notes: inNotes(100),
+    reason: 'Some is gone',
+  }),
+  'POST /api/drawers/:id/closings': having('POST /api/drawers/:id/closings', {
+    notes: inNotes(100),
+    reason: 'Some is gone',
+  }),
   'POST /api/coupons': samples['POST /api/coupons']!,
   'PUT /api/coupons/:id': async ({ shop, administrator }) => {
     const coupon = await createCoupon(shop, administrator);

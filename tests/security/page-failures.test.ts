@@ -40,7 +40,7 @@ test('E10: why a page could not be drawn stands in a line of the log, without ad
   });
   const provider = { script: [], connect: [], frame: [] };
   const publicUrl = 'https://shop.test';
-  pagesRoutes(http, { render, callApi, cache, provider, publicUrl, hasTestLanguage: false, queues });
+  pagesRoutes(http, { render, callApi, cache, provider, publicUrl, queues });
 
   const { statusCode, body } = await http.inject('/search/chair');
   expect(statusCode).toBe(500);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import { bodyOf } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
@@ -7,7 +8,7 @@ async function otherDraft({ shop, administrator: { token } }: Cast) {
   const { appearance, version } = bodyOf<AppearanceAnswer>(
     await shop.call('GET', '/api/appearance', { token }),
   );
-  return { appearance: { ...appearance, heroHeading: `Sit well ${Math.random()}` }, version };
+  return { appearance: { ...appearance, heroHeading: `Sit well ${randomUUID()}` }, version };
 }
 
 /** The samples of the calls about the settings and the shop's own look. */

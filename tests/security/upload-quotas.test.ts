@@ -114,7 +114,14 @@ describeStores('upload quotas', (shop, uploads) => {
     const owner = await createCustomer(shop);
     const face = await plainPicture(9, 9);
     const { _id: id, name: called, email } = owner;
-    const rights = { role: null, isFresh: true, hasFactor: false, needsFactor: false, tablet: null };
+    const rights = {
+      role: null,
+      isFresh: true,
+      hasProof: true,
+      hasFactor: false,
+      needsFactor: false,
+      tablet: null,
+    };
     const caller = { id, name: called, email, ...rights, tokenHash: Buffer.alloc(0) };
     const keep = () => shop.services.uploads.keepReceiptPicture(face, caller);
     const name = await keep();
@@ -134,7 +141,13 @@ describeStores('upload quotas', (shop, uploads) => {
 
   test('who works for the shop sends pictures of deliveries and cases for years, up to what all have together', async () => {
     const { _id: id, name: called, email } = await createCustomer(shop);
-    const rights = { role: 'warehouse', isFresh: true, hasFactor: false, needsFactor: false } as const;
+    const rights = {
+      role: 'warehouse',
+      isFresh: true,
+      hasProof: true,
+      hasFactor: false,
+      needsFactor: false,
+    } as const;
     const caller = { id, name: called, email, ...rights, tablet: null, tokenHash: Buffer.alloc(0) };
     const face = await plainPicture(9, 9);
     await shop.database.query(

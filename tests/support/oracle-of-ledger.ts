@@ -29,7 +29,13 @@ async function faultsOfEntries(database: Watched['database']): Promise<string[]>
 /** A buyer owes by the ledger what the order costs by its columns, less the money of its payments and refunds. */
 async function faultsOfBuyers(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
-    `select orders.id, status, total_santim::float8 as total, refunded_santim::float8 as refunded, paid_at,
+    `select orders.id, status, total_santim::float8 as total, paid_at,
+       (select coalesce(sum((lowers ->> 'delivery')::bigint + (select coalesce(sum((rate ->> 'netSantim')::bigint + (rate ->> 'taxSantim')::bigint), 0)
+           from jsonb_array_elements(lowers -> 'rates') rate)), 0)
+         from refunds where order_id = orders.id and refunds.status = 'completed')::float8 as lowered,
+       (select coalesce(sum(amount_santim), 0) from refunds
+         where order_id = orders.id and refunds.status = 'completed')::float8 as given,
+       exists (select from refunds where order_id = orders.id and provider_refund_id like 'reversed-%') as reversed,
        (select coalesce(sum(santim), 0) from ledger_lines
          where order_id = orders.id and account in ('goods', 'delivery', 'vat'))::float8 as sold,
        (select coalesce(sum(santim), 0) from ledger_lines
@@ -39,11 +45,14 @@ async function faultsOfBuyers(database: Watched['database']): Promise<string[]> 
          where order_id = orders.id and payments.status = 'completed')::float8 as pays
      from orders`,
   );
-  return rows.flatMap(({ id, status, total, refunded, paid_at, sold, owed, moved, pays }) => {
+  return rows.flatMap(({ id, status, total, lowered, given, reversed, paid_at, sold, owed, moved, pays }) => {
     const isOver = ['expired', 'cancelled', 'refunded'].includes(status);
-    const price = isOver ? 0 : total - refunded;
+    const isNothing = isOver && !(status === 'refunded' && paid_at !== null);
+    const price = isNothing ? 0 : total - lowered;
     const isUnsure = status === 'needs-review' && paid_at === null;
     return complaints([
+      // Only a provider that takes money back lowers nothing with it.
+      [lowered !== given && !reversed, `O5: ${id} is lowered by ${lowered} with ${given} given back`],
       [
         -sold !== price && !(isUnsure && sold === 0),
         `O5: ${id} is ${status} and sold for ${-sold}, not ${price}`,

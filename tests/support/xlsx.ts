@@ -10,12 +10,19 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** An Excel workbook of one sheet, with the least that ECMA-376 asks for. */
 export function xlsxOf(rows: readonly (readonly (string | number)[])[]): Buffer<ArrayBuffer> {
-  const data = rows
+  return xlsxOfSheet(sheetDataOf(rows));
+}
+
+const sheetDataOf = (rows: readonly (readonly (string | number)[])[]) =>
+  rows
     .map((row, at) => {
       const cells = row.map((value, index) => cell(value).replace('<c', `<c r="${letters[index]}${at + 1}"`));
       return `<row r="${at + 1}">${cells.join('')}</row>`;
     })
     .join('');
+
+/** A workbook whose only sheet has these elements as its data. */
+export function xlsxOfSheet(data: string): Buffer<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packaged = 'http://schemas.openxmlformats.org/package/2006';

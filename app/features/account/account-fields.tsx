@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import { CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import { LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 
@@ -35,7 +35,7 @@ export function PasswordField({ of, ...native }: Native & { of: { en: string; am
 export function LanguageField(native: Omit<ComponentProps<typeof SelectField>, 'label' | 'labelAm'>) {
   return (
     <SelectField label={text('language')} labelAm={text.am('language')} {...native}>
-      {CHOSEN_LANGUAGES.map((language) => (
+      {LANGUAGES.map((language) => (
         <option key={language} value={language}>
           {LANGUAGE_FACTS[language].name}
         </option>

@@ -14,7 +14,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { LanguageField, PasswordField } from './account-fields.tsx';
 import { AccountFormFields, checkAccount } from './account-form-fields.tsx';
-import { CHOSEN_LANGUAGES } from '#contract/shop/languages.ts';
+import { LANGUAGES } from '#contract/shop/languages.ts';
 import { isAskedForPassword } from '#app/state/session/step-up.ts';
 import type { PictureUpload } from './picture-field.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
@@ -103,7 +103,7 @@ function useSaving(
           picture: values.picture,
           password: password || undefined,
           currentPassword: currentPassword || undefined,
-          language: CHOSEN_LANGUAGES.find((language) => language === values.language),
+          language: LANGUAGES.find((language) => language === values.language),
         },
       });
       session.set(saved);

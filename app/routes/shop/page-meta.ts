@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { addressIn, CHOSEN_LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -84,7 +84,7 @@ function previewDescription(description = '', price: PageTexts['price']): MetaDe
 
 /** The addresses of the page in every language, for search engines. */
 const alternatesOf = (path: string, publicUrl: string): MetaDescriptor[] =>
-  CHOSEN_LANGUAGES.map((language) => ({
+  LANGUAGES.map((language) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang: language === 'mixed' ? 'x-default' : LANGUAGE_FACTS[language].tag,

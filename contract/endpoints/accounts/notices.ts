@@ -22,6 +22,7 @@ export const noticeEndpoints = declare('notices', {
     id: 'getMyNotices',
     summary: 'What the caller is told of the shop’s work, and their quiet hours',
     access: 'today:read',
+    isOwn: true,
     responses: { 200: ownNotices },
   },
   'PUT /api/notices/mine': {
@@ -31,6 +32,7 @@ export const noticeEndpoints = declare('notices', {
       'A choice that the role has anyway follows the owner from then on. Mails about rights, bank accounts and ' +
       'deleted people come all the same; what is urgent comes in quiet hours too.',
     access: 'today:read',
+    isOwn: true,
     body: ownNoticesChange,
     responses: { 200: ownNotices },
   },

@@ -41,8 +41,8 @@ export const phoneAccountEndpoints = declare('users', {
     id: 'signInByPhone',
     summary: 'Signs in by a code',
     description:
-      'The session is of a new account with this number, proven. Earlier orders of the number are seen after one of them ' +
-      'was proven (`POST /users/earlier-orders`), because numbers are given out again.',
+      'The session is of the account that has proven this number within 90 days, else of a new one. Other orders of the ' +
+      'number are seen by one of them (`POST /users/earlier-orders`), because numbers are given out again.',
     access: 'anyone',
     body: phoneLogin,
     responses: { 200: userInfo },
@@ -64,8 +64,9 @@ export const phoneAccountEndpoints = declare('users', {
     id: 'proveEarlierOrder',
     summary: 'Shows the earlier orders of the caller’s proven number, by one of them',
     description:
-      'The order is one of an account by phone, with the same number. The caller’s own orders and sessions join that account; ' +
-      'its `_id` is the answer’s, and the token goes on.',
+      'The order is one of an account by phone, with the same number. If that account has proven the number or the order has ' +
+      'money, the caller’s own orders and sessions join it; its `_id` is the answer’s, and the token goes on. Else the order ' +
+      'alone moves to the caller.',
     access: 'signed-in',
     body: earlierOrder,
     responses: { 200: userInfo },

@@ -53,7 +53,6 @@ export const secondFactorEndpoints = declare('users', {
     access: 'signed-in',
     responses: { 200: passkeyBegun },
     errors: ['second-factor-needs-password', 'too-many-factors', 'too-many-requests'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'POST /api/users/second-factor/passkeys': {
@@ -63,7 +62,6 @@ export const secondFactorEndpoints = declare('users', {
     body: newPasskey,
     responses: { 201: factorAdded },
     errors: ['second-factor-over', 'second-factor-wrong', 'too-many-factors'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'DELETE /api/users/second-factor/passkeys/:id': {
@@ -72,7 +70,6 @@ export const secondFactorEndpoints = declare('users', {
     access: 'signed-in',
     responses: { 200: secondFactor },
     errors: ['not-found', 'second-factor-demanded'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'POST /api/users/second-factor/app-challenge': {
@@ -81,7 +78,6 @@ export const secondFactorEndpoints = declare('users', {
     access: 'signed-in',
     responses: { 200: appBegun },
     errors: ['second-factor-needs-password', 'too-many-requests'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'POST /api/users/second-factor/app': {
@@ -91,7 +87,6 @@ export const secondFactorEndpoints = declare('users', {
     body: newApp,
     responses: { 201: factorAdded },
     errors: ['second-factor-over', 'second-factor-wrong'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'DELETE /api/users/second-factor/app': {
@@ -100,7 +95,6 @@ export const secondFactorEndpoints = declare('users', {
     access: 'signed-in',
     responses: { 200: secondFactor },
     errors: ['not-found', 'second-factor-demanded'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'POST /api/users/second-factor/recovery-codes': {
@@ -109,7 +103,6 @@ export const secondFactorEndpoints = declare('users', {
     access: 'signed-in',
     responses: { 200: recoveryCodes },
     errors: ['not-found', 'too-many-requests'],
-    isSensitive: 'secondFactor',
     admission: 'accounts',
   },
   'DELETE /api/users/:id/second-factor': {
@@ -118,6 +111,5 @@ export const secondFactorEndpoints = declare('users', {
     access: 'staff:write',
     responses: { 200: done },
     errors: ['user-not-found'],
-    isSensitive: 'resetFactor',
   },
 });

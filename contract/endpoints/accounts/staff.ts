@@ -26,7 +26,6 @@ export const staffEndpoints = declare('users', {
     body: roleChange,
     responses: { 200: staff },
     errors: ['user-not-found', 'last-administrator'],
-    isSensitive: 'changeRole',
   },
   'POST /api/staff/invitations': {
     id: 'inviteStaff',
@@ -35,7 +34,6 @@ export const staffEndpoints = declare('users', {
     body: newInvitation,
     responses: { 201: staff },
     errors: ['already-staff'],
-    isSensitive: 'changeRole',
   },
   'DELETE /api/staff/invitations/:id': {
     id: 'withdrawInvitation',

@@ -186,7 +186,6 @@ export const accountEndpoints = declare('users', {
     access: 'staff:write',
     responses: { 200: done },
     errors: ['user-not-found'],
-    isSensitive: 'endSessions',
   },
 });
 
@@ -224,6 +223,5 @@ export const personalDataEndpoints = declare('users', {
     access: 'staff:write',
     responses: { 200: done },
     errors: ['user-not-found', 'last-administrator'],
-    isSensitive: 'deleteUser',
   },
 });

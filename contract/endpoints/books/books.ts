@@ -21,7 +21,6 @@ export const bookEndpoints = declare('payments', {
     query: bookExportQuery,
     responses: { 200: CSV },
     errors: ['order-not-found'],
-    isSensitive: 'exportBooks',
     sends: ['content-disposition'],
   },
   'GET /api/vat-report': {
@@ -38,7 +37,6 @@ export const bookEndpoints = declare('payments', {
     access: 'exports:read',
     query: vatReportQuery,
     responses: { 200: CSV },
-    isSensitive: 'exportBooks',
     sends: ['content-disposition'],
   },
 });

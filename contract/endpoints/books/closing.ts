@@ -18,7 +18,6 @@ export const closingEndpoints = declare('payments', {
     access: 'exports:read',
     query: closingQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
-    isSensitive: 'exportBooks',
     sends: ['content-disposition'],
   },
   'POST /api/closing': {

@@ -59,7 +59,6 @@ export const invoiceFileEndpoints = declare('payments', {
     }),
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['no-invoices', 'too-many-invoices'],
-    isSensitive: 'exportBooks',
     sends: ['content-disposition'],
     rateLimit: printing,
     admission: 'papers',

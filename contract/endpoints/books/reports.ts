@@ -22,7 +22,6 @@ export const reportEndpoints = declare('reports', {
     params: z.object({ file: z.enum(REPORT_FILES) }),
     query: salesQuery,
     responses: { 200: { mediaType: 'application/octet-stream' } },
-    isSensitive: 'exportBooks',
     sends: ['content-disposition'],
   },
   'GET /api/reports/unpaid': {

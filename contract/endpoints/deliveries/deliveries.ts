@@ -96,7 +96,6 @@ export const deliveryEndpoints = declare('deliveries', {
       'Confirmed: the day stands. Cancelled: an order of which nothing is paid is cancelled, another one waits without a day.',
     body: callRequest,
     errors: [...REFUSALS, 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
-    provesAbove: 'cancelOrder',
   },
   'POST /api/deliveries/:id/release': {
     ...planning,
@@ -113,7 +112,6 @@ export const deliveryEndpoints = declare('deliveries', {
       'payment-pending',
       'provider-unavailable',
     ],
-    provesAbove: 'cancelOrder',
   },
   'GET /api/crews': {
     id: 'listCrews',

@@ -130,6 +130,5 @@ export const tourEndpoints = declare('orders', {
     body: cashCount,
     responses: { 201: crewCash },
     errors: ['crew-not-found', 'crew-cash-changed'],
-    isSensitive: 'recordPayment',
   },
 });

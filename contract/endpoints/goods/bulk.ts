@@ -28,7 +28,6 @@ export const bulkEndpoints = declare('products', {
     body: bulkRequest,
     responses: { 201: bulkRun },
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
-    provesAbove: 'prices',
   },
   'GET /api/products/bulk/:id': {
     id: 'getBulkChange',

@@ -15,7 +15,6 @@ export const exampleGoodsEndpoints = declare('today', {
     description:
       'What an order names is archived, the rest is deleted. What somebody has edited stays unless it is chosen. Sent again while it goes on it changes nothing.',
     access: 'settings:write',
-    isSensitive: 'exampleGoods',
     body: exampleRemoval,
     responses: { 200: exampleGoods },
   },

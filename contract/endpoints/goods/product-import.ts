@@ -83,7 +83,6 @@ export const productImportEndpoints = declare('products', {
     body: importRun,
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-has-problems', 'import-under-way'],
-    provesAbove: 'prices',
   },
   'DELETE /api/products/imports/:id': {
     id: 'endImport',

@@ -146,7 +146,6 @@ export const catalogueEndpoints = declare('products', {
       'go-live-in-the-past',
       'example-not-sold',
     ],
-    provesAbove: 'prices',
   },
   'PATCH /api/products/:id/state': {
     id: 'changeProductState',
@@ -206,6 +205,5 @@ export const inventoryEndpoints = declare('products', {
     body: priceChanges,
     responses: { 200: changedPrices },
     errors: ['product-not-found', 'prices-moved'],
-    provesAbove: 'prices',
   },
 });

@@ -20,7 +20,6 @@ export const couponEndpoints = declare('coupons', {
     body: newCoupon,
     responses: { 201: coupon },
     errors: ['coupon-code-taken'],
-    provesAbove: 'coupon',
   },
   'PUT /api/coupons/:id': {
     id: 'updateCoupon',
@@ -29,6 +28,5 @@ export const couponEndpoints = declare('coupons', {
     body: couponUpdate,
     responses: { 200: coupon },
     errors: ['coupon-not-found', 'edit-conflict'],
-    provesAbove: 'coupon',
   },
 });

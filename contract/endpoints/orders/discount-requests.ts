@@ -36,6 +36,5 @@ export const discountRequestEndpoints = declare('orders', {
     body: discountAnswer,
     responses: { 200: discountRequest },
     errors: ['not-found', 'discount-request-over'],
-    provesAbove: 'discount',
   },
 });

@@ -57,7 +57,6 @@ export const orderChangeEndpoints = declare('orders', {
       'change-needs-agreement',
       'discount-needs-owner',
     ],
-    provesAbove: 'changeOrder',
   },
   'POST /api/orders/:id/changes/:change/answer': {
     ...ofChange,
@@ -73,7 +72,6 @@ export const orderChangeEndpoints = declare('orders', {
       'half-day-full',
       'half-day-not-possible',
     ],
-    provesAbove: 'changeOrder',
     rateLimit: orderChangeAnswers,
     admission: 'checkout',
   },

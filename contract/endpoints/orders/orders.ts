@@ -108,7 +108,6 @@ export const orderEndpoints = declare('orders', {
     body: cancellation,
     responses: { 200: order },
     errors: ['order-not-found', 'not-cancellable', 'refund-first', 'payment-pending', 'provider-unavailable'],
-    provesAbove: 'cancelOrder',
     admission: 'payment',
   },
   'GET /api/orders/:id/history': {
@@ -133,7 +132,6 @@ export const orderDeskEndpoints = declare('orders', {
     access: 'orders:write',
     body: phoneOrderRequest,
     errors: [...placing.errors, 'discount-needs-owner'],
-    provesAbove: 'discount',
   },
   'POST /api/orders/by-phone/quote': {
     id: 'quotePhoneOrder',
@@ -202,6 +200,5 @@ export const orderPapersEndpoints = declare('orders', {
     query: orderExportQuery,
     responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
     sends: ['content-disposition'],
-    isSensitive: 'exportOrders',
   },
 });

@@ -111,7 +111,6 @@ export const quotationDeskEndpoints = declare('quotations', {
       'invalid-phone',
       'discount-needs-owner',
     ],
-    provesAbove: 'discount',
   },
   'POST /api/quotations/:id/order-by-staff': {
     ...ordering,
@@ -133,6 +132,6 @@ export const quotationDeskEndpoints = declare('quotations', {
     access: 'orders:write',
     body: quotationValidity,
     responses: { 200: quotation },
-    errors: ['not-found', 'quotation-not-open', 'quotation-day'],
+    errors: ['not-found', 'quotation-not-open', 'quotation-day', 'discount-needs-owner'],
   },
 });

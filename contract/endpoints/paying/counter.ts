@@ -40,7 +40,6 @@ export const counterEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-too-much',
     ],
-    provesAbove: 'discount',
     rateLimit: orders,
   },
   'GET /api/counter/sales/:id': {

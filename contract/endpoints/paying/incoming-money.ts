@@ -12,7 +12,6 @@ const act = {
   responses: { 200: incomingMoney },
   admission: 'payment',
 } as const satisfies Partial<EndpointDeclaration>;
-const decision = { ...act, isSensitive: 'incomingMoney' } as const satisfies Partial<EndpointDeclaration>;
 const REFUSALS = ['incoming-money-not-found', 'incoming-money-decided'] as const;
 
 /** Money that came in and that a member of staff assigns to an order, whatever its source. */
@@ -29,7 +28,7 @@ export const incomingMoneyEndpoints = declare('payments', {
     sends: ['x-total-count', 'link'],
   },
   'POST /api/incoming-money/:id/order': {
-    ...decision,
+    ...act,
     id: 'placeIncomingMoney',
     summary: 'Says which order money pays',
     description:
@@ -60,7 +59,7 @@ export const incomingMoneyEndpoints = declare('payments', {
     ],
   },
   'PUT /api/incoming-money/:id/aside': {
-    ...decision,
+    ...act,
     id: 'setIncomingMoneyAside',
     summary: 'Says that money is no order’s; the buyer of a refused receipt reads why',
     body: incomingReason,
@@ -73,7 +72,7 @@ export const incomingMoneyEndpoints = declare('payments', {
     errors: [...REFUSALS],
   },
   'POST /api/incoming-money/:id/refund': {
-    ...decision,
+    ...act,
     id: 'returnIncomingMoney',
     access: 'refunds:write',
     summary: 'Gives back all that is left of a payment at a provider',

@@ -74,7 +74,6 @@ export const offlinePaymentEndpoints = declare('orders', {
       'payment-surplus',
       'second-person-needed',
     ],
-    isSensitive: 'decideReceipt',
   },
   'POST /api/orders/:id/recorded-payments': {
     id: 'recordPayment',
@@ -96,7 +95,6 @@ export const offlinePaymentEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-too-much',
     ],
-    isSensitive: 'recordPayment',
   },
   'PUT /api/orders/:id/deliver': {
     id: 'deliverOrder',
@@ -118,6 +116,5 @@ export const offlinePaymentEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-too-much',
     ],
-    provesAbove: 'withheldTax',
   },
 });

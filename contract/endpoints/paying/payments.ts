@@ -135,7 +135,6 @@ export const orderPaymentEndpoints = declare('orders', {
       'refund-key-reused',
       'provider-unavailable',
     ],
-    isSensitive: 'refund',
     admission: 'payment',
   },
 });

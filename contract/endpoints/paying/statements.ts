@@ -21,6 +21,12 @@ export const statementEndpoints = declare('payments', {
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
-    errors: ['statement-columns-unknown', 'statement-empty', 'statement-too-long', 'statement-unreadable'],
+    errors: [
+      'statement-account-unknown',
+      'statement-columns-unknown',
+      'statement-empty',
+      'statement-too-long',
+      'statement-unreadable',
+    ],
   },
 });

@@ -30,7 +30,6 @@ export const settingsEndpoints = declare('settings', {
     body: settingsUpdate,
     responses: { 200: settingsAnswer },
     errors: ['edit-conflict'],
-    isSensitive: 'settings',
   },
   'POST /api/settings/waiting-accounts/confirmation': {
     id: 'confirmBankAccounts',
@@ -41,7 +40,6 @@ export const settingsEndpoints = declare('settings', {
     body: accountsConfirmation,
     responses: { 200: done },
     errors: ['not-found', 'second-owner-needed', 'owner-too-new', 'edit-conflict'],
-    isSensitive: 'settings',
   },
   'DELETE /api/settings/waiting-accounts': {
     id: 'withdrawBankAccounts',

@@ -152,6 +152,5 @@ export const floorModelEndpoints = declare('stock', {
     body: newFloorModel,
     responses: { 201: stockItem },
     errors: [...moving.errors.filter((code) => code !== 'stock-too-high'), 'floor-model-already'],
-    provesAbove: 'prices',
   },
 });

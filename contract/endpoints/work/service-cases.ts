@@ -183,7 +183,6 @@ export const serviceDeskEndpoints = declare('service', {
       'payment-method-unavailable',
       ...WITHOUT_ITS_ORDER,
     ],
-    provesAbove: 'exchange',
   },
   'POST /api/service-cases/:id/outcome': {
     ...ofCase,
@@ -195,6 +194,7 @@ export const serviceDeskEndpoints = declare('service', {
       'case-not-possible',
       'case-needs-offer',
       'case-money-not-asked',
+      'case-not-collected',
       'case-not-paid',
       'not-deliverable',
       ...WITHOUT_ITS_ORDER,
@@ -206,7 +206,6 @@ export const serviceDeskEndpoints = declare('service', {
     access: 'refunds:write',
     summary: 'Ends a case with a refund about its pieces',
     body: caseMoneyBack,
-    isSensitive: 'refund',
     errors: [
       'case-not-found',
       'case-not-possible',
@@ -232,7 +231,6 @@ export const serviceDeskEndpoints = declare('service', {
       'product-not-found',
       'stock-too-low',
     ],
-    provesAbove: 'prices',
   },
   'POST /api/service-cases/:id/notes': {
     ...ofCase,

@@ -5,6 +5,8 @@ import type { StoredMail, MailboxStore } from './store.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 /** Headers of proxies: with one of them, a proxy on this machine passes on the request of somebody elsewhere. */
+/** The names by which this machine calls itself: a page whose own name was pointed at this machine sends that name. */
+const OWN_NAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 interface StandIns {
@@ -19,8 +21,11 @@ interface StandIns {
  */
 export function mailboxRoutes(http: FastifyInstance, standIns: StandIns, isForEverybody: boolean): void {
   const { mailbox, messenger } = standIns;
-  const onRequest = async ({ socket, headers }: FastifyRequest, reply: FastifyReply) => {
-    const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in headers);
+  const onRequest = async ({ socket, headers, hostname }: FastifyRequest, reply: FastifyReply) => {
+    const isHere =
+      LOOPBACK.test(socket.remoteAddress ?? '') &&
+      OWN_NAMES.test(hostname) &&
+      !FORWARDING.some((name) => name in headers);
     if (!isForEverybody && !isHere) return reply.callNotFound();
   };
   const options = { onRequest };

@@ -12,6 +12,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/books/fiscal-states.ts',
   'contract/books/law-names.ts',
   'contract/books/papers.ts',
+  'contract/books/qr-text.ts',
   'contract/books/report-kinds.ts',
   'contract/books/report-readings.ts',
   'contract/books/tax-points.ts',

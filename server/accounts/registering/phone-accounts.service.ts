@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { isEthiopianMobile } from '#contract/notices/message-channels.ts';
+import { DAYS_OF_PHONE_PROOF } from '#contract/accounts/phone-proofs.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
@@ -20,11 +21,13 @@ import {
   deleteContactsOf,
   hasContact,
   findContact,
+  listAccountsOfPhone,
   isVerified,
   moveChats,
   saveContact,
 } from '../contacts.store.ts';
 import { createPhoneCodes } from '../codes/phone-codes.ts';
+import { deviceLabel } from '../device-label.ts';
 import { createSession } from '../sessions.service.ts';
 import { moveSessions, renewAuthentication } from '../sessions.store.ts';
 import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
@@ -61,13 +64,22 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
 
   return {
     /** Makes an account with a number that is not proved. @throws HttpError 400 for an invalid number, 429. */
-    async register(given: PhoneRegistration, network: string, deviceLabel: string): Promise<UserInfo> {
+    async register(
+      given: PhoneRegistration,
+      network: string,
+      userAgent: string | undefined,
+    ): Promise<UserInfo> {
       const phone = numberOf(given.phone);
       await limits.consume([
         [OF_NUMBER, phone],
         [OF_NETWORK, network],
       ]);
-      return open(parts, { name: given.name, phone, isVerified: false }, deviceLabel, async () => undefined);
+      return open(
+        parts,
+        { name: given.name, phone, isVerified: false },
+        deviceLabel(userAgent),
+        async () => undefined,
+      );
     },
 
     /**
@@ -91,11 +103,35 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       return { isKept };
     },
 
-    /** Opens a session of a new account for a number that a code proves. @throws HttpError 400. */
-    async signIn({ phone: typed, code }: { phone: string; code: string }, deviceLabel: string) {
+    /**
+     * Opens a session for a number that a code proves: of the account that has proven it lately, else of a new one.
+     * @param moveOrders is called for each further account that joins the account of the session. @throws HttpError 400.
+     */
+    async signIn(
+      { phone: typed, code }: { phone: string; code: string },
+      userAgent: string | undefined,
+      moveOrders: MoveOrders,
+    ): Promise<UserInfo> {
       const phone = numberOf(typed);
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
-      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel, (tx) => useUpCode(tx, right));
+      const known = await database.transaction(async (tx) => {
+        const [first, ...others] = await lockProven(tx, phone);
+        if (!first) return null;
+        await useUpCode(tx, right);
+        await saveContact(tx, first.id, { kind: 'phone', value: phone, isVerified: true });
+        for (const other of others) await joinInto(tx, other.id, first.id, phone, moveOrders);
+        return { ...publicUser(first), token: await createSession(tx, first, deviceLabel(userAgent)) };
+      });
+      if (known) return known;
+      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel(userAgent), (tx) =>
+        useUpCode(tx, right),
+      );
+    },
+
+    /** Joins all other accounts that have proven a number lately into the account that has proven it just now. */
+    async joinProven(tx: Transaction, userId: string, phone: string, moveOrders: MoveOrders): Promise<void> {
+      for (const other of await lockProven(tx, phone))
+        if (other.id !== userId) await joinInto(tx, other.id, userId, phone, moveOrders);
     },
 
     join,
@@ -141,6 +177,14 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
     return (await findContact(db, userId, 'phone'))?.value;
   },
 
+  /** Says whether an account is one by phone, with this number, whose orders whoever proves the number can take. */
+  async mayLose(tx: Transaction, userId: string, phone: string): Promise<boolean> {
+    const user = await findUserForUpdate(tx, userId);
+    return (
+      user?.email === '' && !user.role && (await hasContact(tx, userId, { kind: 'phone', value: phone }))
+    );
+  },
+
   /** Returns the chat in which the shop's bot can write to a person. */
   async findChat(tx: Transaction, userId: string): Promise<string | undefined> {
     return (await findContact(tx, userId, 'telegram'))?.value;
@@ -159,10 +203,27 @@ interface Opened {
   isVerified: boolean;
 }
 
+/** Moves the orders of an account that has joined another one. */
+export type MoveOrders = (tx: Transaction, from: string, to: string) => Promise<void>;
+
+/** Locks the accounts by phone that have proven a number within the days in which nobody else gets it. */
+const lockProven = (tx: Transaction, phone: string): Promise<UserRow[]> =>
+  listAccountsOfPhone(tx, phone, DAYS_OF_PHONE_PROOF);
+
+async function joinInto(
+  tx: Transaction,
+  from: string,
+  to: string,
+  phone: string,
+  moveOrders: MoveOrders,
+): Promise<void> {
+  if (await join(tx, from, to, phone)) await moveOrders(tx, from, to);
+}
+
 async function open(
   { database, policies }: PhoneAccountParts,
   { name, phone, isVerified: isProven }: Opened,
-  deviceLabel: string,
+  label: string,
   first: (tx: Transaction) => Promise<void>,
 ): Promise<UserInfo> {
   const consent = await policies.textOf('privacy');
@@ -179,7 +240,7 @@ async function open(
     await insertUser(tx, user);
     await saveContact(tx, user.id, { kind: 'phone', value: phone, isVerified: isProven });
     await insertConsent(tx, user.id, consent, null);
-    return createSession(tx, user, deviceLabel);
+    return createSession(tx, user, label);
   });
   return { ...publicUser(user), token };
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
-import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { Registered } from '#contract/accounts/users.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -19,7 +19,7 @@ export interface Registration {
   password: string;
   picture: string;
   redirect?: string | undefined;
-  language: ChosenLanguage;
+  language: Language;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChosenLanguage } from '#contract/shop/languages.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface RegistrationRow {
@@ -10,7 +10,7 @@ export interface RegistrationRow {
   picture: string;
   /** The version of the privacy page that the person agreed to; null for registrations older than this column. */
   consent: { version: number; sha256: string } | null;
-  language: ChosenLanguage;
+  language: Language;
 }
 
 /** Stores a registration until its code comes back. One address may have several waiting registrations. */

@@ -9,21 +9,23 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import { createRateLimits, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import {
+  createRateLimits,
+  takeTokens,
+  type Limit,
+  type LimitedKey,
+} from '#server/lib/rate-limit/rate-limit.ts';
 import { hashPassword, isPassword, UNKNOWN_PERSON_HASH } from '../passwords/passwords.ts';
 import { createSession } from '../sessions.service.ts';
 import {
   deletePin,
   findPin,
   findTablet,
-  forgetWrongPins,
-  undoPinAttempt,
   insertTablet,
   listTablets,
   listWithPin,
   revokeTablet,
   savePin,
-  tryPin,
   useTablet,
   type TabletRow,
 } from './tablets.store.ts';
@@ -38,6 +40,23 @@ interface TabletDeps {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
+const WRONG: Limit = { name: 'pins', ...countedByModules.wrongPins };
+const WRONG_IN_A_DAY: Limit = { name: 'pins-day', ...countedByModules.wrongPinsInADay };
+
+/**
+ * Returns the keys under which wrong PINs of a person are counted, at one tablet each, so that whoever guesses there
+ * locks nobody out elsewhere. A lock ends by itself, because anybody at the tablet can bring it about.
+ */
+const triesOf = (person: string, tablet: string): LimitedKey[] =>
+  [WRONG, WRONG_IN_A_DAY].map((limit) => [limit, `${person}\n${tablet}`]);
+
+/** Tells whether a person's PIN is locked at one of these tablets. */
+async function isLocked({ reader }: Database, person: string, tablets: readonly string[]): Promise<boolean> {
+  const usedUp = tablets
+    .flatMap((tablet) => triesOf(person, tablet))
+    .map(([limit, key]): LimitedKey => [{ ...limit, points: limit.points - 1 }, key]);
+  return usedUp.length > 0 && !(await takeTokens(reader, usedUp, 0)).taken;
+}
 
 /** Shop tablets, and the PINs by which people of the shop sign in on them. */
 export function createTabletsService(deps: TabletDeps) {
@@ -75,12 +94,11 @@ export function createTabletsService(deps: TabletDeps) {
      * @throws HttpError 403 when the device is not, or no longer, a tablet.
      */
     async listPeople(token: string): Promise<TabletPeople> {
-      const { name } = await tabletOf(database, token);
-      const people = await listWithPin(reader, rolesThatMay(SELLS));
-      return {
-        name,
-        people: people.map((each) => ({ _id: each.id, name: each.name, isLocked: each.is_locked })),
-      };
+      const tablet = await tabletOf(database, token);
+      const people = [];
+      for (const { id, name } of await listWithPin(reader, rolesThatMay(SELLS)))
+        people.push({ _id: id, name, isLocked: await isLocked(database, id, [tablet.id]) });
+      return { name: tablet.name, people };
     },
 
     signIn: createSignInByPin(database),
@@ -90,8 +108,10 @@ export function createTabletsService(deps: TabletDeps) {
 /** The PINs of people, which they set and remove themselves. */
 function ownPins(database: Database) {
   const readPin = async (user: string): Promise<OwnPin> => {
-    const pin = await findPin(database.reader, user);
-    return { isSet: pin !== undefined, isLocked: pin?.is_locked ?? false };
+    const isSet = (await findPin(database.reader, user)) !== undefined;
+    const tablets = await listTablets(database.reader);
+    const inUse = tablets.flatMap(({ id, revoked_at: end }) => (end === null ? [id] : []));
+    return { isSet, isLocked: isSet && (await isLocked(database, user, inUse)) };
   };
 
   return {
@@ -102,7 +122,7 @@ function ownPins(database: Database) {
       return readPin(by.id);
     },
 
-    /** Removes the person's own PIN. @throws HttpError 403 at a tablet, where the session depends on this PIN. */
+    /** Removes the person's own PIN. */
     async removePin(by: AuthenticatedUser): Promise<OwnPin> {
       await removePin(database, by);
       return readPin(by.id);
@@ -114,6 +134,8 @@ async function setPin(database: Database, pin: string, by: AuthenticatedUser): P
   const hash = await hashPassword(pin);
   await database.transaction(async (tx) => {
     await savePin(tx, by.id, hash);
+    const tries = (await listTablets(tx)).flatMap(({ id }) => triesOf(by.id, id));
+    await createRateLimits(database).reset(tx, tries);
     const subject = { id: by.id, label: by.name };
     await audit.record(tx, {
       actor: by,
@@ -126,7 +148,6 @@ async function setPin(database: Database, pin: string, by: AuthenticatedUser): P
 }
 
 async function removePin(database: Database, by: AuthenticatedUser): Promise<void> {
-  if (by.tablet !== null) throw new HttpError(403, 'not-on-tablet');
   await database.transaction(async (tx) => {
     if (!(await deletePin(tx, by.id))) return;
     const subject = { id: by.id, label: by.name };
@@ -149,8 +170,8 @@ async function tabletOf({ reader }: Database, token: string): Promise<{ id: stri
 }
 
 /**
- * Makes the function that opens sessions by PIN. Tries are counted before the PIN is compared: consecutive wrong ones
- * of a person, and all tries at a tablet within some time. A person without a PIN, or without a role that sells, gets
+ * Makes the function that opens sessions by PIN. Tries are counted before the PIN is compared, so that tries at once
+ * cannot exceed a limit: those of a person at this tablet, and all at the tablet. A person without a PIN, or without a role that sells, gets
  * the answer for a wrong PIN, after the same time.
  */
 function createSignInByPin(database: Database) {
@@ -158,24 +179,26 @@ function createSignInByPin(database: Database) {
   return async (token: string, { person, pin }: { person: string; pin: string }): Promise<UserInfo> => {
     const tablet = await tabletOf(database, token);
     await limits.consume([[GUESSES, tablet.id]]);
-    const tried = await tryPin(database.reader, person);
-    if (tried === 'locked') throw new HttpError(403, 'pin-locked');
-    const right = await isPassword(pin, tried?.hash ?? UNKNOWN_PERSON_HASH).catch(async (error: unknown) => {
-      await undoPinAttempt(database.reader, person);
-      await limits.refund([[GUESSES, tablet.id]]);
+    const tries = triesOf(person, tablet.id);
+    if (!(await takeTokens(database.reader, tries, 1)).taken) throw new HttpError(403, 'pin-locked');
+    const hash = await findPin(database.reader, person);
+    const right = await isPassword(pin, hash ?? UNKNOWN_PERSON_HASH).catch(async (error: unknown) => {
+      await limits.refund([[GUESSES, tablet.id], ...tries]);
       throw error;
     });
-    if (!tried || !right) throw new HttpError(403, tried?.left === 0 ? 'pin-locked' : 'wrong-pin');
+    if (!hash || !right) throw new HttpError(403, 'wrong-pin');
     const signedIn = await database.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, person);
       if (!user || !can(user.role, SELLS)) throw new HttpError(403, 'wrong-pin');
-      if (!(await forgetWrongPins(tx, person, tried.hash))) throw new HttpError(403, 'wrong-pin');
+      // The PIN may have been changed or removed meanwhile.
+      if ((await findPin(tx, person)) !== hash) throw new HttpError(403, 'wrong-pin');
+      await limits.reset(tx, tries);
       if (!(await useTablet(tx, tablet.id))) throw new HttpError(403, 'tablet-unknown');
       const { isAdmin: _isAdmin, role: _role, ...rest } = publicUser(user);
       return {
         ...rest,
         ...rightsOf(TABLET_ROLE),
-        token: await createSession(tx, user, tablet.name, tablet.id),
+        token: await createSession(tx, user, tablet.name, { tablet: tablet.id }),
       };
     });
     await limits.refund([[GUESSES, tablet.id]]);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { PIN_TRIES } from '#contract/accounts/tablet-facts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface TabletRow {
@@ -57,10 +56,10 @@ export async function useTablet(tx: Transaction, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores a PIN; a lock after wrong tries ends. */
+/** Stores a PIN. */
 export const savePin = async (tx: Transaction, user: string, hash: string): Promise<void> => {
   await sql`insert into staff_pins (user_id, pin_hash) values (${user}, ${hash})
-    on conflict (user_id) do update set pin_hash = excluded.pin_hash, wrong = 0, set_at = now()`.execute(tx);
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, set_at = now()`.execute(tx);
 };
 
 /** Removes a person's PIN, and ends the sessions that began with it. */
@@ -70,46 +69,20 @@ export async function deletePin(tx: Transaction, user: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function findPin(db: Executor, user: string): Promise<{ is_locked: boolean } | undefined> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    select wrong >= ${PIN_TRIES} as is_locked from staff_pins where user_id = ${user}`.execute(db);
-  return rows[0];
-}
-
-/**
- * Counts a try before the PIN is compared, so that parallel tries cannot exceed the limit; 'locked' after too many
- * wrong tries, null for a person without a PIN.
- */
-export async function tryPin(
-  db: Executor,
-  user: string,
-): Promise<{ hash: string; left: number } | 'locked' | null> {
-  const { rows } = await sql<{ hash: string; wrong: number }>`
-    update staff_pins set wrong = wrong + 1 where user_id = ${user} and wrong < ${PIN_TRIES}
-    returning pin_hash as hash, wrong`.execute(db);
-  if (rows[0]) return { hash: rows[0].hash, left: PIN_TRIES - rows[0].wrong };
-  return (await findPin(db, user)) ? 'locked' : null;
-}
-
-/** Takes back a try whose PIN could not be compared. */
-export async function undoPinAttempt(db: Executor, user: string): Promise<void> {
-  await sql`update staff_pins set wrong = greatest(wrong - 1, 0) where user_id = ${user}`.execute(db);
-}
-
-/** Forgets the wrong tries after a right PIN. @returns false when the PIN was changed or removed meanwhile. */
-export async function forgetWrongPins(tx: Transaction, user: string, hash: string): Promise<boolean> {
-  const { rows } = await sql`update staff_pins set wrong = 0
-    where user_id = ${user} and pin_hash = ${hash} returning user_id`.execute(tx);
-  return rows.length > 0;
+/** Returns the hash of a person's PIN; undefined without one. */
+export async function findPin(db: Executor, user: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select pin_hash as hash from staff_pins where user_id = ${user}`.execute(db);
+  return rows[0]?.hash;
 }
 
 /** Lists the people with a PIN and one of these roles, by name. */
 export async function listWithPin(
   db: Executor,
   roles: readonly string[],
-): Promise<{ id: string; name: string; is_locked: boolean }[]> {
-  const { rows } = await sql<{ id: string; name: string; is_locked: boolean }>`
-    select users.id, users.name, wrong >= ${PIN_TRIES} as is_locked
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, users.name
     from staff_pins join users on users.id = staff_pins.user_id
     where role = any(${[...roles]}::text[]) and deleted_at is null order by users.name, users.id`.execute(db);
   return rows;

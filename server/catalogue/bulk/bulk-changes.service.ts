@@ -83,8 +83,9 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
       if (await findBulkChange(db, id)) return answer(id);
       refuseOther(plan, request);
       await database.transaction(async (tx) => {
-        if (await store(tx, jobs, { id, request, plan, actor }))
-          await proofs.ofCut(tx, actor, MANY, plan.deepestCut);
+        if (!(await store(tx, jobs, { id, request, plan, actor }))) return;
+        await proofs.ofCut(tx, actor, MANY, plan.deepestCut);
+        await proofs.ofMoney(tx, actor, plan.takenOutSantim, { act: 'stockOff' });
       });
       return begin(id);
     },

@@ -31,6 +31,8 @@ export interface BulkPlan {
   preview: BulkPreview;
   /** The largest price cut among the products, in percent. */
   deepestCut: number;
+  /** The worth of the pieces that the change takes out of the stock, in santim. */
+  takenOutSantim: number;
 }
 
 /** The number of products that are read at a time. */
@@ -62,7 +64,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
   const lines: BulkLine[] = [];
   const staying = new Map<BulkStay, BulkPreview['staying'][number]>();
   const selected = { products: 0, variants: 0 };
-  let [units, large, belowCost, deepest] = [0, 0, 0, 0];
+  let [units, large, belowCost, deepest, takenOut] = [0, 0, 0, 0, 0];
   const hash = createHash('sha256');
   const isOfProduct = BULK_FACTS[change.action].of === 'product';
 
@@ -92,6 +94,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
         large += isLarge(change, product, unit, outcome) ? 1 : 0;
         belowCost += isBelowCost(product, unit, outcome) ? 1 : 0;
         deepest = Math.max(deepest, cutOf(product, unit, outcome));
+        takenOut += worthTakenOut(product, unit, outcome);
         if (lines.length < SHOWN) lines.push({ ...line, after: answerOf(outcome), stays: null });
       }
       const count = Object.keys(planned.after).length;
@@ -104,6 +107,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
       return {
         products,
         deepestCut: deepest,
+        takenOutSantim: takenOut,
         preview: {
           ...{ selected, changing, large, belowCost, lines },
           ...{ staying: [...staying.values()], mark },
@@ -162,6 +166,10 @@ function isLarge(change: BulkChange, product: StoredProduct, unit: string, after
 function cutOf(product: StoredProduct, unit: string, after: UnitValues): number {
   const row = product.variants.find(({ id }) => id === unit);
   return row && wasOffered(product) ? percentOff(leastOf(row), leastOf({ ...row, ...pricesOf(after) })) : 0;
+}
+function worthTakenOut({ variants }: StoredProduct, unit: string, { on_hand: left }: UnitValues): number {
+  const row = variants.find(({ id }) => id === unit);
+  return row && typeof left === 'number' ? Math.max(row.on_hand - left, 0) * row.price_santim : 0;
 }
 const pricesOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: UnitValues) => ({
   ...(price !== undefined && { price_santim: price }),

@@ -84,11 +84,15 @@ interface RunAsked {
   outcomes: ProductImport['outcomes'];
 }
 
-const PRICES = [VARIANT_COLUMNS.price.title, VARIANT_COLUMNS.salePrice.title];
+const VALUES = [
+  VARIANT_COLUMNS.price.title,
+  VARIANT_COLUMNS.salePrice.title,
+  VARIANT_COLUMNS.countInStock.title,
+];
 
 /**
  * Asks for proof of identity where a file cuts prices deeply, and for every file after the first one of a day that
- * changes prices at all.
+ * changes prices or pieces in stock at all.
  */
 async function proveCuts(
   tx: Transaction,
@@ -98,7 +102,7 @@ async function proveCuts(
 ): Promise<void> {
   const { unprovenPercent } = (await settings.get(tx)).settings;
   const percents = { none: 0, some: Math.max(unprovenPercent, 1), deep: 100 };
-  const columns = PRICES.map((title) => heads[title] ?? title);
+  const columns = VALUES.map((title) => heads[title] ?? title);
   await proofs.ofCut(tx, by, MANY, percents[await priceChangeOf(tx, id, columns)]);
 }
 

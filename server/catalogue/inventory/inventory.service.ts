@@ -98,8 +98,8 @@ export function createInventoryService(
 
     sweepDrafts,
     refreshSales,
-    moveStock: (id: string, move: StockMove, actor: Actor) =>
-      database.transaction((tx) => adjustStock(tx, id, move, actor)),
+    moveStock: (id: string, move: StockMove, by: AuthenticatedUser) =>
+      database.transaction((tx) => adjustStock(tx, proofs, id, move, by)),
     setPrices: (changes: readonly PriceChange[], by: AuthenticatedUser) =>
       database.transaction(async (tx) => {
         await changePrices(tx, changes, by);
@@ -111,13 +111,15 @@ export function createInventoryService(
 
 /**
  * Changes a variant's pieces on hand by a difference, independent of sales in between, and returns the new number.
- * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock of now.
+ * @throws HttpError 404, 409 stock-too-low or stock-too-high with the stock of now, 403 for many pieces
+ * without a proof of identity.
  */
 async function adjustStock(
   tx: Transaction,
+  proofs: Proofs,
   id: string,
   { by, variant }: StockMove,
-  actor: Actor,
+  actor: AuthenticatedUser,
 ): Promise<number> {
   const product = await findProductForUpdate(tx, id);
   if (!product) throw new HttpError(404, 'product-not-found');
@@ -130,6 +132,7 @@ async function adjustStock(
     const params = { name, countInStock, most: MAX_STOCK.toLocaleString('en-US') };
     throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
+  await proofs.ofMoney(tx, actor, -by * row.price_santim, { act: 'stockOff' });
   await moveOnHand(tx, [{ variant: row.id, by }], { reason: 'list', actor: actor.id });
   await showAtOnce(tx, [id]);
   const moved = countInStock + by;

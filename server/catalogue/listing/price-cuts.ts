@@ -20,9 +20,12 @@ export const percentOff = (before: number, after: number): number =>
 export const leastPriceOf = ({ variants }: Pick<StoredProduct, 'variants'>): number =>
   Math.min(...variants.map(leastOf).filter((santim) => santim > 0), Infinity);
 
-/** Says whether shoppers have ever been offered a product. A lower price in a first draft is no price cut. */
+/**
+ * Says whether shoppers have ever been offered a product, or the one of which it is a copy. A lower price in the first
+ * draft of another is no price cut.
+ */
 export const wasOffered = ({ first_draft: draft }: Pick<StoredProduct, 'first_draft'>): boolean =>
-  draft === null;
+  draft === null || draft === 'copied';
 
 /** Returns the largest price cut among a product's variants, in percent. */
 export function deepestCut(before: StoredProduct, after: StoredProduct): number {

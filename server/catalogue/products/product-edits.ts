@@ -10,6 +10,7 @@ import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { isKindOf } from '#contract/goods/product-attributes.ts';
+import { wasOffered } from '../listing/price-cuts.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
 import { managedVariantAnswer } from '../variants/variant-answers.ts';
@@ -56,7 +57,7 @@ export function draftOf(
 export function copyOf(original: StoredProduct, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
   const draft = draftOf(id, valuesOf(original, copied), original.options);
-  return { ...draft, is_demo: original.is_demo, first_draft: 'saved' };
+  return { ...draft, is_demo: original.is_demo, first_draft: wasOffered(original) ? 'copied' : 'saved' };
 }
 
 /**

@@ -1,4 +1,8 @@
-/** CSV as spreadsheets read it (RFC 4180), in which what people typed cannot become a formula. */
+/**
+ * CSV as spreadsheets read it (RFC 4180), in which what people typed cannot become a formula. A spreadsheet whose
+ * separator is not the comma does not see the quotes around a cell, so that a semicolon, a tab or a line end within
+ * it begins another cell; a formula after one of them is made harmless, too.
+ */
 
 /** The byte order mark, by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -7,18 +11,28 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 /** Matches text that is a formula after any leading quotes, as they are added to make formulas harmless. */
 const QUOTED_FORMULA = /^'*[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
+/** Matches the places within a cell where such a spreadsheet would begin a formula, also after quotes as they are added. */
+const FORMULA_WITHIN = /(?<=[;\t\r\n])(?='*(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠])/gu;
+/** Matches the quotes that were added there. */
+const QUOTE_WITHIN = /(?<=[;\t\r\n])'(?='*(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠])/gu;
 
-const fieldOf = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const fieldOf = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`;
 
 /** Writes a line for people to read: a formula gets a quote before it. */
 export const csvLine = (cells: readonly string[]): string =>
-  lineOf(cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  lineOf(cells.map((cell) => harmless(cell, FORMULA)));
 
 /** Writes a line for a file that is imported again: `plainCell` removes exactly the quotes that this function adds. */
 export const returningCsvLine = (cells: readonly string[]): string =>
-  lineOf(cells.map((cell) => (QUOTED_FORMULA.test(cell) ? `'${cell}` : cell)));
+  lineOf(cells.map((cell) => harmless(cell, QUOTED_FORMULA)));
 
-/** Returns a cell without the quote that `returningCsvLine` put before a formula. */
+const harmless = (cell: string, formula: RegExp): string =>
+  (formula.test(cell) ? "'" : '') + cell.replace(FORMULA_WITHIN, "'");
+
+/** Returns a cell without the quotes that `returningCsvLine` put before formulas. */
 export const plainCell = (cell: string): string =>
-  cell.startsWith("'") && QUOTED_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  (cell.startsWith("'") && QUOTED_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).replace(
+    QUOTE_WITHIN,
+    '',
+  );

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(

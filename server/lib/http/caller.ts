@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
+import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { clientIp, clientNetwork } from './client-ip.ts';
 
@@ -17,6 +17,11 @@ export interface Viewer {
    * second factor. The database's clock decides.
    */
   isFresh: boolean;
+  /**
+   * Says whether the proof of the session holds: it was given within eight hours on a known device, elsewhere within ten
+   * minutes.
+   */
+  hasProof: boolean;
   hasFactor: boolean;
   /**
    * Says whether the person works for the shop and still lacks the second factor that the shop demands; they have no

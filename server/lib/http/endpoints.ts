@@ -11,6 +11,7 @@ import {
   type Endpoints,
   type RateLimit,
 } from '#contract/endpoints/endpoint.ts';
+import { valueMoveOf } from '#contract/endpoints/value-moves.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { AccessCheck } from './access.ts';
 import type { Caller } from './caller.ts';
@@ -63,7 +64,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
 
   async function work(key: string, endpoint: Endpoint, input: unknown, caller: Caller) {
-    const provesAs = endpoint.isSensitive ?? endpoint.provesAbove;
+    const provesAs = valueMoveOf(key)?.act;
     const user = caller.user && { ...caller.user, ...(provesAs && { provesAs }) };
     const signedIn = { ...caller, user, token: caller.authorization?.slice('Bearer '.length) };
     const answer = await handlers[key]!(input as never, signedIn as never);
@@ -73,7 +74,7 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
 
   async function serve(key: string, endpoint: Endpoint, request: FastifyRequest): Promise<EndpointAnswer> {
     const { caller } = request;
-    const input = await prepare(endpoint, request, caller, parts.consume);
+    const input = await prepare(key, endpoint, request, caller, parts.consume);
     const leave = await parts.enter(endpoint, caller);
     try {
       await parts.access.checkAgain(endpoint.access, caller, key);
@@ -94,7 +95,12 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
       if (!endpoint) throw new Error(`there is no endpoint ${key}`);
       await parts.access.check(endpoint.access, caller, key);
       const query = asQuery(raw.query);
-      return work(key, endpoint, await prepare(endpoint, { ...raw, query }, caller, parts.consume), caller);
+      return work(
+        key,
+        endpoint,
+        await prepare(key, endpoint, { ...raw, query }, caller, parts.consume),
+        caller,
+      );
     },
 
     /** Adds the route of each endpoint. */
@@ -147,14 +153,17 @@ function addRoute(
 
 /** Reads the input of a call, and counts the call under its rate limit. @throws HttpError 400, 403, 429. */
 async function prepare(
+  key: string,
   endpoint: Endpoint,
   raw: RawInput,
   caller: Caller,
   consume: Parts<Endpoints>['consume'],
 ) {
-  if (endpoint.isSensitive && caller.user?.tablet) throw new HttpError(403, 'not-on-tablet');
-  if (endpoint.isSensitive && !caller.user?.isFresh)
-    throw passwordNeeded(endpoint.isSensitive, { hasFactor: caller.user?.hasFactor ?? false });
+  const move = valueMoveOf(key);
+  const { user } = caller;
+  if ((move?.always || endpoint.isOwn) && user?.tablet) throw new HttpError(403, 'not-on-tablet');
+  if (move?.always && !(move.always === 'just now' ? user?.isFresh : user?.hasProof))
+    throw passwordNeeded(move.act, { hasFactor: user?.hasFactor ?? false });
   const input = readInput(endpoint, raw);
   const { rateLimit: limit } = endpoint;
   if (limit && (limit.onlyWith === undefined || hasValue(input.query, limit.onlyWith)))

@@ -1,4 +1,4 @@
-import type { SensitiveAct } from '#contract/endpoints/endpoint.ts';
+import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
 import { HttpError } from './http-error.ts';
 
 /**

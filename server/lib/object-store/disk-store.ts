@@ -17,23 +17,22 @@ const TEMPORARY = '.aside';
  * suffice.
  */
 const MOVES_TRIED = 20;
+const FOLDER_MODE = 0o700;
 
 /**
- * Stores objects as files below `root`. With `isPrivate`, only the operating system's user of the shop may read them.
+ * Stores objects as files below `root`, which only the operating system's user of the shop may read.
  */
-export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore {
-  const folderMode = isPrivate ? 0o700 : 0o755;
-  const mode = isPrivate ? 0o600 : 0o644;
+export function diskStore(root: string): ObjectStore {
   const temporary = join(root, TEMPORARY);
-  makeRoot(root, folderMode);
+  makeRoot(root);
   return {
     async put(key, bytes) {
       const path = join(root, key);
       const half = join(temporary, randomBytes(8).toString('hex'));
       try {
-        await mkdir(temporary, { recursive: true, mode: folderMode });
-        await writeFile(half, bytes, { flush: true, mode });
-        await moveInto(half, path, folderMode);
+        await mkdir(temporary, { recursive: true, mode: FOLDER_MODE });
+        await writeFile(half, bytes, { flush: true, mode: 0o600 });
+        await moveInto(half, path);
       } catch (error) {
         await rm(half, { force: true }).catch(() => undefined);
         throw storageError(error);
@@ -75,19 +74,19 @@ export function diskStore(root: string, { isPrivate = false } = {}): ObjectStore
  * Makes the folder if that is possible now. If not, because a disk is missing, for instance, each `put` tries again and
  * reports the failure: the shop starts and sells even when the place for its backups is missing.
  */
-function makeRoot(root: string, mode: number): void {
+function makeRoot(root: string): void {
   try {
-    mkdirSync(root, { recursive: true, mode });
+    mkdirSync(root, { recursive: true, mode: FOLDER_MODE });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }
 }
 
 /** Moves a file into place, again if need be: `remove` deletes empty folders, perhaps between `mkdir` and `rename`. */
-async function moveInto(half: string, path: string, folderMode: number): Promise<void> {
+async function moveInto(half: string, path: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await mkdir(dirname(path), { recursive: true, mode: folderMode });
+      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
       return await rename(half, path);
     } catch (error) {
       if (!isAbsent(error) || tries === MOVES_TRIED) throw error;

@@ -1,4 +1,5 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -80,12 +81,15 @@ export function sellerBlock(
   return y;
 }
 
+/** The most bytes of a code of this size that can still be scanned from paper; a longer one is left out. */
+const MOST_DRAWN_BYTES = 1500;
+
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
 function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
     return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
   const SIDE = 92;
-  const isCoded = document.qr !== null && document.qr.length <= 1500;
+  const isCoded = document.qr !== null && qrBytes(document.qr) <= MOST_DRAWN_BYTES;
   const most = isCoded ? sheet.width - SIDE - 16 : sheet.width;
   if (isCoded) sheet.qr(document.qr!, sheet.left + sheet.width - SIDE, y, SIDE);
   let below = sheet.write(text('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });

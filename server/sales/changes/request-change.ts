@@ -14,7 +14,7 @@ import { isOffline, methodOf } from '#server/payment-providers/payment-provider.
 import { tellNoLongerMade } from '../placing/no-longer-made.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
-import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
@@ -103,7 +103,7 @@ export async function requestChange(
     const isAsked = costsMore(plan) && !agreed;
     if (isAsked && proposed?.is_open && proposed.request_hash === hash) return;
     if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: by.id });
-    await deps.proofs.ofMoney(tx, by, isGivenByOwner ? backOf(plan) : givenAway(order, plan));
+    await deps.proofs.ofMoney(tx, by, isGivenByOwner ? backOf(plan) : givenAway(standing, plan));
     const writing = { standing, plan, by, reason, wanted, key: key ?? null, hash };
     await (isAsked ? propose(tx, deps, writing) : makeNow(tx, deps, writing));
   });
@@ -116,13 +116,32 @@ export async function requestChange(
  */
 async function refuseGreaterDiscount(
   tx: Transaction,
-  { order, settings }: Standing,
-  { grantedSantim, priced: { lines, totals }, told }: ChangePlan,
+  standing: Standing,
+  plan: ChangePlan,
   by: AuthenticatedUser,
 ): Promise<boolean> {
+  const { order, settings } = standing;
+  const {
+    grantedSantim,
+    priced: { lines, totals },
+    told,
+  } = plan;
+  const more = piecesMore(standing, plan);
+  const below = belowToday(more);
+  const atTodaysPrice = discountedLines(lines).flatMap((line) => {
+    const piece = more.find(
+      ({ variant, todaySantim, heldSantim }) => variant === line.variant && todaySantim > heldSantim,
+    );
+    return piece
+      ? [
+          { ...line, qty: line.qty - piece.qty },
+          { ...line, qty: piece.qty, priceSantim: piece.todaySantim },
+        ]
+      : [line];
+  });
   const given = {
-    lines: discountedLines(lines),
-    givenSantim: grantedSantim,
+    lines: atTodaysPrice,
+    givenSantim: grantedSantim + below,
     itemsSantim: totals.itemsSantim,
     orderId: order.id,
   };
@@ -133,9 +152,38 @@ async function refuseGreaterDiscount(
   return hasOthers && refuseDiscount(tx, { ...settings, staffDiscountPercent: '' }, by, given);
 }
 
-/** Returns what a change gives away at most, in santim: the money that goes back, or the discount that becomes greater. */
-const givenAway = (order: OrderRow, plan: ChangePlan): number =>
-  Math.max(backOf(plan), plan.grantedSantim - order.granted_santim);
+/**
+ * Returns what a change gives away at most, in santim: the money that goes back, or the discount that becomes greater,
+ * with the pieces that are added at a former price.
+ */
+const givenAway = (standing: Standing, plan: ChangePlan): number =>
+  Math.max(
+    backOf(plan),
+    plan.grantedSantim - standing.order.granted_santim + belowToday(piecesMore(standing, plan)),
+  );
+
+interface PiecesMore {
+  variant: string;
+  qty: number;
+  todaySantim: number;
+  heldSantim: number;
+}
+
+/** Finds the pieces that a change adds to lines of the order, which keep the price at which the first ones were sold. */
+const piecesMore = ({ forSale }: Standing, { pairs }: ChangePlan): PiecesMore[] =>
+  pairs.flatMap(({ was, is }) => {
+    const today = forSale.find(({ variant }) => variant === was?.variant_id)?.price_santim;
+    const qty = (is?.qty ?? 0) - (was?.qty ?? 0);
+    return was && today !== undefined && qty > 0
+      ? [{ variant: was.variant_id, qty, todaySantim: today, heldSantim: was.price_santim }]
+      : [];
+  });
+
+const belowToday = (pieces: readonly PiecesMore[]): number =>
+  pieces.reduce(
+    (sum, { qty, todaySantim, heldSantim }) => sum + Math.max(todaySantim - heldSantim, 0) * qty,
+    0,
+  );
 
 interface Writing {
   standing: Standing;

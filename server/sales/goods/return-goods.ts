@@ -6,6 +6,7 @@ import { noteInHistory } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { markReturned } from './held-goods.store.ts';
 import { listLines } from '../orders/orders.store.ts';
+import { lowerByReturned } from '../refunds/lowered-price.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 
 /**
@@ -19,6 +20,7 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     }
     const lines = await listLines(tx, id);
     const pieces = namedPieces(piecesLeft(lines, await listRefunds(tx, id)), named.lines);
+    await lowerByReturned(tx, order, pieces);
     await deps.stock.returnStock(tx, await markReturned(tx, id, pieces), {
       reason: 'return',
       order: id,

@@ -61,6 +61,11 @@ export async function keepWithoutEnd(tx: Transaction, orderId: string): Promise<
   await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
 }
 
+/** Gives one order to another account. */
+export async function moveOrder(tx: Transaction, orderId: string, to: string): Promise<void> {
+  await sql`update orders set user_id = ${to} where id = ${orderId}`.execute(tx);
+}
+
 /** Gives all orders of one account to another account of the same person. */
 export async function moveOrders(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx);

@@ -54,10 +54,11 @@ export async function giveDiscount(
   { by, given }: { by: AuthenticatedUser; given: StaffDiscount },
 ): Promise<void> {
   if (await refuseDiscount(tx, settings, by, given)) return;
-  await proofs.ofMoney(tx, by, given.givenSantim, async () => {
+  const atTablet = async () => {
     if (!(await useGranted(tx, by.id, fingerprintOf(given))))
       throw refusal({ why: 'tablet', percent: '' }, given);
-  });
+  };
+  await proofs.ofMoney(tx, by, given.givenSantim, { act: 'discount', atTablet });
 }
 
 /**

@@ -6,6 +6,7 @@ import { choosePieces, type LinePieces } from '../goods/order-goods.ts';
 import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
 import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { NOTHING_LOWERED, withLoweredPrice } from './lowered-price.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
 import { beyondOf, isPartOfUnpaid, refundablePrice, rateOf } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
@@ -75,16 +76,20 @@ async function recordMadeElsewhere(
   // Goods of an order that is not delivered are still in the shop, and after a full refund nobody has paid for them.
   const isAll = !isOwedAgain && santim === order.total_santim - order.refunded_santim;
   const staysHere = isRest && isAll && order.delivered_at === null;
-  const refund = await insertRefund(tx, payment, {
+  const isTakenBack = isReversal(providerRefundId);
+  const lowering = await withLoweredPrice(tx, order.id, {
     capture_id: payment.capture_id === captureId ? null : captureId,
     ...(isOwedAgain ? { amount_santim: null, owed_again_santim: santim } : { amount_santim: santim }),
     amount_minor: minor,
     status: 'completed',
-    reason: isReversal(providerRefundId) ? 'taken back by the provider' : "made in the provider's own pages",
+    reason: isTakenBack ? 'taken back by the provider' : "made in the provider's own pages",
     ...(staysHere && { goods: 'in-stock', lines: await piecesHere(tx, order.id) }),
+    // A provider that takes money back corrects no sale: the buyer has the goods, and owes for them.
+    ...(isTakenBack && !staysHere && { lowers: NOTHING_LOWERED }),
     created_by: payment.provider,
     provider_refund_id: providerRefundId,
   });
+  const refund = await insertRefund(tx, payment, lowering);
   await completeRefund(tx, deps, order, refund);
 }
 

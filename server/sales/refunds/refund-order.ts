@@ -1,7 +1,7 @@
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { RefundRequest } from '#contract/paying/refunds.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { auditOrder } from '../orders/order-audit.ts';
@@ -101,6 +101,8 @@ async function ofThePrice(
   // The rest of the price, whichever payments paid it, returns the rest of the goods.
   const isRest = santim === order.total_santim - order.refunded_santim;
   const lines = await choosePieces(tx, order.id, asked, isRest);
+  if (asked.goods !== 'not-returned' && lines.length === 0 && !isRest)
+    throw fieldError({ lines: 'must name the pieces that came back' });
   return { amount_santim: santim, amount_minor: minor, goods: asked.goods, lines };
 }
 

@@ -1,10 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { RatedSum } from '#contract/money.ts';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
+
+/** A part of the price of an order in santim: delivery, and goods with their VAT by rates. */
+export interface PricePart {
+  delivery: number;
+  rates: readonly RatedSum[];
+}
+
+/** The part of its order's price that a refund takes off; `pieces` is the part of it that was paid for named pieces. */
+export interface LoweredPrice extends PricePart {
+  pieces: readonly RatedSum[];
+}
 
 export interface RefundRow {
   id: string;
@@ -26,6 +38,10 @@ export interface RefundRow {
   goods: GoodsBack;
   /** The pieces that come back; refunds from before there were variants name the product alone. */
   lines: { line?: number; product: string; qty: number }[];
+  /** The price paid for the named pieces, by rates of VAT; null: it names none. */
+  worth: readonly RatedSum[] | null;
+  /** The sum that it takes off the price; null for money that lowers none, and for refunds of the release before. */
+  lowers: LoweredPrice | null;
   by_hand: { way: WayByHand; reference: string } | null;
   provider_refund_id: string | null;
   idempotency_key: string | null;
@@ -39,7 +55,12 @@ export interface RefundRow {
 }
 
 type RefundsTables = {
-  refunds: Omit<RefundRow, 'lines' | 'by_hand' | 'created_at' | 'owed_again_santim' | 'asked_santim'> & {
+  refunds: Omit<
+    RefundRow,
+    'lines' | 'by_hand' | 'created_at' | 'owed_again_santim' | 'asked_santim' | 'worth' | 'lowers'
+  > & {
+    worth: JSONColumnType<NonNullable<RefundRow['worth']>> | null;
+    lowers: JSONColumnType<LoweredPrice> | null;
     asked_santim: ColumnType<number | null, number | null | undefined, never>;
     owed_again_santim: ColumnType<number | null, number | null | undefined, never>;
     lines: JSONColumnType<RefundRow['lines']>;
@@ -51,7 +72,7 @@ type RefundsTables = {
 
 const COLUMNS = columns(
   'id order_id payment_id capture_id amount_santim owed_again_santim currency amount_minor status reason goods lines',
-  'by_hand provider_refund_id idempotency_key asked_santim created_by created_at',
+  'worth lowers by_hand provider_refund_id idempotency_key asked_santim created_by created_at',
 );
 const table = (db: Executor) => db.withTables<RefundsTables>();
 const refunds = (db: Executor) => table(db).selectFrom('refunds').select(COLUMNS);
@@ -89,7 +110,7 @@ export type NewRefund = Pick<RefundRow, 'amount_santim' | 'amount_minor' | 'reas
 export async function insertRefund(
   tx: Transaction,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'captured_currency'>,
-  { lines = [], by_hand: byHand, ...given }: NewRefund,
+  { lines = [], by_hand: byHand, worth, lowers, ...given }: NewRefund,
 ): Promise<RefundRow> {
   const of = { order_id: payment.order_id, payment_id: payment.id, currency: payment.captured_currency! };
   const refund = { status: 'requested', goods: 'not-returned', ...of, ...given } as const;
@@ -100,6 +121,8 @@ export async function insertRefund(
       ...refund,
       id: randomUUIDv7(),
       lines: JSON.stringify(lines),
+      worth: worth && JSON.stringify(worth),
+      lowers: lowers && JSON.stringify(lowers),
       by_hand: byHand && JSON.stringify(byHand),
     })
     .returning(COLUMNS)
@@ -129,6 +152,18 @@ export async function setAside(
   await sql`update orders set refunded_santim = refunded_santim + ${times * santim}
     where id = ${refund.order_id}`.execute(tx);
 }
+
+/** Changes what a completed refund takes off the price. */
+export const changeLowered = (
+  tx: Transaction,
+  id: string,
+  { lowers, worth }: { lowers: LoweredPrice; worth: readonly RatedSum[] },
+) =>
+  table(tx)
+    .updateTable('refunds')
+    .set({ lowers: JSON.stringify(lowers), worth: JSON.stringify(worth) })
+    .where('id', '=', id)
+    .execute();
 
 /** Changes a refund that is not over; answers whether it was not. */
 export async function changeRefund(

@@ -6,6 +6,7 @@ import { noteInHistory, type Cause } from '../orders/order-history.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { listMovements } from '../payments/movements.store.ts';
 import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
+import { withLoweredPrice } from './lowered-price.ts';
 import { insertRefund, listRefunds, type NewRefund } from './refunds.store.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -23,7 +24,8 @@ export async function requestRefund(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const part of await partsOf(tx, payment, refund)) {
-    const { id } = await insertRefund(tx, payment, part).catch((error: unknown) => {
+    const lowering = await withLoweredPrice(tx, payment.order_id, part);
+    const { id } = await insertRefund(tx, payment, lowering).catch((error: unknown) => {
       if (isCheckViolation(error, 'payments_refunded')) throw new HttpError(409, 'refund-too-large');
       throw error;
     });

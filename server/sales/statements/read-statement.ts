@@ -3,36 +3,32 @@ import { withoutAccount } from '#contract/paying/banks.ts';
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { StatementColumns, StatementRead, StatementUpload } from '#contract/paying/statements.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { decodeText } from '#server/catalogue/import/reading/decode-text.ts';
-import { FileError } from '#server/catalogue/import/reading/file-error.ts';
-import { readCsv } from '#server/catalogue/import/reading/read-csv.ts';
-import { readXlsx } from '#server/catalogue/import/reading/read-xlsx.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { readCellsAside } from '#server/lib/tables/read-cells-aside.ts';
+import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { columnsOf, dayOf, santimOf, tableOf, isDebit, type StatementTable } from './statement-table.ts';
 import { addLines, type NewLine } from './statements.store.ts';
 
-const ZIP = '504b0304';
 const LONGEST_DESCRIPTION = 300;
-/** The most rows of a statement; a busy shop has as many in a year. */
-const MOST_ROWS = 5000;
+/** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
+const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
 const MOST_SHOWN = 5;
 const LONGEST_SHOWN = 80;
 
 /**
  * Reads a statement of one of the shop's accounts. The file is not stored. Its lines of incoming money are, each once,
  * even if several statements have it.
- * @throws HttpError 422 when it cannot be read, or somebody has to say which columns are which.
+ * @throws HttpError 422 for an account that is not the shop's, when the file cannot be read, or when somebody has to say which columns are which.
  */
 export async function readStatement(
   deps: SalesDeps,
-  { account, name, file, columns: chosen }: StatementUpload,
+  { account: named, name, file, columns: chosen }: StatementUpload,
   by: AuthenticatedUser,
 ): Promise<StatementRead> {
+  const account = await accountOf(deps, named);
   const cells = await cellsOf(Buffer.from(file, 'base64'));
-  if (cells.length > MOST_ROWS)
-    throw new HttpError(422, 'statement-too-long', { params: { most: MOST_ROWS } });
   const table = tableOf(cells);
   if (!table) throw new HttpError(422, 'statement-empty');
   const columns = chosen ?? columnsOf(table);
@@ -51,13 +47,24 @@ export async function readStatement(
   return { added, known: lines.length - added, others: table.rows.length - lines.length };
 }
 
+/** Finds one of the shop's accounts by its number, however it is spaced. @throws HttpError 422. */
+async function accountOf({ settings }: SalesDeps, named: string): Promise<string> {
+  const { bankAccounts } = (await settings.getRecent()).settings;
+  const found = bankAccounts.find(({ accountNumber }) => bare(accountNumber) === bare(named));
+  if (found) return found.accountNumber;
+  const accounts = bankAccounts.map(({ bank, accountNumber }) => `${bank} ${accountNumber}`).join(', ');
+  throw new HttpError(422, 'statement-account-unknown', { params: { accounts: accounts || '–' } });
+}
+
+const bare = (account: string): string => account.replaceAll(/[\s-]/g, '');
+
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   try {
-    if (bytes.subarray(0, 4).toString('hex') === ZIP) return await readXlsx(bytes);
-    return readCsv(decodeText(bytes).text);
+    return (await readCellsAside(bytes, LIMITS)).cells;
   } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    throw new HttpError(422, 'statement-unreadable');
+    if (!(error instanceof TableError)) throw error;
+    if (error.problem === 'unreadable') throw new HttpError(422, 'statement-unreadable');
+    throw new HttpError(422, 'statement-too-long', { params: { most: LIMITS.rows } });
   }
 }
 

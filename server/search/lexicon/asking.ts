@@ -1,7 +1,7 @@
-import { entry, type Bound, type LexiconEntry, type Unit } from './entries.ts';
+import { entry, type LexiconEntry, type Unit } from './entries.ts';
+import { LIMIT_ENTRIES } from './limits.ts';
 
 const unit = (name: Unit) => ({ is: 'unit', unit: name }) as const;
-const bound = (name: Bound) => ({ is: 'bound', bound: name }) as const;
 const FILLER = { is: 'filler' } as const;
 
 const NUMBER_WORDS = [
@@ -30,7 +30,11 @@ const ROUND_NUMBERS: readonly [number, string][] = [
   [100, 'hundred, መቶ, meto'],
 ];
 
-const HALVES = 'half, and half, and a half, ተኩል, ግማሽ, tekul, gimash';
+const PARTS: readonly [number, string][] = [
+  [0.5, 'half, and half, and a half, ተኩል, ግማሽ, tekul, gimash'],
+  [0.25, 'quarter, and quarter, and a quarter, ሩብ, rub'],
+  [0.75, 'three quarters, three quarter, and three quarters, ሦስት ሩብ, sost rub'],
+];
 
 /**
  * Words about the query instead of the product: numbers, units, limits of prices, and words without meaning for the
@@ -41,7 +45,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value: index + 1 }, name!, others.join(','));
   }),
-  ...[...ROUND_NUMBERS, [0.5, HALVES] as const].map(([value, words]) => {
+  ...[...ROUND_NUMBERS, ...PARTS].map(([value, words]) => {
     const [name, ...others] = words.split(', ');
     return entry({ is: 'number', value }, name!, others.join(','));
   }),
@@ -61,23 +65,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih, shee'),
   entry(unit('million'), 'million', 'mil, ሚሊዮን, ሚልየን'),
   entry(unit('pieces'), 'pieces', 'piece, pcs, pc, pieces of, ፍሬ, set of, ቁጥር'),
-  entry(
-    bound('under'),
-    'under',
-    `below, smaller than, narrower than, shorter than, less than, less then, less, lower than, lower then, cheaper than, cheaper then, not more than, no more than, up to, upto, max, maximum, within, at most, budget of, budget, my budget is,
-     በታች, ያነሰ, የማይበልጥ, እስከ, ከፍተኛ, ባነሰ, betach, yanese, eske, isk`,
-  ),
-  entry(
-    bound('over'),
-    'over',
-    'above, bigger than, larger than, wider than, longer than, more than, higher than, greater than, at least, min, minimum, starting from, በላይ, የበለጠ, ቢያንስ, የሚበልጥ, belay, kebelay',
-  ),
-  entry(bound('between'), 'between', 'መካከል, መሃከል, mekakel'),
-  entry(
-    bound('around'),
-    'around',
-    'about, approximately, roughly, approx, near, ገደማ, አካባቢ, ያህል, gedema, akababi',
-  ),
+  ...LIMIT_ENTRIES,
   entry(
     { is: 'cheap' },
     'cheap',
@@ -97,7 +85,8 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     { is: 'without' },
     'without',
-    'no, non, w o, with out, not, የሌለው, የሌላት, የለሽ, አልባ, ያለ ምንም, yelelew, yellelew',
+    `no, non, w o, with out, not, nothing, isn't, aren't, doesn't, don't, do not, does not, is not, never, cannot, can't, must not, mustn't, should not, shouldn't,
+     የሌለው, የሌላት, የለሽ, አልባ, ያለ ምንም, ያልሆነ, ያልሆኑ, የማይሆን, የማይሆኑ, yelelew, yellelew, yalhone, yalhonu, yemayhon, yemayhonu`,
   ),
   entry(
     FILLER,
@@ -117,8 +106,8 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     FILLER,
     'the',
-    `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, from, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
-     something, anything, someone, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
+    `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
+     something, anything, someone, be, go, goes, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
      size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, deliver, delivered, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
   ),

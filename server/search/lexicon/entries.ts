@@ -11,7 +11,11 @@ type Shape = NonNullable<ProductAttributes['shape']>;
 type Assembly = NonNullable<ProductAttributes['assembly']>;
 type Upholstery = NonNullable<ProductAttributes['upholstery']>;
 export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'million' | 'pieces';
-export type Bound = 'under' | 'over' | 'between' | 'to' | 'around' | 'from';
+/**
+ * A limit of a number. 'under' and 'over' leave out the number itself where things are counted, as in 'more than 3
+ * seats'; 'most' and 'least' include it. 'from' is 'least' directly before a number, and else says nothing.
+ */
+export type Bound = 'under' | 'most' | 'over' | 'least' | 'from' | 'between' | 'around';
 type Counted = 'seats' | 'doors' | 'bedSize';
 
 /** The smallest and the largest sizes that suit a purpose or a person; widths of beds are in centimetres. */
@@ -52,7 +56,8 @@ export type Meaning =
   | { is: 'count'; of: Counted; value: number; kinds?: readonly Kind[]; range?: readonly [number, number] }
   | { is: 'number'; value: number }
   | { is: 'unit'; unit: Unit }
-  | { is: 'bound'; bound: Bound }
+  /** `isAfter`: the word stands behind its number, as በታች does, also where another number follows. */
+  | { is: 'bound'; bound: Bound; isAfter?: true }
   | { is: 'cheap' }
   | { is: 'dear' }
   | { is: 'with' }

@@ -19,7 +19,7 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     // በር (door) and ብር (birr) may be spelled the same in Latin letters.
     const unit = number.unit === 'birr' && value < 9 && isOf('wardrobe') ? 'doors' : number.unit;
     // The word 'half' without a unit or another number is no size: 'half price'.
-    if (value === 0.5 && unit === null && !/\d/.test(number.typed)) continue;
+    if (value < 1 && unit === null && !/\d/.test(number.typed)) continue;
     if (isNameNumber(reading, number, catalogue))
       want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
     else if (isPrice({ ...number, unit })) addPrice(reading, number);
@@ -69,7 +69,7 @@ function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber):
   if (before && first !== null && first !== undefined) {
     const [from, to] = first < santim ? [first, santim] : [santim, first];
     reading.price = { from, to, typed: `${before.typed} ${typed}` };
-  } else if (bound === 'over' || bound === 'from') reading.price = { from: santim, to: null, typed };
+  } else if (bound === 'over' || bound === 'least') reading.price = { from: santim, to: null, typed };
   else if (bound === 'around') {
     reading.price = {
       from: Math.round(santim * 0.8),
@@ -82,8 +82,10 @@ function addPrice(reading: Reading, { value, bound, said: typed }: QueryNumber):
 function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boolean | null): void {
   const size = Math.round(cm);
   const near = range(Math.max(1, size - GIVE), size + GIVE);
-  if (number.bound === 'under') want(reading, number, range(20, Math.min(size, 500)).map(TERM.width), 4);
-  else if (number.bound === 'over') want(reading, number, range(size, 500).map(TERM.width), 4);
+  if (number.bound === 'under' || number.bound === 'most')
+    want(reading, number, range(20, Math.min(size, 500)).map(TERM.width), 4);
+  else if (number.bound === 'over' || number.bound === 'least')
+    want(reading, number, range(size, 500).map(TERM.width), 4);
   else if (isBed) {
     reading.attributes.bedSize = size;
     // A number is more exact than the words 'single' or 'king size', so it replaces their wish.
@@ -96,19 +98,34 @@ function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boole
 }
 
 function addDoors(reading: Reading, number: QueryNumber): void {
-  const doors = Math.round(number.value);
-  reading.attributes.doors = doors;
-  want(reading, number, [TERM.doors(doors)], 4, around(doors, [1, 2], TERM.doors));
+  addCount(reading, number, 'doors');
 }
 
 function addSeats(reading: Reading, number: QueryNumber): void {
   // A chair has one seat, so 'six chairs' gives the number of pieces.
   const areChairs =
     reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].category === 'chair');
-  if (areChairs) return;
-  const seats = Math.round(number.value);
-  reading.attributes.seats = seats;
-  want(reading, number, [TERM.seats(seats)], 4, around(seats, [1, 2, 4], TERM.seats));
+  if (!areChairs) addCount(reading, number, 'seats');
+}
+
+/** The most seats or doors that a limit lets in. */
+const MOST_COUNTED = 20;
+
+/** The counts within a limit; null for a number without one. */
+function withinBound(count: number, bound: QueryNumber['bound']): number[] | null {
+  if (bound === 'under' || bound === 'most')
+    return range(1, Math.min(bound === 'most' ? count : count - 1, MOST_COUNTED));
+  return bound === 'over' || bound === 'least'
+    ? range(bound === 'least' ? count : count + 1, MOST_COUNTED)
+    : null;
+}
+
+function addCount(reading: Reading, number: QueryNumber, of: 'seats' | 'doors'): void {
+  const count = Math.round(number.value);
+  const counts = withinBound(count, number.bound);
+  if (!counts) reading.attributes[of] = count;
+  const nearest = around(count, of === 'seats' ? [1, 2, 4] : [1, 2], TERM[of]);
+  want(reading, number, (counts ?? [count]).map(TERM[of]), 4, nearest);
 }
 
 function addPeopleInBed(reading: Reading, number: QueryNumber): void {

@@ -1,6 +1,7 @@
 import { isNumber } from '../terms/fold.ts';
 import type { Bound, Meaning, Unit } from '../lexicon/entries.ts';
-import type { Segment } from './segment.ts';
+import { DENIED_BOUNDS } from '../lexicon/limits.ts';
+import { isBehind, type Segment } from './segment.ts';
 
 /** A number in a query, with its unit and its limit word such as 'under'. */
 export interface QueryNumber {
@@ -34,12 +35,31 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
 
 /** Reads the numbers of a query, each with its unit and with a word such as 'under' or በታች. */
 export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
-  const numbers: QueryNumber[] = [];
+  const numbers = readValues(segments);
+  const bounded = numbers.map((number): QueryNumber => {
+    const limit = limitOf(number, numbers, segments);
+    const { from, to } = limit ?? number;
+    const said = wordsFrom(segments, Math.min(from, number.first), Math.max(to, number.to));
+    const { first: _first, ...rest } = number;
+    return {
+      ...rest,
+      bound: limit?.bound ?? null,
+      said: limit && isBeside(limit, number) ? said : rest.typed,
+    };
+  });
+  return withSharedThousands(withCentimetres(bounded, segments), segments);
+}
+
+/** A number without its limit; `first` is the place of its first digit, behind a unit before it. */
+type Value = Omit<QueryNumber, 'bound' | 'said'> & { first: number };
+
+function readValues(segments: readonly Segment[]): Value[] {
+  const numbers: Value[] = [];
   for (let at = 0; at < segments.length; at += 1) {
-    const first = valueAt(segments, at);
-    if (first === null) continue;
-    const from = at;
-    let value = first;
+    const read = valueAt(segments, at);
+    if (read === null) continue;
+    const first = at;
+    let value = read;
     // Multipliers after a number: 'two hundred thousand', 2 ሺህ, 1.5 million.
     for (
       let next = multiplied(segments, at + 1, value);
@@ -49,27 +69,22 @@ export function readNumbers(segments: readonly Segment[]): QueryNumber[] {
       value = Math.min(next, MOST);
       at += 1;
     }
-    const unit = unitAt(segments, at + 1);
-    const to = unit ? at + 1 : at;
-    const before = unit ? null : unitBefore(segments, from);
+    // The unit may stand behind the limit: 3 or more seats.
+    const isLimitBetween = isBoundAt(segments, at + 1) && valueAt(segments, at + 3) === null;
+    const unit = unitAt(segments, at + 1) ?? (isLimitBetween ? unitAt(segments, at + 2) : null);
+    const to = unitAt(segments, at + 1) ? at + 1 : at;
+    const before = unit ? null : unitBefore(segments, first);
     // A number before drawers or shelves counts these, and is neither a number of seats nor a size.
     const counted = meaningAt(segments, to + 1)?.is === 'feature' ? 'pieces' : null;
     numbers.push({
       value,
       unit: unit ?? before ?? counted,
-      bound: boundAround(segments, from, to),
-      typed: wordsFrom(segments, from, to),
-      said: wordsFrom(
-        segments,
-        isBoundAt(segments, from - 1) ? from - 1 : from,
-        isBoundAt(segments, to + 1) ? to + 1 : to,
-      ),
-      from: before ? from - 1 : from,
-      to,
+      typed: wordsFrom(segments, first, to),
+      ...{ first, from: before ? first - 1 : first, to },
     });
     at = to;
   }
-  return withSharedThousands(withCentimetres(numbers, segments), segments);
+  return numbers;
 }
 
 function multiplied(segments: readonly Segment[], at: number, value: number): number | null {
@@ -77,12 +92,10 @@ function multiplied(segments: readonly Segment[], at: number, value: number): nu
   if (meaning?.is === 'unit' && meaning.unit === 'thousand') return value * 1000;
   if (meaning?.is === 'unit' && meaning.unit === 'million') return value * 1_000_000;
   // The half stands behind the unit in አንድ ሜትር ተኩል, and before it in 'one and a half metres'.
-  if (isHalf(meaning) && Number.isInteger(value) && value < 10) return value + HALF;
+  if (meaning?.is === 'number' && meaning.value < 1 && Number.isInteger(value) && value < 10)
+    return value + meaning.value;
   return meaning?.is === 'number' && meaning.value === 100 ? value * 100 : null;
 }
-
-const HALF = 0.5;
-const isHalf = (meaning: Meaning | null): boolean => meaning?.is === 'number' && meaning.value === HALF;
 
 function unitAt(segments: readonly Segment[], at: number): Unit | null {
   const meaning = meaningAt(segments, at);
@@ -106,13 +119,50 @@ const wordsFrom = (segments: readonly Segment[], from: number, to: number): stri
     .flatMap(({ typed }) => typed)
     .join(' ');
 
-/** The nearest word for a limit of a price or size, within a few words before or after the number. */
-function boundAround(segments: readonly Segment[], from: number, to: number): Bound | null {
-  for (const at of [from - 1, to + 1, from - 2, to + 2, from - 3]) {
+/** A limit with the first and last place of its words, a negation included. */
+interface Limit {
+  bound: Bound;
+  from: number;
+  to: number;
+}
+
+const isBeside = (limit: Limit, { first, from, to }: Value): boolean =>
+  limit.to === first - 1 || limit.to === from - 1 || limit.from === to + 1;
+
+/**
+ * The nearest limit of a price, size or count, within a few words before or after the number. A word between two
+ * numbers belongs to the one behind it, unless it is one that stands behind its number.
+ */
+function limitOf(number: Value, numbers: readonly Value[], segments: readonly Segment[]): Limit | null {
+  const { first, to } = number;
+  for (const at of [first - 1, to + 1, first - 2, to + 2, first - 3]) {
     const meaning = meaningAt(segments, at);
-    if (meaning?.is === 'bound') return meaning.bound;
+    if (meaning?.is !== 'bound') continue;
+    const begins = (each: Value) => each.first === at + 1 || each.from === at + 1;
+    const [before, behind] = [numbers.find((each) => each.to === at - 1), numbers.find(begins)];
+    const owner = meaning.isAfter ? (before ?? behind) : (behind ?? before);
+    if (owner && owner !== number) continue;
+    if (meaning.bound === 'from') {
+      if (at === first - 1 || begins(number)) return { bound: 'least', from: at, to: at };
+      continue;
+    }
+    return denied({ bound: meaning.bound, from: at, to: at }, segments);
   }
   return null;
+}
+
+/** The opposite limit where 'not' or 'no' stands before a limit, or ያልሆነ behind it. */
+function denied(limit: Limit, segments: readonly Segment[]): Limit {
+  const isDenial = (at: number, isAmharic: boolean) =>
+    meaningAt(segments, at)?.is === 'without' && isBehind(segments[at]!) === isAmharic;
+  const opposite = DENIED_BOUNDS[limit.bound];
+  if (!opposite) return limit;
+  if (isDenial(limit.to + 1, true)) return { ...limit, bound: opposite, to: limit.to + 1 };
+  for (let at = limit.from - 1; at >= 0; at -= 1) {
+    if (isDenial(at, false)) return { ...limit, bound: opposite, from: at };
+    if (meaningAt(segments, at)?.is !== 'filler') break;
+  }
+  return limit;
 }
 
 /** Joins metres and centimetres: 'one metre and fifty', ሜትር ከሃምሳ and 1 ሜትር ተኩል are all 1.5 m. */
@@ -130,13 +180,13 @@ function withCentimetres(numbers: readonly QueryNumber[], segments: readonly Seg
   return sizes;
 }
 
-const partOfMetre = (value: number): number => (value === HALF ? HALF : value / 100);
+const partOfMetre = (value: number): number => (value < 1 ? value : value / 100);
 const isCentimetres = (value: number): boolean => Number.isInteger(value) && value >= 10 && value < 100;
 
 function isOverMetres(metres: QueryNumber, { value, unit, from }: QueryNumber, segments: readonly Segment[]) {
   const between = segments.slice(metres.to + 1, from);
   const isTogether = between.length <= 2 && between.every(({ entry }) => entry?.meaning.is === 'filler');
-  const isPart = value === HALF ? unit === null : isCentimetres(value) && (unit === null || unit === 'cm');
+  const isPart = value < 1 ? unit === null : isCentimetres(value) && (unit === null || unit === 'cm');
   return metres.unit === 'm' && Number.isInteger(metres.value) && metres.value < 10 && isTogether && isPart;
 }
 

@@ -3,6 +3,7 @@ import { distanceOf } from '../terms/distance.ts';
 import { isAmharic, isNumber } from '../terms/fold.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
+import { isNegation } from '../lexicon/limits.ts';
 import type { Near } from '../terms/spelling.ts';
 import { consonantsOf, plainly, soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
@@ -193,7 +194,7 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
   }
   if (least() > 0.6) guesses.push(...split(word, { below: least(), depth: 2 }, lexicon, catalogue));
   if (least() > 1.2) {
-    const [begun] = lexicon.spelling.beginning(word);
+    const begun = lexicon.spelling.beginning(word).find(({ value }) => value.meaning.is !== 'bound');
     if (begun) guesses.push([ofNear(typed, begun, lexicon)]);
   }
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
@@ -230,6 +231,7 @@ function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near
   // 'Fobr' is 'for' rather than 'four', while 'sosti' is 'sost' (three).
   if (meaning.is === 'number')
     return !isSlip || key.length > 4 || word.startsWith(key) || isHeardAs(word, key);
+  if (meaning.is === 'bound' && isNegation(word) !== isNegation(key)) return false;
   if (meaning.is !== 'not-sold' || cost < 0.5) return true;
   const isLong = Math.min(key.length, word.length) > (isAmharic(key) ? 2 : 4);
   return isLong && cost < (isAmharic(word) ? 1 : 1.2);

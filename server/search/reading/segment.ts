@@ -58,4 +58,8 @@ function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string
   return isMeant ? name : null;
 }
 
+/** Says whether a word that denies, such as የሌለው, stands behind what it denies; 'without' stands before it. */
+export const isBehind = ({ typed }: Segment): boolean =>
+  isAmharic(typed[0]!) || /^(yel|yal|yemay)/.test(typed[0]!);
+
 export const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);

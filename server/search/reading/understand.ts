@@ -1,6 +1,6 @@
 import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
-import { isAmharic, wordsOf } from '../terms/fold.ts';
+import { wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
@@ -9,7 +9,7 @@ import { addNotSold } from './add-not-sold.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
-import type { Segment, Words } from './segment.ts';
+import { isBehind, type Segment, type Words } from './segment.ts';
 import { applyShapes, sharedKinds } from './shared-kinds.ts';
 import { unitWant } from './unit-want.ts';
 import type { Reading, Understood } from './understood.ts';
@@ -63,9 +63,11 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
 /** Replaces signs by words where they have a meaning: < 80,000 and 80k+ are limits, and 120*190 is a size. */
 const withSigns = (keyword: string): string =>
   keyword
+    .replace(/<=|≤/g, ' at most ')
+    .replace(/>=|≥/g, ' at least ')
     .replace(/[<>]/g, (sign) => (sign === '<' ? ' under ' : ' over '))
     .replace(/(?<=\d\D{0,4})[×*](?=\s*\d)/g, ' x ')
-    .replace(/(\d[\d,]{3,}|\d\s*(?:k|ሺህ?))\s*\+(?!\s*\d)/giu, '$1 over ');
+    .replace(/(\d\s*(?:k|ሺህ?)?)\s*\+(?!\s*\d)/giu, '$1 or more ');
 
 const nothingYet = (): Reading => ({
   kinds: [],
@@ -143,11 +145,9 @@ function addWant(reading: Reading, segments: readonly Segment[], at: number, typ
 
 /** Says whether a wish is negated: 'without arms' in English, ክንድ የሌለው in Amharic. */
 function isDenied(segments: readonly Segment[], at: number): boolean {
-  const isWithout = (place: number) => segments[place]?.entry?.meaning.is === 'without';
-  const isFirstLetterAmharic = (place: number) => isAmharic(segments[place]!.typed[0]!);
-  const after =
-    isWithout(at + 1) && (isFirstLetterAmharic(at + 1) || segments[at + 1]!.typed[0]!.startsWith('yel'));
-  return after || (isWithout(at - 1) && !isFirstLetterAmharic(at - 1));
+  const isWithout = (place: number, isAfter: boolean) =>
+    segments[place]?.entry?.meaning.is === 'without' && isBehind(segments[place]!) === isAfter;
+  return isWithout(at + 1, true) || isWithout(at - 1, false);
 }
 
 /** Reads corrected words again as if they had been typed so, because two of them may form one segment. */

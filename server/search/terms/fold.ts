@@ -1,3 +1,5 @@
+import { withDecimals } from '#contract/searching/written-fractions.ts';
+
 /**
  * Folds texts for search, never for display: letters that sound alike are one, Latin letters lose case and accents,
  * digits stand apart from letters, and punctuation becomes space. What is typed and what is indexed pass through the
@@ -62,7 +64,7 @@ const foldedLetter = (letter: string): string => {
 };
 
 export function fold(text: string): string {
-  const plain = text
+  const plain = withDecimals(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

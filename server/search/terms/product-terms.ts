@@ -9,7 +9,7 @@ import { stemsOf } from './stems.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** The version of the analysis. Every change of its results must raise it, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 5;
+export const ANALYSIS_VERSION = 6;
 
 /** The result of reading a product's texts: the terms for the index, and attributes that staff may confirm. */
 export interface Analysis {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onServer, withDatabase } from '../../support/postgres-server.ts';
 import { makeTemporaryFolder } from '../../support/temporary.ts';
@@ -17,7 +17,11 @@ const server = () => process.env['E2E_POSTGRES'];
 export async function makePlace(like?: Place): Promise<Place> {
   const folder = makeTemporaryFolder('e2e');
   const database = `wenber_${randomUUID().replaceAll('-', '')}`;
-  if (like) cpSync(dataOf(like), dataOf({ folder }), { recursive: true });
+  if (like) {
+    cpSync(dataOf(like), dataOf({ folder }), { recursive: true });
+    // A copy has the modes of the umask; the shop refuses files that others can reach.
+    chmodSync(dataOf({ folder }), 0o700);
+  }
   const url = server();
   if (url) await onServer(url, `create database "${database}"${like ? ` template "${like.database}"` : ''}`);
   return { folder, database };

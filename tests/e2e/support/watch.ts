@@ -39,8 +39,12 @@ function waitForScripts(page: Page): void {
 export class Watch {
   readonly #problems: string[] = [];
   readonly #announced: RegExp[] = [];
+  readonly #tolerated: RegExp[] = [];
 
   expectRefusal = (pattern: RegExp): void => void this.#announced.push(pattern);
+
+  /** Lets problems pass that may happen and may not. */
+  tolerate = (pattern: RegExp): void => void this.#tolerated.push(pattern);
 
   async follow(context: BrowserContext): Promise<void> {
     context.on('page', waitForScripts);
@@ -62,7 +66,8 @@ export class Watch {
 
   /** @throws Error with every problem that was not announced, and every announced one that did not happen. */
   judge(): void {
-    const isAnnounced = (problem: string) => this.#announced.some((pattern) => pattern.test(problem));
+    const isAnnounced = (problem: string) =>
+      [...this.#announced, ...this.#tolerated].some((pattern) => pattern.test(problem));
     const surprises = this.#problems.filter((problem) => !isAnnounced(problem));
     const missing = this.#announced
       .filter((pattern) => !this.#problems.some((problem) => pattern.test(problem)))

@@ -7,7 +7,7 @@ import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
-import { CHOSEN_LANGUAGES } from '#contract/shop/languages.ts';
+import { LANGUAGES } from '#contract/shop/languages.ts';
 import { readersLanguage } from '#contract/texts/reader-language.ts';
 import type { Registered } from '#contract/accounts/users.ts';
 import { AccountFormFields, checkAccount } from '../account-form-fields.tsx';
@@ -45,7 +45,7 @@ export function RegisterForm({ email: given, redirect, upload, onRegistered }: R
               password,
               picture,
               redirect: isCheckoutPath(redirect) ? redirect : undefined,
-              language: CHOSEN_LANGUAGES.find((language) => language === readersLanguage()),
+              language: LANGUAGES.find((language) => language === readersLanguage()),
             },
           }),
         )

@@ -18,7 +18,7 @@ export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => voi
   const decide = (endpoint: 'confirm' | 'withdraw') =>
     deciding.submit(async () => {
       if (endpoint === 'confirm') {
-        const body = { accounts: of.accounts };
+        const body = { accounts: of.accounts, ways: of.ways };
         await api.call('POST /api/settings/waiting-accounts/confirmation', { body });
       } else await api.call('DELETE /api/settings/waiting-accounts');
       toast.success({ en: text(`${endpoint}.done`) });
@@ -37,6 +37,11 @@ export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => voi
         {of.accounts.map(({ bank, accountName, accountNumber }) => (
           <li key={`${bank} ${accountNumber}`} className="tabular-nums">
             {bank}, {accountName}, {accountNumber}
+          </li>
+        ))}
+        {of.ways.map((way) => (
+          <li key={way} className="tabular-nums">
+            {way}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import {
   addressIn,
-  CHOSEN_LANGUAGES,
+  LANGUAGES,
   hasOwnLanguage,
   LANGUAGE_FACTS,
   type Language,
@@ -34,7 +34,7 @@ export function LanguageLinks({ className, linkClass }: { className: string; lin
   if (hasOwnLanguage(pathname)) return null;
   return (
     <div role="group" aria-label={shellText('language')} className={className}>
-      {CHOSEN_LANGUAGES.map((language) => (
+      {LANGUAGES.map((language) => (
         <LanguageLink key={language} language={language} className={linkClass} />
       ))}
     </div>
@@ -51,7 +51,7 @@ export function LanguageOffer() {
   return (
     <aside aria-label={shellText('language')} className="language-offer">
       <ul className="page flex items-center justify-center gap-x-2">
-        {CHOSEN_LANGUAGES.filter((language) => language !== 'mixed').map((language) => (
+        {LANGUAGES.filter((language) => language !== 'mixed').map((language) => (
           <li key={language}>
             <LanguageLink language={language} className="bar-link px-3! underline underline-offset-4" />
           </li>

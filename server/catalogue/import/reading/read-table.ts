@@ -1,12 +1,11 @@
 import { IMPORT_LIMITS, type ImportFormat } from '#contract/goods/product-import.ts';
 import { plainCell } from '#server/lib/csv/csv-line.ts';
-import { decodeText } from './decode-text.ts';
+import { readCells } from '#server/lib/tables/read-cells.ts';
+import { TableError } from '#server/lib/tables/table-error.ts';
 import { FileError } from './file-error.ts';
 import { markRepeatedSkus, type FileTable } from '../file-products.ts';
 import { ownProducts, ownTitles } from './own-file.ts';
 import { problem } from '../planning/problem.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { isShopify, shopifyProducts } from './shopify-file.ts';
 import type { RawRow, RawTable } from './raw-table.ts';
 import { isWoocommerce, woocommerceProducts } from './woocommerce-file.ts';
@@ -17,10 +16,19 @@ const OLD_EXCEL = 'd0cf11e0';
 export async function readTable(bytes: Uint8Array): Promise<FileTable> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   if (start === OLD_EXCEL) throw new FileError('import-old-excel');
-  if (start === '504b0304') return tableOf(await readXlsx(bytes), false);
-  const { text, isWindows } = decodeText(bytes);
-  return tableOf(readCsv(text), isWindows);
+  const { cells, isWindows } = await readCells(bytes, IMPORT_LIMITS).catch((error: unknown) => {
+    throw error instanceof TableError ? fileError(error) : error;
+  });
+  return tableOf(cells, isWindows);
 }
+
+const MEGABYTE = 1024 * 1024;
+const MOST = {
+  unreadable: {},
+  'too-many-rows': { most: IMPORT_LIMITS.rows },
+  'unpacks-too-large': { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE },
+};
+const fileError = ({ problem: each }: TableError) => new FileError(`import-${each}`, MOST[each]);
 
 function tableOf(cells: readonly string[][], isWindows: boolean): FileTable {
   const raw = rawTable(cells);

@@ -12,8 +12,9 @@ import {
 import { errorsOf } from '#contract/endpoints/errors.ts';
 import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
 import { groupOf, GROUPS, type Subject } from '#contract/endpoints/groups.ts';
+import { valueMoveOf } from '#contract/endpoints/value-moves.ts';
 import { EXAMPLES } from '#contract/examples.ts';
-import { FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
+import { FRESH_MINUTES, PROOF_HOURS, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { createRefusals } from './openapi-refusals.ts';
 import { collectSchemas, type JsonSchema } from './openapi-schemas.ts';
 
@@ -124,7 +125,7 @@ function operationOf(key: string, endpoint: Described, parts: Parts): object {
   return {
     operationId,
     summary,
-    description: descriptionOf(endpoint),
+    description: descriptionOf(key, endpoint),
     tags: [groupOf(endpoint)],
     'x-access': access,
     security: access !== 'anyone' ? [{ [BEARER]: [] }] : endpoint.readsToken ? [{}, { [BEARER]: [] }] : [],
@@ -144,13 +145,19 @@ function mayCall(access: Access): string {
   return `For the person whose it is, and people of the shop (${roles}); for others it does not exist.`;
 }
 
-function descriptionOf(endpoint: EndpointDeclaration): string {
-  const { access, description, rateLimit, isSensitive, provesAbove } = endpoint;
+function descriptionOf(key: string, endpoint: EndpointDeclaration): string {
+  const { access, description, rateLimit } = endpoint;
   const limit =
     rateLimit && `At most ${rateLimit.points} times in ${rateLimit.seconds} seconds for one ${rateLimit.by}.`;
-  const fresh = isSensitive && 'Within ten minutes of a password.';
+  const { always, above: setting } = valueMoveOf(key) ?? {};
+  const fresh =
+    always &&
+    (always === 'just now'
+      ? `Within ${FRESH_MINUTES} minutes of a password.`
+      : `Within ${PROOF_HOURS} hours of a password on a known device, elsewhere within ${FRESH_MINUTES} minutes.`);
   const above =
-    provesAbove && 'People of the shop need a password of the last ten minutes above a sum of the settings.';
+    setting &&
+    `People of the shop need a password of the last ${FRESH_MINUTES} minutes above \`${setting}\` of the settings.`;
   return [description, mayCall(access), fresh, above, limit].filter(Boolean).join(' ');
 }
 

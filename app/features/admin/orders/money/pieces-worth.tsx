@@ -4,7 +4,7 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 
-type Sold = Pick<Order, 'itemsPrice' | 'taxPrice' | 'vatPercent'> & {
+type Sold = Pick<Order, 'itemsPrice' | 'vatPercent'> & {
   orderItems: readonly Pick<Order['orderItems'][number], 'price' | 'qty' | 'returned' | 'vatPercent'>[];
 };
 
@@ -16,10 +16,12 @@ export function worthOfPieces(order: Sold, pieces: ReadonlyMap<number, number>):
   const lines = order.orderItems.map(({ price, qty, vatPercent = order.vatPercent }) => ({
     ...{ priceSantim: toSantim(price), qty, vatPercent },
   }));
-  const paidSantim = toSantim(order.itemsPrice) + toSantim(order.taxPrice);
-  const parts = [...pieces].map(([place, qty]) =>
-    paidForPieces(lines, paidSantim, { place, before: order.orderItems[place - 1]?.returned ?? 0, qty }),
-  );
+  const itemsSantim = toSantim(order.itemsPrice);
+  const parts = [...pieces].map(([place, qty]) => {
+    const before = order.orderItems[place - 1]?.returned ?? 0;
+    const { netSantim, taxSantim } = paidForPieces(lines, itemsSantim, { place, before, qty });
+    return netSantim + taxSantim;
+  });
   return toBirr(parts.reduce((sum, part) => sum + part, 0));
 }
 

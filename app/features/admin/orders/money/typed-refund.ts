@@ -36,7 +36,7 @@ export function readRefund(
     else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
     else if (amount > left)
       problems['amount'] = adminOrdersText('refund.tooMuch', { left: formatBirrExact(left) });
-    if (typed.goods === 'in-stock' && lines.length === 0)
+    if (typed.goods !== null && typed.goods !== 'not-returned' && lines.length === 0)
       problems['lines'] = adminOrdersText('refund.linesNeeded');
   }
   if (reason === '') problems['reason'] = adminOrdersText('refund.reasonNeeded');

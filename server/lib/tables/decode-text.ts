@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts';
+import { TableError } from './table-error.ts';
 
 interface Decoded {
   text: string;
@@ -9,12 +9,12 @@ interface Decoded {
 /** The share of zero bytes at even or odd places from which a text without a byte order mark counts as UTF-16. */
 const MANY_ZEROS = 0.3;
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws FileError import-unreadable. */
+/** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws TableError unreadable. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // A text has no zero characters, so this file is no text.
-  if (text.includes('\0')) throw new FileError('import-unreadable');
+  if (text.includes('\0')) throw new TableError('unreadable');
   return { text, isWindows: encoding === 'windows-1252' };
 }
 

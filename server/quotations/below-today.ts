@@ -1,0 +1,66 @@
+import { percentOf } from '#contract/orders/discounts.ts';
+import { deliveryPartsOf } from '#contract/money.ts';
+import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import type { StaffDiscount } from '#server/sales/sales.service.ts';
+import type { QuotationDeps } from './quotation-deps.ts';
+import type { NewQuotation, QuotationRow } from './quotations.store.ts';
+
+const sumOf = (lines: StaffDiscount['lines']): number =>
+  lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+
+/**
+ * Returns the discount of a new quotation, in the form in which discounts of orders are checked: what is taken off the
+ * goods, and what transport costs less than by the shop's rule.
+ * @param transportSantim the price of transport by the rule.
+ */
+export function givenByQuotation(
+  { lines, discount_percent: percent, items_santim: itemsSantim, shipping_santim: shipping }: NewQuotation,
+  transportSantim: number,
+): StaffDiscount {
+  const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
+  const freeTransport = Math.max(transportSantim - shipping, 0);
+  return { lines: goods, givenSantim: percentOf(sumOf(goods), percent) + freeTransport, itemsSantim };
+}
+
+/**
+ * Returns by how much the prices of a quotation that holds for longer are below today's, as a discount. One that has
+ * expired promises all of it anew; of an open one its discount was given when it was made.
+ */
+export async function givenByExtension(
+  db: Executor,
+  deps: Pick<QuotationDeps, 'catalogue' | 'settings'>,
+  quotation: QuotationRow,
+): Promise<StaffDiscount> {
+  const { lines, state, city, floor, has_lift: hasLift, has_assembly: assembly } = quotation;
+  const [forSale, { settings }] = await Promise.all([
+    deps.catalogue.listForSale(lines),
+    deps.settings.get(db),
+  ]);
+  const isAnew = state === 'expired';
+  const goods = lines.flatMap(({ variant, qty, listSantim, priceSantim }) => {
+    const today = forSale.find((row) => row.variant === variant)?.price_santim;
+    if (today === undefined) return [];
+    const held = isAnew ? priceSantim : listSantim;
+    return [{ variant, qty, priceSantim: today, fall: Math.max(today - held, 0) * qty }];
+  });
+  const asked = { city, floor: floor ?? undefined, hasLift: hasLift ?? undefined, assembly };
+  const terms = await readTerms(db, asked, settings.deliveryCities);
+  const transport = isAnew ? Math.max(transportToday(quotation, terms) - quotation.shipping_santim, 0) : 0;
+  return {
+    lines: goods.map(({ variant, qty, priceSantim }) => ({ variant, qty, priceSantim })),
+    givenSantim: goods.reduce((sum, { fall }) => sum + fall, transport),
+    itemsSantim: quotation.items_santim,
+  };
+}
+
+/** Returns what the transport of a quotation costs by the rule of today; where it is agreed on, there is no rule. */
+function transportToday(
+  { items_santim: itemsSantim, lines }: Pick<QuotationRow, 'items_santim' | 'lines'>,
+  { transport, feeSantim, freeAboveSantim, floors, perFloorSantim }: DeliveryTerms,
+): number {
+  if (transport === 'by-agreement') return 0;
+  const { deliverySantim } = deliveryPartsOf(itemsSantim, { feeSantim, freeAboveSantim });
+  const assembly = lines.reduce((sum, { assemblySantim: each = 0, qty }) => sum + each * qty, 0);
+  return deliverySantim + floors * perFloorSantim + assembly;
+}
