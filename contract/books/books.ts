@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { birr, day, id, listQuery, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
+import { METHOD_FACTS, PAYMENT_METHODS, type ProviderName } from '../paying/payment-methods.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { namedObject } from '../named-object.ts';
+
+/** Money at the door is in the account of its own way, so its provider has none. */
+const isNoCash = (provider: ProviderName): provider is Exclude<ProviderName, 'pay-on-delivery'> =>
+  provider !== 'pay-on-delivery';
 
 /**
  * The accounts of the ledger: what buyers owe, what was sold, and where the money stands. Cash of orders is in `cash`
@@ -15,10 +20,7 @@ export const ACCOUNTS = [
   'delivery',
   'vat',
   'withheld',
-  'paypal',
-  'chapa',
-  'bank-transfer',
-  'other-way',
+  ...PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider).filter(isNoCash),
   'cash',
   'drawers',
   'crews',

@@ -59,6 +59,12 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfLedger(watched)),
     ...(await faultsOfCrewCash(watched)),
     ...(await faultsOfDeliveries(watched.database)),
+    ...(await (async () => {
+      const { countSales } = await import('../../server/reports/count-sales.ts');
+      const { faultsOfLines } = await import('./oracle-of-reports.ts');
+      await countSales(watched.database as any, 1000);
+      return faultsOfLines(watched.database);
+    })()),
   ];
 }
 
