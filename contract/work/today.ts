@@ -69,12 +69,8 @@ export const today = namedObject('Today', {
     description:
       'what was ordered, with VAT and delivery, without orders that were cancelled or not paid in time',
   }),
-  money: z
-    .object({ today: z.number(), weekBefore: z.number() })
-    .optional()
-    .meta({
-      description:
-        'birr that came in; what went back is taken off, and tax that buyers withheld is not in it',
-    }),
+  money: z.object({ today: z.number(), weekBefore: z.number() }).optional().meta({
+    description: 'birr that came in; what went back is taken off, and tax that buyers withheld is not in it',
+  }),
 });
 export type Today = z.infer<typeof today>;

@@ -1,10 +1,13 @@
 -- Each movement of booked money with the way in which it came or went, which is not that of its order: an order is paid in
 -- several ways, and what came by transfer goes back in cash. Ways: cash, transfer, cheque, withheld, other-way, and the name of
--- each provider (contract/paying/payment-methods.ts).
+-- each provider (contract/paying/payment-methods.ts). Tax that buyers withhold pays their order and is no money that came.
 create view booked_money as
   select said.id, said.kind, said.provider, said.provider_id, said.order_id, said.payment_id, said.booked_at,
     said.amount_minor, said.santim, said.way,
-    case when said.way in ('transfer', 'cheque') then 'bank-transfer' else said.way end as account
+    case when said.way in ('transfer', 'cheque') then 'bank-transfer' else said.way end as account,
+    case when said.way <> 'withheld' and said.santim > 0 then said.santim else 0 end as came_santim,
+    case when said.way = 'withheld' then said.santim else 0 end as withheld_santim,
+    case when said.way <> 'withheld' and said.santim < 0 then -said.santim else 0 end as went_santim
   from (
     select movement.id, movement.kind, movement.provider, movement.provider_id, movement.order_id, movement.payment_id,
       coalesce(movement.placed_at, movement.recorded_at) as booked_at, movement.amount_minor, movement.santim,
@@ -17,9 +20,11 @@ create view booked_money as
         else 'transfer'
       end as way
     from money_movements movement
-    left join refunds on refunds.id = movement.provider_id and movement.amount_minor < 0
     cross join lateral (
-      select coalesce(refunds.by_hand ->> 'way', split_part(movement.provider_id, ':', 1)) as way
+      select coalesce(
+        case when movement.amount_minor < 0 then
+          (select refunds.by_hand ->> 'way' from refunds where refunds.id = movement.provider_id) end,
+        split_part(movement.provider_id, ':', 1)) as way
     ) as by_hand
     where movement.santim is not null and movement.order_id is not null
   ) as said;

@@ -4,32 +4,43 @@
 -- Why an order grew or shrank: it was ordered or changed, it came to nothing (not paid in time, or cancelled), or something of
 -- its price was given back. Null before this migration, where the sign and the state say it.
 alter table order_charges add column cause text;
--- What had been given back of the price of the order when it was charged.
-alter table order_charges add column refunded_santim bigint;
+-- What refunds had taken off the price of the order when it was charged.
+alter table order_charges add column lowered_santim bigint;
 
--- As before (0160), and with its cause.
+-- As before (0160), and with its cause. An order that came to nothing and is paid after all takes its 'dropped' back.
 create or replace function rate_charge() returns trigger language plpgsql as $$
 declare
   sold record;
+  earlier record;
 begin
-  select orders.vat_percent, orders.refunded_santim, orders.status = 'refunded' as is_given_back,
+  select orders.vat_percent, orders.status = 'refunded' as is_given_back,
       order_states.is_over and orders.status <> 'refunded' as is_dropped,
-      earlier.cause as earlier_cause, coalesce(earlier.refunded_santim,
-        case when new.goods_santim + new.delivery_santim + new.vat_santim < 0 then 0 else orders.refunded_santim end) as earlier_refunded
-    into sold
-    from orders join order_states using (status)
-    left join lateral (
-      select cause, refunded_santim from order_charges where order_id = orders.id order by id desc limit 1
-    ) as earlier on true
-    where orders.id = new.order_id;
+      case when orders.refunded_santim = 0 then 0 else lowered_in_proportion(orders.id)
+        + (select coalesce(sum(goods + vat), 0) from lowered_by_rates(orders.id))
+        + (select coalesce(sum((lowers ->> 'delivery')::bigint), 0) from refunds
+          where order_id = orders.id and refunds.status = 'completed' and lowers is not null) end as lowered
+    into sold from orders join order_states using (status) where orders.id = new.order_id;
+  select cause, lowered_santim, goods_santim + delivery_santim + vat_santim < 0 as falls,
+      (select sum(goods_santim + delivery_santim + vat_santim) from order_charges where order_id = new.order_id) = 0 as is_nothing
+    into earlier from order_charges where order_id = new.order_id order by id desc limit 1;
   new.vat_percent := sold.vat_percent;
-  new.refunded_santim := sold.refunded_santim;
+  new.lowered_santim := sold.lowered;
   new.cause := case
-    when sold.refunded_santim <> sold.earlier_refunded or sold.is_given_back then 'back'
-    when sold.is_dropped or sold.earlier_cause = 'dropped' then 'dropped'
+    when sold.is_given_back then 'back'
+    when sold.is_dropped or (earlier.falls and earlier.is_nothing and coalesce(earlier.cause, 'dropped') = 'dropped') then 'dropped'
+    when sold.lowered <> coalesce(earlier.lowered_santim,
+      case when new.goods_santim + new.delivery_santim + new.vat_santim < 0 then 0 else sold.lowered end) then 'back'
     else 'ordered' end;
   return new;
 end $$;
+
+-- Each charge with its cause, also those of before.
+create view booked_charges as
+  select charge.id, charge.order_id, charge.recorded_at, charge.goods_santim, charge.delivery_santim, charge.vat_santim,
+    coalesce(charge.cause, case
+      when charge.goods_santim + charge.delivery_santim + charge.vat_santim > 0 then 'ordered'
+      when order_states.is_over and orders.status <> 'refunded' then 'dropped' else 'back' end) as cause
+  from order_charges charge join orders on orders.id = charge.order_id join order_states using (status);
 
 -- Each charge by product: the rows of a charge add up to it. Delivery is a row of its own. Rows without a charge are pieces that
 -- came back at another time than their money.

@@ -45,12 +45,8 @@ export async function splitNextCharges(tx: Transaction, orders: readonly string[
   const { numAffectedRows } = await sql`
     with next as materialized (
       select distinct on (charge.order_id) charge.id, charge.order_id, charge.delivery_santim,
-        day_in_ethiopia(charge.recorded_at) as day,
-        coalesce(charge.cause, case
-          when charge.goods_santim + charge.delivery_santim + charge.vat_santim > 0 then 'ordered'
-          when order_states.is_over and orders.status <> 'refunded' then 'dropped' else 'back' end) as cause,
-        orders.vat_percent, orders.items_santim, orders.discount_santim
-      from order_charges charge join orders on orders.id = charge.order_id join order_states using (status)
+        day_in_ethiopia(charge.recorded_at) as day, charge.cause, orders.vat_percent, orders.items_santim, orders.discount_santim
+      from booked_charges charge join orders on orders.id = charge.order_id
       where charge.order_id = any(${orders}::text[]) and not exists (
         select from sold_lines where sold_lines.order_id = charge.order_id and charge_id = charge.id)
       order by charge.order_id, charge.id
@@ -172,9 +168,7 @@ export const addMoneyDays = (tx: Transaction, movements: readonly number[]) =>
   sql`
     insert into money_days (read_by, day, key, came_santim, withheld_santim, went_santim)
     select read_by, day_in_ethiopia(booked_at), key,
-      coalesce(sum(santim) filter (where way <> 'withheld' and santim > 0), 0),
-      coalesce(sum(santim) filter (where way = 'withheld'), 0),
-      coalesce(-sum(santim) filter (where way <> 'withheld' and santim < 0), 0)
+      sum(movement.came_santim), sum(movement.withheld_santim), sum(movement.went_santim)
     from booked_money movement join orders on orders.id = movement.order_id cross join lateral (values
       ('day', ''), ('method', way), ('seller', coalesce(placed_by, ${WEBSITE_KEY})),
       ('city', coalesce(btrim(shipping_address ->> 'city'), ''))

@@ -17,7 +17,10 @@ const BATCH = 500;
  * Adds what was booked since the last time to the sums of reports, the newest first, in transactions of a limited
  * size. What commits meanwhile stays noted, and is counted next time.
  */
-export async function countSales(database: Database, mostBatches: number): Promise<void> {
+export async function countSales(
+  database: Pick<Database, 'reader' | 'transaction'>,
+  mostBatches: number,
+): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch++) {
     if ((await listUncounted(database.reader, 1)).length === 0) return;
     const counted = await database.transaction(async (tx) => {

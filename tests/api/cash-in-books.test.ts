@@ -57,7 +57,7 @@ describeShop(
       await record(second._id, 'cash', 2_000);
       bodyOf(await drawer.move('in', 200), 201);
       bodyOf(await drawer.move('out', 1_000, 'to the bank'), 201);
-      // What came by transfer goes back in cash.
+      // The transfer of 150 goes back in cash, in part.
       bodyOf(
         await office('POST', `/orders/${second._id}/refunds`, {
           amount: 100,

@@ -12,6 +12,7 @@ import {
   refusalOf,
 } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { useSale } from '../support/sale.ts';
 import { countAnew, faultsOfReports } from '../support/oracle-of-reports.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
@@ -96,7 +97,7 @@ describeShop(
       await payAll(second, 'cash');
       await bookedAt(second, '2026-03-31T21:00:00Z');
       await agree();
-      // What is given back counts on its own day, so a day that is over stays as it was.
+      // A refund counts on its own day, so a day that is over stays as it was.
       const [march] = (await sales('2026-03-31', '2026-03-31')).rows;
       expect(march).toMatchObject({
         key: '2026-03-31',
@@ -207,6 +208,36 @@ describeShop(
       const sheet = await readSheet(rawPayload);
       expect(sheet).toHaveLength(rows.length + 1);
       expect(sheet.find(([name]) => name === sale.chair.name)).toEqual([sale.chair.name, ...numbers]);
+    });
+
+    test('tell as given back all money that went back, after a refund as after a change of an order', async () => {
+      const order = await sale.place(2);
+      const day = order.createdAt.slice(0, 10);
+      await payAll(order);
+      const before = (await sales(day, later(day, 1))).sums;
+      const give = async (more: object) =>
+        bodyOf(
+          await sale.asOwner(
+            'POST',
+            '/refunds',
+            { goods: 'not-returned', byHand: { way: 'cash', reference: '' }, ...more },
+            order._id,
+          ),
+        );
+      const { change } = changesOf(shop, { ...sale, order });
+      const changed = await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      const less = Math.round((order.totalPrice - changed.totalPrice) * 100) / 100;
+      const open = changed.refundable!.find(({ paysOrder }) => !paysOrder)!;
+      await give({ payment: open.payment, reason: 'One less' });
+      await give({ amount: 1_000, reason: 'A scratch' });
+      const { sums } = await sales(day, later(day, 1));
+      const back = sums.money.back - before.money.back;
+      expect(back).toBeCloseTo(less + 1_000, 2);
+      expect(sums.money.net - before.money.net).toBeCloseTo(-back, 2);
+      expect(sums.sales.net.total - before.sales.net.total).toBeCloseTo(-back, 2);
+      expect(sums.sales.ordered.total - before.sales.ordered.total).toBeCloseTo(-less, 2);
+      expect(sums.sales.back.total - before.sales.back.total).toBeCloseTo(1_000, 2);
+      await agree();
     });
 
     test('show what is unpaid by age, and nothing of an order that is paid or over', async () => {

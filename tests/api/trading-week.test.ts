@@ -248,10 +248,10 @@ describeShop(
       expect(ways[head!.indexOf('Method')]!.split('; ').toSorted()).toEqual([
         'Bank transfer',
         'Cash',
-        'Tax withheld by the buyer',
+        'Tax withheld',
       ]);
 
-      // What waits for money counts in no month of VAT yet: 2,850 of the order by phone.
+      // An order that waits for money counts in no month of VAT yet: 2,850 of the order by phone.
       expect(bodyOf<VatReport>(await office('GET', '/vat-report')).total.vat).toBe(30_500);
 
       const held = { amount: 12_490, held: 12_500, reason: 'Ten are missing' };

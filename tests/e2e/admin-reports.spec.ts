@@ -24,7 +24,9 @@ for (const { width } of officeScreens) {
       await page.getByRole('link', { name: '7 days' }).click();
       await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
       await page.getByLabel('By', { exact: true }).selectOption('product');
-      await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText('4,969.15');
+      await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText(
+        '4,969.15',
+      );
       expect(await findBarriers(page)).toEqual([]);
 
       const download = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 import { dayInEthiopia } from '../../contract/days/days.ts';
 import { SALES_GROUPS, SPANS } from '../../contract/books/report-readings.ts';
 import type { MoneySums, Sales, SalesReport, SalesRow, SoldSums } from '../../contract/books/reports.ts';
+import { countSales } from '../../server/reports/count-sales.ts';
 import { complaints } from './oracle-of-providers.ts';
 import type { Watched } from './oracle.ts';
 
@@ -154,8 +155,16 @@ function wayOf({
   return provider === 'other-way' && said !== 'cash' ? 'other-way' : said;
 }
 
+/** Counts what is not counted yet: the products of each charge come to it. */
+export async function faultsOfSoldLines(database: Watched['database']): Promise<string[]> {
+  const { reader, transaction } = database;
+  if (!reader || !transaction) return [];
+  await countSales({ reader, transaction }, Infinity);
+  return faultsOfLines(database);
+}
+
 /** The products of a charge come to it, by each rate of VAT. */
-export async function faultsOfLines(database: Watched['database']): Promise<string[]> {
+async function faultsOfLines(database: Watched['database']): Promise<string[]> {
   const { rows } = await database.query(
     `select charge.id from order_charges charge left join (
        select charge_id, sum(goods_santim) as goods, sum(delivery_santim) as delivery, sum(vat_santim) as vat

@@ -119,7 +119,10 @@ export function valuesOf(facts: OrderMailFacts) {
 }
 
 const wayInSentence = (method: PaymentMethod | OwnNameOfMoney, other: NamedWay | null): string =>
-  other?.name ?? paymentMethodsText(`${method}.inSentence`);
+  other?.name ??
+  (method === 'cheque' || method === 'withheld'
+    ? text(`ways.${method}`)
+    : paymentMethodsText(`${method}.inSentence`));
 
 /** Names the ways in which an order was paid, each once; the one that was chosen where no money came. */
 function waysOfMoney({ order, payments = [] }: OrderMailFacts): string {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** What the ledger has of an order, in santim: what it was sold for, net of returns, and the money that moved for it. */
+/** The sums of the ledger for an order, in santim: its price, net of returns, and the money that moved for it. */
 export interface BookedSums {
   order_id: string;
   /** With VAT and delivery; 0 for an order that came to nothing. */
   sold: number;
   vat: number;
   came: number;
-  /** What the buyer withheld for the tax office, less what was undone. */
+  /** Tax that the buyer withheld, less what was undone. */
   withheld: number;
   went: number;
 }
@@ -25,9 +25,7 @@ export async function sumBooked(db: Executor, orders: readonly string[]): Promis
       from order_charges where order_id = any(${[...orders]}::text[]) group by 1
     ) as charged on charged.order_id = asked.id
     left join (
-      select order_id, sum(santim) filter (where way <> 'withheld' and santim > 0) as came,
-        sum(santim) filter (where way = 'withheld') as withheld,
-        -sum(santim) filter (where way <> 'withheld' and santim < 0) as went
+      select order_id, sum(came_santim) as came, sum(withheld_santim) as withheld, sum(went_santim) as went
       from booked_money where order_id = any(${[...orders]}::text[]) group by 1
     ) as moved on moved.order_id = asked.id`.execute(db);
   return rows;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /**
- * What was ordered in a period and did not come to nothing since, and the money that came in it less what went back;
- * in santim. Tax that buyers withheld is no money that came.
+ * The orders of a period that did not come to nothing since, and the money that came in it less the money that went
+ * back; in santim. Tax that buyers withheld is no money that came.
  */
 export interface Trade {
   orders: number;
@@ -18,13 +18,11 @@ export async function sumTrade(db: Executor, from: Date, until: Date): Promise<T
     from (
         select count(distinct order_id) filter (where created_at >= ${from})::int as orders,
           coalesce(sum(goods_santim + delivery_santim + vat_santim), 0)::bigint as total
-        from order_charges join orders on orders.id = order_id join order_states using (status)
-        where recorded_at >= ${from} and recorded_at < ${until} and coalesce(cause, 'ordered') = 'ordered'
+        from booked_charges join orders on orders.id = order_id join order_states using (status)
+        where recorded_at >= ${from} and recorded_at < ${until} and cause = 'ordered'
           and (not is_over or status = 'refunded')
       ) as placed,
-      (select coalesce(sum(santim), 0)::bigint as money
-        from booked_money where booked_at >= ${from} and booked_at < ${until} and way <> 'withheld') as came`.execute(
-    db,
-  );
+      (select coalesce(sum(came_santim - went_santim), 0)::bigint as money
+        from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`.execute(db);
   return rows[0]!;
 }
