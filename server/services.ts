@@ -154,7 +154,7 @@ export function createServices(serviceParts: ServiceParts) {
     telegram: createTelegramService({ ...parts, phoneAccounts, sales }),
     sales,
     customers,
-    find: { lists: database.lists, productListing, customers },
+    find: { lists: database.lists, productListing, customers, quotations: aroundOrders.quotations },
     ...createBooks(sales),
     reports: createReportsService({ ...parts, lists: database.lists }),
     ...aroundOrders,

@@ -29,6 +29,25 @@ export const MOST_INVOICES_IN_FILE = 500;
 
 const DIGITS = 6;
 
+/** A paper's number as people type it: without a year or zeros, too, in any case and with any signs between its parts. */
+export interface TypedPaper {
+  kind: PaperKind;
+  year: number | null;
+  number: number;
+}
+
+/** Reads the number of a paper: INV-2019-000017, inv 2019 17, QUO-17; null for any other text. */
+export function readPaperNumber(typed: string): TypedPaper | null {
+  const [, prefix, year, number] =
+    /^\s*([a-z]{3})[\s\-/.#]*(?:(\d{4})[\s\-/.]+)?0*(\d{1,9})\s*$/i.exec(typed) ?? [];
+  const kind = (Object.keys(facts) as PaperKind[]).find(
+    (each) => facts[each].prefix === prefix?.toUpperCase(),
+  );
+  return kind === undefined
+    ? null
+    : { kind, year: year === undefined ? null : Number(year), number: Number(number) };
+}
+
 /** Returns a paper's number in an Ethiopian tax year, such as 'INV-2019-000017'. */
 export const paperNumber = (kind: PaperKind, year: number, number: number): string =>
   `${PAPER_FACTS[kind].prefix}-${year}-${String(number).padStart(DIGITS, '0')}`;

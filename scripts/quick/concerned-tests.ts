@@ -143,7 +143,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/http/answers/hide-phones',
       'server/note-export',
     ],
-    tests: /^(customers|find-|hidden-phones)/,
+    tests: /^(customers|find-|names-first|hidden-phones)/,
   },
   quotations: {
     paths: [
@@ -239,7 +239,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
-    tests: /^(search|cached-answers)/,
+    tests: /^(search|names-first|cached-answers)/,
   },
   settings: {
     paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
