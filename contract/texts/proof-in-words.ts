@@ -8,7 +8,7 @@ import { nameIn } from './reader-language.ts';
 export function wayOnPapers({ method, otherWay, proof }: Pick<PaidPart, 'method' | 'otherWay' | 'proof'>) {
   if (otherWay) return nameIn(otherWay);
   const name = nameOfMoney(method, proof);
-  return paymentMethodsText(name === 'cheque' || name === 'withheld' ? `${name}.label` : `onPapers.${name}`);
+  return paymentMethodsText(name === method ? `onPapers.${method}` : `${name}.label`);
 }
 
 /** Writes the proof of a payment in words: for money that staff took its way and number (cash has none). */

@@ -120,7 +120,7 @@ export function valuesOf(facts: OrderMailFacts) {
 
 const wayInSentence = (method: PaymentMethod | OwnNameOfMoney, other: NamedWay | null): string =>
   other?.name ??
-  (method === 'cheque' || method === 'withheld'
+  (method === 'cash' || method === 'cheque' || method === 'withheld'
     ? text(`ways.${method}`)
     : paymentMethodsText(`${method}.inSentence`));
 
