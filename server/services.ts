@@ -61,6 +61,7 @@ import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
+import { endWhatRoleMade } from './open-work/end-what-role-made.ts';
 import { createPeople } from './people-services.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -119,7 +120,10 @@ export function createServices(serviceParts: ServiceParts) {
   const mail = createMail(serviceParts, settings);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, paperFiles, ...uploadParts } = createUploads({ config, database, jobs });
-  const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
+  const people = createPeople({
+    ...{ ...serviceParts, settings, policies, mail, messages, uploads },
+    ...{ hasBought, endWhatRoleMade },
+  });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const stock = createStockService({ ...serviceParts, accounts, notices, proofs });

@@ -5,14 +5,18 @@
 interface PaperFacts {
   /** The letters before the numbers of such papers. */
   prefix: string;
-  /** The subject of the paper: a whole order, money that came in, money that went back, or goods before an order. */
-  about: 'order' | 'money-in' | 'money-out' | 'quotation';
+  /**
+   * The subject of the paper: what was sold, what of it was taken back or became cheaper, money that came in, money
+   * that went back, or goods before an order.
+   */
+  about: 'order' | 'goods-back' | 'money-in' | 'money-out' | 'quotation';
 }
 
 const facts = {
   invoice: { prefix: 'INV', about: 'order' },
   receipt: { prefix: 'RCT', about: 'money-in' },
-  'credit-note': { prefix: 'CRN', about: 'money-out' },
+  'credit-note': { prefix: 'CRN', about: 'goods-back' },
+  'payment-voucher': { prefix: 'PMV', about: 'money-out' },
   quotation: { prefix: 'QUO', about: 'quotation' },
 } as const satisfies Record<string, PaperFacts>;
 

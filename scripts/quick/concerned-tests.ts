@@ -15,7 +15,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/tablet',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -53,7 +53,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/floor-models/',
       'server/catalogue/inventory/',
     ],
-    tests: /^(stock|inventory|floor-models|buying|restocking|variants|random-life|statement)/,
+    tests:
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -102,7 +103,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
@@ -209,7 +210,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/tables/',
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
+      /^(bank-messages|bank-statements|bank-transfer|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
   },
   payments: {
     paths: inFolder(

@@ -84,6 +84,8 @@ function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): Shippi
     name: sale.name || WALK_IN,
     email: '',
     phone: sale.phone ? numberOf(sale.phone) : '',
+    ...(sale.company && { company: sale.company }),
+    ...(sale.tin && { tin: sale.tin }),
     address: settings.address || settings.storeName,
     city: 'Addis Ababa',
     postalCode: '1000',
