@@ -50,7 +50,7 @@ export function addNotSold(
 /** The terms with which the catalogue says the words: in one name, or beside each other in a text; null where it does not. */
 function inCatalogue(segments: readonly Segment[], at: number, says: Says): string[][] | null {
   const named = segments[at]!.typed.map((word) =>
-    [word, ...stemsOf(word)].map(TERM.nameWord).find((term) => says([term])),
+    [word, ...stemsOf(word)].map((each) => TERM.said([each])).find((term) => says([term])),
   );
   if (named.every((term) => term !== undefined) && says(named)) return named.map((term) => [term]);
   const phrase = phrasesAround(
