@@ -6,6 +6,7 @@ import {
   bodyOf,
   createCustomer,
   createProduct,
+  ORGANISATION,
   placeOrder,
   signInAdministrator,
   switchOn,
@@ -121,7 +122,8 @@ describeShopOnce(
         return [now.came - before.came, now.back - before.back];
       };
       const buyer = await createCustomer(shop);
-      const { _id } = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }], 'BankTransfer');
+      const lines = [{ product: chair._id, qty: 1 }];
+      const { _id } = await placeOrder(shop, buyer, lines, 'BankTransfer', ORGANISATION);
       const call = (path: string, body: object) =>
         shop.call('POST', `/api/orders/${_id}/${path}`, { token: administrator.token, body });
       bodyOf(await call('recorded-payments', { way: 'withheld', amount: 30, reference: '' }));

@@ -5,6 +5,7 @@ import {
   createCustomer,
   createProduct,
   createStaff,
+  ORGANISATION,
   placeOrder,
   refusalOf,
   signInAdministrator,
@@ -41,7 +42,7 @@ describeShop('what the shop has to do today', (shop) => {
     const before = await read();
     const [gone, kept] = [
       await placeOrder(shop, buyer, [{ product, qty: 1 }]),
-      await placeOrder(shop, buyer, [{ product, qty: 3 }]),
+      await placeOrder(shop, buyer, [{ product, qty: 3 }], 'PayPal', ORGANISATION),
     ];
     const call = (id: string, path: string, body: object) =>
       shop.call('POST', `/api/orders/${id}/${path}`, { token: owner.token, body });

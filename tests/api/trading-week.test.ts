@@ -10,6 +10,7 @@ import {
   createCustomer,
   createProduct,
   createStaff,
+  ORGANISATION,
   placeOrder,
   SHIPPING_ADDRESS,
   type Person,
@@ -80,6 +81,7 @@ describeShop(
           await createCustomer(shop),
           lines.map(([product, qty]) => ({ product, qty })),
           'BankTransfer',
+          ORGANISATION,
         );
 
       // 30,000 and VAT of 4,500 and delivery of 1,000, paid in three ways; 900 is 3 percent.
