@@ -65,10 +65,12 @@ export const today = namedObject('Today', {
     description:
       'an end within the last day that nobody wanted, such as a power cut; of the embedded database only',
   }),
-  orders: z.object({ today: taken, weekBefore: taken }).optional(),
-  money: z
-    .object({ today: z.number(), weekBefore: z.number() })
-    .optional()
-    .meta({ description: 'birr that came in; what went back is taken off' }),
+  orders: z.object({ today: taken, weekBefore: taken }).optional().meta({
+    description:
+      'what was ordered, with VAT and delivery, without orders that were cancelled or not paid in time',
+  }),
+  money: z.object({ today: z.number(), weekBefore: z.number() }).optional().meta({
+    description: 'birr that came in; what went back is taken off, and tax that buyers withheld is not in it',
+  }),
 });
 export type Today = z.infer<typeof today>;

@@ -180,6 +180,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     calendar_closings: 'reason reason_am',
     statement_lines: 'reason',
     sales_days: 'read_by',
+    sold_days: 'read_by',
+    money_days: 'read_by',
     webhook_events: 'reference',
     discount_requests: 'reason lines',
     notice_groups: 'name',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { PictureFolder } from '../../contract/pictures/pictures.ts';
+import type { PictureFolder } from '../../contract/pictures/upload-limits.ts';
 import { diskStore } from '../../server/lib/object-store/disk-store.ts';
 import { createUploadWriter } from '../../server/uploads/upload-writer.ts';
 import { createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';

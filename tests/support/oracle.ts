@@ -8,6 +8,7 @@ import { faultsOfPapers } from './oracle-of-papers.ts';
 import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
 import { faultsOfCrewCash } from './oracle-of-crew-cash.ts';
 import { faultsOfLedger } from './oracle-of-ledger.ts';
+import { faultsOfSoldLines } from './oracle-of-reports.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
@@ -40,7 +41,8 @@ export function faultsOfAnswer({ status, body, headers }: Answer, { declared = f
 }
 
 export interface Watched {
-  database: Pick<Database, 'query'>;
+  /** A shop's own database, or a bare pool beside the nodes of one, which count their sales themselves. */
+  database: Pick<Database, 'query'> & Partial<Pick<Database, 'reader' | 'transaction'>>;
   paypal: Pick<PaypalSimulator, 'orders'>;
   /** The number of pieces of each product at first. */
   stock: ReadonlyMap<string, number>;
@@ -59,6 +61,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfLedger(watched)),
     ...(await faultsOfCrewCash(watched)),
     ...(await faultsOfDeliveries(watched.database)),
+    ...(await faultsOfSoldLines(watched.database)),
   ];
 }
 

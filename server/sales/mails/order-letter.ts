@@ -4,7 +4,7 @@ import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
-import { nameOfMoney } from '#contract/paying/proof-by-hand.ts';
+import { nameOfMoney, type OwnNameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -118,8 +118,11 @@ export function valuesOf(facts: OrderMailFacts) {
   };
 }
 
-const wayInSentence = (method: PaymentMethod | 'cash', other: NamedWay | null): string =>
-  other?.name ?? paymentMethodsText(`${method}.inSentence`);
+const wayInSentence = (method: PaymentMethod | OwnNameOfMoney, other: NamedWay | null): string =>
+  other?.name ??
+  (method === 'cash' || method === 'cheque' || method === 'withheld'
+    ? text(`ways.${method}`)
+    : paymentMethodsText(`${method}.inSentence`));
 
 /** Names the ways in which an order was paid, each once; the one that was chosen where no money came. */
 function waysOfMoney({ order, payments = [] }: OrderMailFacts): string {
