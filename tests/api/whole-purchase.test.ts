@@ -73,7 +73,7 @@ describeShop('buying a chair', (shop) => {
         currency: 'USD',
         amount: '6.96',
         etbPerUnit: '160.25',
-        source: 'first value of the configuration',
+        source: '',
         asOf: expect.stringMatching(/\+03:00$/),
       },
       methods: [{ method: 'PayPal', problem: null, limit: null }],
