@@ -27,7 +27,7 @@ export default function PayWithChapa(props: PaymentPartProps) {
               <Both of={text.both('chapaNotPaid')} />
             </Alert>
           )}
-          <Button full busy={state === 'leaving'} onClick={() => void leave()}>
+          <Button full data-pay busy={state === 'leaving'} onClick={() => void leave()}>
             <Both of={text.both('payNow')} />
           </Button>
           {txRef && (
