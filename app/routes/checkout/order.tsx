@@ -56,11 +56,14 @@ export default function OrderPage() {
   const isShop = useMay('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
+  // The provider may have told the shop of the payment before the buyer is back.
+  const [isBack] = useState(() => /[?&](chapa|token)=/.test(window.location.search));
   const order = changed?._id === loaded?._id ? changed : loaded;
   /** Shows the changed order. A payment, or its announcement by the buyer, also brings the state into view. */
   function onChanged(now: Order) {
     setChanged(now);
-    if (order?.status === 'pending' && now.status !== 'pending') setNews(news + 1);
+    const hasPaid = now.amountPaid > (isBack ? 0 : (order?.amountPaid ?? 0));
+    if (order?.status === 'pending' && (now.status !== 'pending' || hasPaid)) setNews(news + 1);
   }
   const { state: arrival, confirmAgain } = usePaypalReturn(order, onChanged);
   if (!order) return <OrderMissing />;
