@@ -65,6 +65,10 @@ export default function OrderPage() {
     const hasPaid = now.amountPaid > (isBack ? 0 : (order?.amountPaid ?? 0));
     if (order?.status === 'pending' && (now.status !== 'pending' || hasPaid)) setNews(news + 1);
   }
+  function onCancelled(now: Order) {
+    setChanged(now);
+    setNews(news + 1);
+  }
   const { state: arrival, confirmAgain } = usePaypalReturn(order, onChanged);
   if (!order) return <OrderMissing />;
   return (
@@ -96,7 +100,7 @@ export default function OrderPage() {
           {user && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}
-          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
+          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={onCancelled} />}
         </>
       }
     />
