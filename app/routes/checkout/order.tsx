@@ -1,9 +1,9 @@
 import { useMay } from '#app/state/session/permissions.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadOwnOrder } from '#app/features/account/guard.ts';
+import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
 import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
-import { CancelOrder } from '#app/features/orders/cancel-order.tsx';
+import { openedOrder } from '#app/state/session/opened-orders.ts';
 import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { keepForOffline } from '#app/features/orders/offline/keep-for-offline.ts';
@@ -29,6 +29,8 @@ import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
+const CancelOrder = standalonePart(() => import('#app/features/orders/cancel-order.tsx'));
+const EndOrderLinks = standalonePart(() => import('#app/features/orders/opening/end-order-links.tsx'));
 const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
 export const meta = privateTitle(() => text('order'));
@@ -39,7 +41,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
   // A buyer who comes back from a provider without a session keeps the address's query after the sign-in.
-  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
+  return loadOwnOrder(id, `/order/${id}${new URL(request.url).search}`, async () => {
     // The code of the payment method chosen last is loaded beside the order, because most people keep that method.
     fetchPaymentPart(paymentMethod.get());
     const order = takePlacedOrder(id) ?? (await findOrder(id));
@@ -52,7 +54,7 @@ export default function OrderPage() {
   useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useReplaced(loaded);
-  const user = session.use();
+  const isBuyers = session.use() !== null || openedOrder(loaded?._id ?? '') !== undefined;
   const isShop = useMay('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
@@ -97,10 +99,11 @@ export default function OrderPage() {
         <>
           {store && <ContactShop store={store} number={order.number} />}
           {store?.hasBot && !isShop && <FollowInTelegram order={order} />}
-          {user && !isShop && order.paidAt !== null && (
+          {isBuyers && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}
           {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={onCancelled} />}
+          {!isShop && <EndOrderLinks order={order._id} />}
         </>
       }
     />
