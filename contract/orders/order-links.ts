@@ -10,6 +10,7 @@ export const orderOpening = namedObject('OrderOpening', {
   link: z.string().min(1).max(40).meta({ description: 'the token at the end of the link’s address' }),
   digits: z
     .string()
+    .length(4)
     .regex(/^\d{4}$/)
     .optional()
     .meta({ description: 'the last four digits of the order’s phone; not needed by its signed-in buyer' }),
