@@ -212,6 +212,7 @@ export const valueMoveOf = (key: string): ValueMove | undefined =>
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'it opens or ends an account or a session of the caller, who gives a password or a code with it': [
     'POST /api/staff-invitations/:token/acceptance',
+    'POST /api/orders/opened',
     'POST /api/tablet/sessions',
     'POST /api/users',
     'POST /api/users/by-phone',
@@ -239,6 +240,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/users/profile',
   ],
   'it takes rights or links away': [
+    'DELETE /api/orders/:id/links',
     'DELETE /api/orders/:id/pay-link',
     'DELETE /api/orders/:id/telegram-links',
     'DELETE /api/quotations/:id/link',

@@ -94,16 +94,20 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   'messages and accounts by phone': {
     paths: [
       ...inFolder('server/', 'messages/ message-providers/ accounts/codes/phone accounts/registering/phone'),
-      ...inFolder('server/sales/', 'orders/earlier orders/parties placing/phone-proofs placing/prove'),
+      ...inFolder(
+        'server/sales/',
+        'orders/earlier orders/open-order-link orders/order-links orders/parties placing/phone-proofs placing/prove',
+      ),
       'demo/stand-ins/messenger/',
       'contract/message-channels',
       'contract/phone-',
+      'contract/orders/order-links',
       'contract/payers',
       'server/sales/mails/short-notices',
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|order-links|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {

@@ -121,6 +121,7 @@ describeStores('upload quotas', (shop, uploads) => {
       hasFactor: false,
       needsFactor: false,
       tablet: null,
+      onlyOrder: null,
     };
     const caller = { id, name: called, email, ...rights, tokenHash: Buffer.alloc(0) };
     const keep = () => shop.services.uploads.keepReceiptPicture(face, caller);
@@ -147,6 +148,7 @@ describeStores('upload quotas', (shop, uploads) => {
       hasProof: true,
       hasFactor: false,
       needsFactor: false,
+      onlyOrder: null,
     } as const;
     const caller = { id, name: called, email, ...rights, tablet: null, tokenHash: Buffer.alloc(0) };
     const face = await plainPicture(9, 9);
