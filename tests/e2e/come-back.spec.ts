@@ -112,7 +112,10 @@ for (const { base, words } of [
       await elsewhere.getByRole('button', { name: starting(words.part) }).click();
       await elsewhere.getByLabel(starting(words.amount)).fill('5,000');
       await elsewhere.getByRole('button', { name: starting(words.otherwise) }).click();
-      await elsewhere.locator('#other-methods').getByRole('button', { name: /Chapa|በቴሌብር/ }).click();
+      await elsewhere
+        .locator('#other-methods')
+        .getByRole('button', { name: /Chapa|በቴሌብር/ })
+        .click();
       await expect(elsewhere.getByText('this is not Chapa')).toBeVisible();
       await elsewhere.getByRole('button', { name: /^Pay with telebirr/ }).click();
       const thanks = elsewhere.getByRole('region', { name: words.thanks });
