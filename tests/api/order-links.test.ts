@@ -161,6 +161,20 @@ describeShop(
       await opened(linkIn(await sent(2)));
     });
 
+    test('B23: takes few wrong digits over months, too', async () => {
+      await place();
+      const link = linkIn(await sent());
+      for (let day = 0; day < 4; day += 1) {
+        for (let count = 0; count < 5; count += 1)
+          expect(refusalOf(await open(link, wrong()))).toBe('400 order-link-refused');
+        // The hour and the day pass.
+        await shop.database.query(
+          "delete from rate_limits where key like 'order-link:%' or key like 'order-link-network:%'",
+        );
+      }
+      expect(refusalOf(await open(link, phone.slice(-4)))).toBe('429 too-many-requests');
+    });
+
     test('B23: opens an order for thirty days after its end, and so does what was opened by it', async () => {
       const order = await place();
       const link = linkIn(await sent());

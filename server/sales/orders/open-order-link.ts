@@ -10,6 +10,8 @@ import type { SalesDeps } from '../sales-deps.ts';
 
 const OF_LINK_FROM_NETWORK: Limit = { name: 'order-link-network', ...countedByModules.wrongDigitsOfLink };
 const OF_LINK: Limit = { name: 'order-link', ...countedByModules.wrongDigitsOfLinkInADay };
+/** Ten a day, for as long as a link lives, would be a good part of the 10,000 digits that there are. */
+const OF_LINK_LONG: Limit = { name: 'order-link-month', ...countedByModules.wrongDigitsOfLinkInAMonth };
 const OF_NETWORK: Limit = { name: 'order-links-wrong', ...countedByModules.wrongDigitsFromNetwork };
 
 /**
@@ -31,6 +33,7 @@ export async function openOrderLink(
   const tries: LimitedKey[] = [
     [OF_LINK_FROM_NETWORK, `${link}\n${network}`],
     [OF_LINK, link],
+    [OF_LINK_LONG, link],
     [OF_NETWORK, network],
   ];
   await limits.consume(tries);
