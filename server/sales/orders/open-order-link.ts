@@ -7,6 +7,7 @@ import { noteInHistory } from './order-history.store.ts';
 import { deleteDeadLinks, endLinksOf, findOrderOfLink } from './order-links.store.ts';
 import { buyersPhone, getOrderForUpdate } from './orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { deleteFollowedBy } from '../telegram/followers.store.ts';
 
 const OF_LINK_FROM_NETWORK: Limit = { name: 'order-link-network', ...countedByModules.wrongDigitsOfLink };
 const OF_LINK: Limit = { name: 'order-link', ...countedByModules.wrongDigitsOfLinkInADay };
@@ -52,6 +53,8 @@ export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: Authentica
     if (order.user_id !== by.id) throw new HttpError(404, 'order-not-found');
     await endLinksOf(tx, orderId);
     await deps.phoneAccounts.endOpened(tx, [orderId], by.tokenHash);
+    // Whoever has opened the order could let a chat follow it, which gets all further links.
+    await deleteFollowedBy(tx, orderId, null);
     await noteInHistory(tx, orderId, 'note', {
       actor: by.id,
       reason: 'the links of its messages were ended',
