@@ -70,6 +70,7 @@ export const countedByModules = {
   earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
   wrongDigitsOfLink: { points: 5, seconds: AN_HOUR },
   wrongDigitsOfLinkInADay: { points: 10, seconds: 24 * AN_HOUR },
+  wrongDigitsOfLinkInAMonth: { points: 20, seconds: 30 * 24 * AN_HOUR },
   wrongDigitsFromNetwork: { points: 60, seconds: AN_HOUR },
   telegramLinks: { points: 10, seconds: AN_HOUR },
   ordersAskedByChat: { points: 5, seconds: 24 * AN_HOUR },

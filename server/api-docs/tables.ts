@@ -85,6 +85,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   earlierOrders: ['Earlier orders of a number, proven or not', 'one number'],
   wrongDigitsOfLink: ['Wrong digits for a link (`POST /api/orders/opened`)', 'one link from one network'],
   wrongDigitsOfLinkInADay: ['The same', 'one link'],
+  wrongDigitsOfLinkInAMonth: ['The same', 'one link'],
   wrongDigitsFromNetwork: ['The same, of all links', 'one network'],
   telegramLinks: ['Links to the bot at Telegram', 'one person'],
   smsToNumber: ['SMS', 'one number'],

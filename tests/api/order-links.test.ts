@@ -161,6 +161,43 @@ describeShop(
       await opened(linkIn(await sent(2)));
     });
 
+    test('B23: takes few wrong digits over months, too', async () => {
+      await place();
+      const link = linkIn(await sent());
+      for (let day = 0; day < 4; day += 1) {
+        for (let count = 0; count < 5; count += 1)
+          expect(refusalOf(await open(link, wrong()))).toBe('400 order-link-refused');
+        // The hour and the day pass.
+        await shop.database.query(
+          "delete from rate_limits where key like 'order-link:%' or key like 'order-link-network:%'",
+        );
+      }
+      expect(refusalOf(await open(link, phone.slice(-4)))).toBe('429 too-many-requests');
+    });
+
+    test('B23: ended by its buyer, the links take along the chats that follow the order, not those of the shop', async () => {
+      const order = await place();
+      const token = await opened(linkIn(await sent()));
+      for (const [chat, by] of [
+        ['7001', null],
+        ['7002', administrator._id],
+      ])
+        await shop.database.query(
+          `insert into telegram_followers (order_id, chat, language, made_by, said_at) values ($1, $2, 'en', $3, now())`,
+          [order._id, chat, by],
+        );
+      await shop.database.query(
+        `insert into telegram_order_links (token_hash, order_id, expires_at)
+         values (decode(md5($1), 'hex'), $1, now() + interval '1 hour')`,
+        [order._id],
+      );
+      bodyOf(await shop.call('DELETE', `/api/orders/${order._id}/links`, { token }));
+      const of = (table: string) =>
+        shop.database.query(`select * from ${table} where order_id = $1`, [order._id]);
+      expect((await of('telegram_followers')).rows).toMatchObject([{ chat: '7002' }]);
+      expect((await of('telegram_order_links')).rows).toEqual([]);
+    });
+
     test('B23: opens an order for thirty days after its end, and so does what was opened by it', async () => {
       const order = await place();
       const link = linkIn(await sent());

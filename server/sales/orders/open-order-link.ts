@@ -7,9 +7,12 @@ import { noteInHistory } from './order-history.store.ts';
 import { deleteDeadLinks, endLinksOf, findOrderOfLink } from './order-links.store.ts';
 import { buyersPhone, getOrderForUpdate } from './orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { deleteFollowedBy } from '../telegram/followers.store.ts';
 
 const OF_LINK_FROM_NETWORK: Limit = { name: 'order-link-network', ...countedByModules.wrongDigitsOfLink };
 const OF_LINK: Limit = { name: 'order-link', ...countedByModules.wrongDigitsOfLinkInADay };
+/** Ten a day, for as long as a link lives, would be a good part of the 10,000 digits that there are. */
+const OF_LINK_LONG: Limit = { name: 'order-link-month', ...countedByModules.wrongDigitsOfLinkInAMonth };
 const OF_NETWORK: Limit = { name: 'order-links-wrong', ...countedByModules.wrongDigitsFromNetwork };
 
 /**
@@ -31,6 +34,7 @@ export async function openOrderLink(
   const tries: LimitedKey[] = [
     [OF_LINK_FROM_NETWORK, `${link}\n${network}`],
     [OF_LINK, link],
+    [OF_LINK_LONG, link],
     [OF_NETWORK, network],
   ];
   await limits.consume(tries);
@@ -49,6 +53,8 @@ export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: Authentica
     if (order.user_id !== by.id) throw new HttpError(404, 'order-not-found');
     await endLinksOf(tx, orderId);
     await deps.phoneAccounts.endOpened(tx, [orderId], by.tokenHash);
+    // Whoever has opened the order could let a chat follow it, which gets all further links.
+    await deleteFollowedBy(tx, orderId, null);
     await noteInHistory(tx, orderId, 'note', {
       actor: by.id,
       reason: 'the links of its messages were ended',
