@@ -6,8 +6,6 @@ import { namedObject } from '../named-object.ts';
 export const MOST_TO_DO = 1000;
 
 const count = z.number().int().min(0).max(MOST_TO_DO).optional();
-/** A sum of many orders. */
-const sum = z.number().min(0).meta({ description: 'birr' });
 
 /** The numbers of open tasks, without those that the caller may not see. */
 const toDo = z.object({
@@ -43,7 +41,8 @@ const uncleanEnd = z.object({
 });
 export type UncleanEnd = z.infer<typeof uncleanEnd>;
 
-const taken = z.object({ orders: z.number().int(), total: sum });
+/** A day on which older orders were changed to cost less may have a total below zero. */
+const taken = z.object({ orders: z.number().int(), total: z.number().meta({ description: 'birr' }) });
 
 /** GET /today. The day is one of Ethiopia; the same day a week before is counted until the same time of day. */
 export const today = namedObject('Today', {

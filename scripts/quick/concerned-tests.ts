@@ -54,7 +54,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/inventory/',
     ],
     tests:
-      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|statement)/,
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|random-trade|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -137,7 +137,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/withheld-tax',
       'server/sales/withheld-tax/',
     ],
-    tests: /^(books|cash-in-books|trading-week|vat-rates|withheld-tax)/,
+    tests: /^(books|cash-in-books|random-trade|trading-week|vat-rates|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
@@ -240,7 +240,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'goods/return orders/review payments/further-captures payments/movements payments/write-movements refunds/',
     ),
     tests:
-      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|random-trade|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

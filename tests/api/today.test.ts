@@ -11,6 +11,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -55,6 +56,22 @@ describeShop('what the shop has to do today', (shop) => {
     expect(after.orders!.today.orders - before.orders!.today.orders).toBe(1);
     expect(after.orders!.today.total - before.orders!.today.total).toBeCloseTo(kept.totalPrice, 2);
     expect(after.money!.today - before.money!.today).toBeCloseTo(1_000, 2);
+  });
+
+  test('answers on a day on which older orders became cheaper by more than was ordered', async () => {
+    const { _id: dear } = await createProduct(shop, owner, { price: 90_000, countInStock: 4 });
+    const order = await placeOrder(shop, buyer, [{ product: dear, qty: 4 }]);
+    await shop.database.query(
+      `alter table order_charges disable trigger order_charges_stay;
+       update order_charges set recorded_at = now() - interval '3 days' where order_id = '${order._id}';
+       alter table order_charges enable trigger order_charges_stay`,
+    );
+    const before = (await read()).orders!.today.total;
+    const { change } = changesOf(shop, { administrator: owner, buyer, order });
+    const changed = await change({ orderItems: [{ product: dear, qty: 1 }] });
+    const after = (await read()).orders!.today.total;
+    expect(after - before).toBeCloseTo(changed.totalPrice! - order.totalPrice!, 2);
+    expect(after).toBeLessThan(0);
   });
 
   test('tells an order to prepare until somebody says that its pieces are put together', async () => {

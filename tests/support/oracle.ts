@@ -150,13 +150,15 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
       [path.at(-1)![1] !== status, `history does not lead to ${status}: ${told}`],
       [awaits !== awaiting, `awaits ${awaiting}, by its history ${awaits}: ${told}`],
       [isPaidBy(path) !== (paid_at !== null), `paid at ${paid_at}: ${told}`],
-      [
-        path.some(([, to]) => to === 'delivered') !== (delivered_at !== null),
-        `delivered at ${delivered_at}: ${told}`,
-      ],
+      [isDeliveredBy(path) !== (delivered_at !== null), `delivered at ${delivered_at}: ${told}`],
     ]);
   });
 }
+
+/** It was delivered, and nobody took the mark back. */
+const isDeliveredBy = (path: readonly string[][]): boolean =>
+  path.findLastIndex(([, to]) => to === 'delivered') >
+  path.findLastIndex(([from, to]) => from === 'delivered' && to === 'paid');
 
 /** It was paid, and did not wait for money afterwards, as after a change that costs more. */
 function isPaidBy(path: readonly string[][]): boolean {
