@@ -2,7 +2,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { OpeningForm } from '#app/features/orders/opening/opening-form.tsx';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { openedByLink } from '#app/state/session/opened-orders.ts';
+import { openedByLink } from '#app/state/session/opened-by-link.ts';
 import { session } from '#app/state/session/session.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Both } from '#app/ui/both.tsx';

@@ -2,7 +2,7 @@ import { roleOf } from '#contract/accounts/roles.ts';
 import { createStored } from '../stored.ts';
 import { bearer, session } from './session.ts';
 
-interface Opened {
+export interface Opened {
   /** The token of the session that reaches the order. */
   token: string;
   /** The end of the link's address, by which it can be opened again. */
@@ -10,30 +10,20 @@ interface Opened {
 }
 type OpenedOrders = Readonly<Record<string, Opened>>;
 
-const MOST = 10;
-
 const isOpened = (value: unknown): value is Opened =>
   typeof (value as Opened | null)?.token === 'string' && typeof (value as Opened).link === 'string';
 
 /** The orders that were opened in this browser by the link of a message, by their ids, the last one last. */
-const stored = createStored<OpenedOrders>('openedOrders', {}, (value) =>
+export const openedOrders = createStored<OpenedOrders>('openedOrders', {}, (value) =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter(([, opened]) => isOpened(opened)))
     : null,
 );
 
-export const openedOrder = (id: string): Opened | undefined => stored.get()[id];
-
-export const openedByLink = (link: string): string | undefined =>
-  Object.entries(stored.get()).find(([, opened]) => opened.link === link)?.[0];
-
-export function noteOpenedOrder(id: string, opened: Opened): void {
-  const others = Object.entries(stored.get()).filter(([other]) => other !== id);
-  stored.set(Object.fromEntries([...others, [id, opened] as const].slice(-MOST)));
-}
+export const openedOrder = (id: string): Opened | undefined => openedOrders.get()[id];
 
 export const forgetOpenedOrder = (id: string): void =>
-  stored.set(Object.fromEntries(Object.entries(stored.get()).filter(([other]) => other !== id)));
+  openedOrders.set(Object.fromEntries(Object.entries(openedOrders.get()).filter(([other]) => other !== id)));
 
 const OF_ORDER = /^\/api\/orders\/([\w-]{36})(?:[/?]|$)/;
 /** The calls of an order's page whose address does not name the order. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountLink } from '#app/features/account/links.ts';
 import { api } from '#app/state/api.ts';
-import { noteOpenedOrder } from '#app/state/session/opened-orders.ts';
+import { noteOpenedOrder } from '#app/state/session/opened-by-link.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
