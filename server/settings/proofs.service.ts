@@ -34,6 +34,14 @@ interface Asking extends Ways {
 
 const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
 
+/** Returns the act that a refusal names. @throws HttpError 403 without a proof; a tablet of the shop takes none. */
+function actOf(by: Prover, act = by.provesAs): SensitiveAct {
+  if (by.provesAs === undefined || act === undefined)
+    throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
+  if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
+  return act;
+}
+
 /**
  * Demands a proof of identity from staff who let money or goods out of the house, because a stolen session alone must
  * not suffice. A proof of the session, which holds for the working day, is enough for small sums; they are counted for
@@ -44,21 +52,22 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     tx: Transaction,
     by: Prover,
     wanted: number,
-    { limitOf, act = by.provesAs, atTablet = refuseTablet }: Asking,
+    { limitOf, act: named, atTablet = refuseTablet }: Asking,
   ): Promise<void> {
-    if (!by.forShop) return;
-    const { hasFactor } = by;
-    if (by.provesAs === undefined || act === undefined)
-      throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
-    if (wanted <= 0 || by.isFresh) return;
-    if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    if (!by.forShop || wanted <= 0 || by.isFresh) return;
+    const act = actOf(by, named);
     const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
     if (taken) return;
-    if (by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    if (by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
     return atTablet();
   }
 
   return {
+    /** Asks for a proof of the session, whatever the act is worth. @throws HttpError 403. */
+    ofSession: (by: Prover, { act }: Pick<Ways, 'act'> = {}): void => {
+      if (by.forShop && !by.isFresh) actOf(by, act);
+    },
+
     /**
      * @param santim the value that is given away.
      * @throws HttpError 403 without a proof, above what the person may give away in a day.
