@@ -290,7 +290,7 @@ describeShop(
         expect(refusalOf(await atCounter(seller, await piece(8_000), 9_200))).toBe(ASKED);
         await proveAnew(seller);
         expect((await atCounter(seller, product, 46_000)).status).toBe(201);
-        // Who keeps the accounts has a proof of the session, and needs no newer one.
+        // An accountant has a proof of the session, and needs no newer one.
         const record = async (by: Person) => {
           const { _id, totalPrice } = await placeOrder(
             shop,

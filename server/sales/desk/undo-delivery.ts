@@ -17,7 +17,7 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
       throw new HttpError(409, 'not-delivered');
     if (order.refunded_santim > 0 || !(await wasOnlyMarked(tx, order)))
       throw new HttpError(409, 'delivery-stays');
-    // What is not delivered can leave the house again.
+    // Goods that are not delivered can leave the house again.
     await deps.proofs.ofMoney(tx, by, order.total_santim);
     await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });
     await deps.orderMails.tell(tx, id, ['not-delivered']);
