@@ -71,7 +71,7 @@ export const countedByModules = {
   ordersAskedByPhone: { points: 50, seconds: 24 * AN_HOUR },
   askedByChat: { points: 120, seconds: TEN_MINUTES },
   codes: { points: 5, seconds: AN_HOUR },
-  codesToPhone: { points: 10, seconds: AN_HOUR },
+  codesInAll: { points: 10, seconds: AN_HOUR },
   smsToNumber: { points: 10, seconds: 24 * AN_HOUR },
   smsToNumberFromNetwork: { points: 5, seconds: 24 * AN_HOUR },
   smsToPrefix: { points: 60, seconds: 24 * AN_HOUR },

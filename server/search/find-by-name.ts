@@ -18,6 +18,11 @@ export function findByName(
   leftOut: ReadonlySet<string>,
 ): Bits | null {
   const pieces = readText(wordsOf(keyword), lexicon);
+  const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(wordsOf));
+  // A part of a code in a name does not make the shop sell what it means: 'ac' in '4ac3707b'.
+  const isMeant = ({ words }: Piece) =>
+    words.every((word) => ofCodes.has(word) || index.has(TERM.said([word])));
+  if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isMeant(piece))) return null;
   const named = pieces.filter(
     ({ entry }) => !entry || !isAsking(entry.meaning.is) || entry.meaning.is === 'not-sold',
   );

@@ -51,7 +51,7 @@ const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registra
 const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
 /** The limits of codes: a number gets twice as many as one network can ask for, so no stranger uses up the owner's. */
 const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
-const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesToPhone };
+const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesInAll };
 
 /**
  * Accounts with a phone number and no address. A number alone proves nothing, and carriers give numbers out again: each

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
-import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import {
+  isUniqueViolation,
+  lockInTransaction,
+  type Executor,
+  type Transaction,
+} from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import type { FreeNumber } from './doubts.store.ts';
@@ -114,6 +119,8 @@ export async function insertWaitingReceipt(
   payment: PaymentRow,
   receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> & Partial<Pick<ReceiptRow, 'picture'>>,
 ): Promise<void> {
+  // One sender may send a number for two orders at the same moment.
+  await lockInTransaction(tx, `receipt ${receipt.reference}`);
   if (await isReferenceUsed(tx, receipt.reference, receipt.submitted_by))
     throw new HttpError(409, 'transaction-number-used');
   const facts = { way: 'transfer', state: 'waiting', decided_by: null, decided_at: null } as const;
@@ -146,7 +153,10 @@ export async function insertAcceptedReceipt(
 }
 
 const writtenOf = ({ id: payment_id, order_id, amount_minor: amount_santim }: PaymentRow) => ({
-  ...{ id: randomUUIDv7(), order_id, payment_id, amount_santim },
+  id: randomUUIDv7(),
+  order_id,
+  payment_id,
+  amount_santim,
 });
 
 /**

@@ -12,7 +12,7 @@ export type Says = (terms: readonly string[]) => boolean;
 /**
  * Applies a word for goods that the shop does not sell. The last noun of a query is asked for, unless 'with' stands
  * before it or 'for' after it: 'bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed.
- * What the catalogue says is sold all the same.
+ * Goods that the catalogue names are sold all the same.
  */
 export function addNotSold(
   reading: Reading,
@@ -50,7 +50,7 @@ export function addNotSold(
 /** The terms with which the catalogue says the words: in one name, or beside each other in a text; null where it does not. */
 function inCatalogue(segments: readonly Segment[], at: number, says: Says): string[][] | null {
   const named = segments[at]!.typed.map((word) =>
-    [word, ...stemsOf(word)].map(TERM.nameWord).find((term) => says([term])),
+    [word, ...stemsOf(word)].map((each) => TERM.said([each])).find((term) => says([term])),
   );
   if (named.every((term) => term !== undefined) && says(named)) return named.map((term) => [term]);
   const phrase = phrasesAround(

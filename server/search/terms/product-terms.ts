@@ -27,7 +27,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   const read = (...texts: (string | null | undefined)[]) =>
     texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
   for (const { words, entry } of read(product.name, product.nameAm)) {
-    if (entry) terms.add(TERM.concept(entry.name));
+    if (entry && entry.meaning.is !== 'not-sold') terms.add(TERM.concept(entry.name));
     for (const word of words) terms.add(TERM.nameWord(word));
   }
   for (const name of [product.name, product.nameAm ?? '']) {
@@ -35,6 +35,10 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     if (words.length === 0) continue;
     terms.add(TERM.firstWord(words[0]!));
     terms.add(TERM.nameLength(words.length));
+    for (const piece of read(withoutCodes(name))) {
+      if (piece.entry?.meaning.is === 'not-sold') terms.add(TERM.concept(piece.entry.name));
+      for (const word of piece.words) terms.add(TERM.said([word]));
+    }
   }
   const said = read(
     product.name,
@@ -121,6 +125,13 @@ function addPieces(
 /** Says whether a concept only belongs to queries, so that products are not found by it. */
 export const isAsking = (is: string): boolean =>
   ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
+
+/** A name without what mixes letters and digits: 'ac' in '4ac3707b' is no word for what the product is. */
+const withoutCodes = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((part) => !(/\p{L}/u.test(part) && /\d/.test(part)))
+    .join(' ');
 
 /** The fewest letters of a Latin word that is indexed: in texts about materials and care, and in descriptions. */
 const SHORT = 3;

@@ -25,7 +25,10 @@ export const TERM = {
   nameLength: (count: number) => `l:${count}`,
   /** The first word of a name, in either language. */
   firstWord: (word: string) => `f:${word}`,
-  /** Words beside each other in a text, one of which means goods that the shop does not sell: 'linseed oil'. */
+  /**
+   * Words beside each other in a text, one of which means goods that the shop does not sell: 'linseed oil'. In a name
+   * each word, but not those inside of a code.
+   */
   said: (words: readonly string[]) => `s:${words.join(' ')}`,
   brand: (folded: string) => `by:${folded}`,
   code: (code: string) => `code:${code}`,
