@@ -29,6 +29,7 @@ const GIVES_MUCH = [
   'POST /api/service-cases/:id/exchange',
   'POST /api/service-cases/:id/floor-models',
   'POST /api/work-orders/:id/beginning',
+  'POST /api/orders/:id/delivery-undo',
 ];
 
 const outcomeOf = ({ status, body }: Answer) => (status < 400 ? String(status) : `${status} ${body.code}`);

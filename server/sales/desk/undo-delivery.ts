@@ -7,8 +7,9 @@ import { wasOnlyMarked } from './desk-order.store.ts';
 /**
  * Undoes the mark of an order as delivered: it is paid again, and its deliveries are open again with their days and
  * crews. Money that came at the door stays. The buyer, who had been told of the delivery, is told of this too.
- * @throws HttpError 403 for an order of much worth without a proof; 409 when the order is not delivered, or was delivered again since; also when a crew has reported
- * the delivery, money has gone back since, or pieces were made to order, fetched or repaired.
+ * @throws HttpError 403 for an order of much worth without a proof; 409 when the order is not delivered, or was
+ * delivered again since; also when a crew has reported the delivery, money has gone back since, or pieces were made to
+ * order, fetched or repaired.
  */
 export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, deliveredAt }, by) =>
   changeOrder(deps, id, by, 'order.delivery-undone', async (tx, order) => {

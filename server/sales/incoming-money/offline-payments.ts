@@ -84,9 +84,9 @@ interface OfflineMoney extends ManualPayment {
  * Takes money that a member of staff has received or seen, for the whole due sum or a part of it, and applies it to its
  * order, which is locked. Money that is not cash waits above the limit in the settings, until a second person has
  * confirmed it.
- * @throws HttpError 403 as `proveSeen`; 409 for more than is due that is not said to be more, for more cash of a person on one day than
- * the law allows, for a number that stands with another payment or looks as if it did, and while other money may be
- * moving.
+ * @throws HttpError 403 as `proveSeen`; 409 for more than is due that is not said to be more, for more cash of a person
+ * on one day than the law allows, for a number that stands with another payment or looks as if it did, and while other
+ * money may be moving.
  */
 export async function takeOfflinePayment(
   tx: Transaction,
