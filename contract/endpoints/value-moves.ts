@@ -177,7 +177,10 @@ export const VALUE_MOVES = {
   },
   'POST /api/coupons': COUPON,
   'PUT /api/coupons/:id': COUPON,
-  'PUT /api/products/:id': PRICES,
+  'PUT /api/products/:id': {
+    ...PRICES,
+    counts: `${PRICES.counts}; any number in its words that may be an account`,
+  },
   'POST /api/products/prices': PRICES,
   'POST /api/products/bulk': PRICES,
   'POST /api/products/imports/:id/run': PRICES,

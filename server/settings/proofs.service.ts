@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
 import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { unknownNumberIn } from './account-numbers.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export type Proofs = ReturnType<typeof createProofs>;
@@ -66,6 +67,17 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     /** Asks for a proof of the session, whatever the act is worth. @throws HttpError 403. */
     ofSession: (by: Prover, { act }: Pick<Ways, 'act'> = {}): void => {
       if (by.forShop && !by.isFresh) actOf(by, act);
+    },
+
+    /**
+     * Asks for a proof of the session for words that tell buyers a number which may be an account of somebody else.
+     * @param before the words that they read until now.
+     * @throws HttpError 403.
+     */
+    ofWords: async (tx: Transaction, by: Prover, words: unknown, before: unknown): Promise<void> => {
+      if (!by.forShop || by.isFresh) return;
+      const known = [before, (await settings.get(tx)).settings];
+      if (unknownNumberIn(words, known)) actOf(by, 'shopWords');
     },
 
     /**

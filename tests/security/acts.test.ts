@@ -490,6 +490,17 @@ describeShop(
         expect(refusalOf(await as(sale.administrator, 'PUT', '/api/policies/privacy', policy))).toBe(
           '400 invalid-field',
         );
+        for (const hidden of [
+          '1000-9999-88887',
+          '1000 – 9999 – 88887',
+          '1000_9999_88887',
+          '1000\u200b9999\u200b88887',
+        ])
+          expect(refusalOf(await save({ quotationTerms: `/ Pay to ${hidden}` })), hidden).toBe(
+            '400 invalid-field',
+          );
+        const spans = 'Since 1995-2026: 10000 - 20000 birr for 2-3 floors, until 31-12-2027';
+        expect((await save({ quotationTerms: spans })).status).toBe(200);
         const look = bodyOf(await as(sale.administrator, 'GET', '/api/appearance'));
         const draft = { appearance: { ...look.appearance, name: words }, version: look.version };
         const drawn = bodyOf(await as(sale.administrator, 'PUT', '/api/appearance', draft));
@@ -501,6 +512,29 @@ describeShop(
         const [{ accountNumber }] = settings.bankAccounts;
         const known = { quotationTerms: `Half at once to ${accountNumber}, or call ${settings.phone}` };
         expect((await save(known)).status).toBe(200);
+      });
+
+      test('E17: an answer to a review names no account that the shop does not have, and words about a product do so only with the password', async () => {
+        const { _id } = await createProduct(shop, sale.administrator, { price: 1_000 });
+        const review = { name: 'A neighbour', rating: 2, comment: 'It came late' };
+        expect((await as(sale.buyer, 'POST', `/api/products/${_id}/reviews`, review)).status).toBe(201);
+        const [{ _id: written }] = bodyOf(await as(sale.administrator, 'GET', '/api/reviews'));
+        const answer = (text: string) =>
+          as(sale.administrator, 'PUT', `/api/reviews/${written}/answer`, { text });
+        expect(refusalOf(await answer(`Pay to CBE ${THEIRS}`))).toBe('400 invalid-field');
+        expect((await answer('We are sorry')).status).toBe(200);
+
+        await giveProofMinutesAgo(shop, sale.administrator, 9 * 60);
+        const tell = (description: string) => {
+          const body = productFields({ price: 1_000, description });
+          return as(sale.administrator, 'PUT', `/api/products/${_id}`, body);
+        };
+        expect((await tell('Made of wanza, 2-3 seats')).status).toBe(200);
+        const refused = await tell(`Made of wanza. Pay to CBE ${THEIRS}`);
+        expect(refusalOf(refused)).toBe(ASKED);
+        expect(refused.body.details.act).toBe('shopWords');
+        await proveAnew(sale.administrator);
+        expect((await tell(`Made of wanza. Pay to CBE ${THEIRS}`)).status).toBe(200);
       });
     });
   },
