@@ -1,10 +1,10 @@
 -- Sales as the ledger books them: each charge of an order by the products that it is made of, and each movement of money by its way.
--- Nothing of a day that is over changes.
+-- A day that is over never changes.
 
--- Why an order grew or shrank: it was ordered or changed, it came to nothing (not paid in time, or cancelled), or something of
+-- The cause for which an order grew or shrank: it was ordered or changed, it came to nothing (not paid in time, or cancelled), or something of
 -- its price was given back. Null before this migration, where the sign and the state say it.
 alter table order_charges add column cause text;
--- What refunds had taken off the price of the order when it was charged.
+-- The sum by which refunds had lowered the price of the order when it was charged.
 alter table order_charges add column lowered_santim bigint;
 
 -- As before (0160), and with its cause. An order that came to nothing and is paid after all takes its 'dropped' back.

@@ -162,13 +162,14 @@ function worthTakenOut(before: StoredProduct, after: StoredProduct): number {
 }
 
 /** Returns the texts about a product that shoppers read and that hold a sentence. */
-const wordsOf = ({
-  name,
-  name_am: nameAm,
-  description,
-  description_am: descriptionAm,
-  ...more
-}: StoredProduct) => [name, nameAm, description, descriptionAm, more.care, more.care_am];
+const wordsOf = (product: StoredProduct) => [
+  product.name,
+  product.name_am,
+  product.description,
+  product.description_am,
+  product.care,
+  product.care_am,
+];
 
 async function saveProven(
   tx: Transaction,

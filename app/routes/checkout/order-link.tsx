@@ -15,7 +15,7 @@ export const meta = privateTitle(() => text('heading'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { Spinner as HydrateFallback };
 
-/** Whoever has opened the order here before, and its signed-in buyer, need no digits. */
+/** People who have opened the order here before, and its signed-in buyer, need no digits. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<{ link: string }> {
   const link = params['link'] ?? '';
   const known = openedByLink(link) ?? (session.get() && (await ownOrder(link)));

@@ -53,7 +53,7 @@ export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: Authentica
     if (order.user_id !== by.id) throw new HttpError(404, 'order-not-found');
     await endLinksOf(tx, orderId);
     await deps.phoneAccounts.endOpened(tx, [orderId], by.tokenHash);
-    // Whoever has opened the order could let a chat follow it, which gets all further links.
+    // A person who has opened the order could let a chat follow it, which gets all further links.
     await deleteFollowedBy(tx, orderId, null);
     await noteInHistory(tx, orderId, 'note', {
       actor: by.id,

@@ -270,7 +270,7 @@ const endExchange = onExchange(async (trade, exchange) => {
   const answer = await office(trade, 'POST', `/service-cases/${id}/outcome`, { outcome: 'exchanged', goods });
   if (!isDone(answer)) return `end an exchange (refused: ${answer.body.code})`;
   trade.exchanges.splice(trade.exchanges.indexOf(exchange), 1);
-  // Whoever says that it is done says that both were carried.
+  // A report that it is done says that both were carried.
   if (!isBrought) line.goods.here -= qty;
   if (!isFetched) line.goods.here += qty;
   if (goods === 'damaged') {

@@ -28,31 +28,16 @@ type Figure = keyof typeof COUNTS | keyof typeof AMOUNTS;
 const isCount = (name: Figure): name is keyof typeof COUNTS => name in COUNTS;
 
 /** The columns of numbers; a phone shows those that are marked, large screens all, and the files more. */
-const OF_ORDERS: readonly (readonly [Figure, 'phone'?])[] = [
-  ['orders', 'phone'],
-  ['ordered'],
-  ['dropped'],
-  ['back'],
-  ['goods'],
-  ['vat'],
-  ['sold', 'phone'],
-  ['moneyNet'],
-];
-const OF_GOODS: typeof OF_ORDERS = [
-  ['pieces', 'phone'],
-  ['ordered'],
-  ['dropped'],
-  ['back'],
-  ['goods'],
-  ['vat'],
-  ['sold', 'phone'],
-];
-const OF_MONEY: typeof OF_ORDERS = [['came', 'phone'], ['withheld'], ['moneyBack', 'phone'], ['moneyNet']];
+type Columns = readonly (readonly [Figure, 'phone'?])[];
+const OF_SALES: Columns = [['ordered'], ['dropped'], ['back'], ['goods'], ['vat'], ['sold', 'phone']];
+const OF_ORDERS: Columns = [['orders', 'phone'], ...OF_SALES, ['moneyNet']];
+const OF_GOODS: Columns = [['pieces', 'phone'], ...OF_SALES];
+const OF_MONEY: Columns = [['came', 'phone'], ['withheld'], ['moneyBack', 'phone'], ['moneyNet']];
 
 const valueOf = (name: Figure, row: SalesRow): number =>
   (isCount(name) ? COUNTS[name](row) : AMOUNTS[name](row)) ?? 0;
 
-const columnsOf = (by: SalesQuery['by']): typeof OF_ORDERS => {
+const columnsOf = (by: SalesQuery['by']): Columns => {
   if (by === 'method') return OF_MONEY;
   return by === 'product' || by === 'kind' ? OF_GOODS : OF_ORDERS;
 };
