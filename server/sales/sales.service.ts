@@ -27,6 +27,7 @@ export {
   type HeldLineRow,
   type OrderRow,
 } from './orders/orders.store.ts';
+export { saying } from './mails/short-notices.ts';
 export { noteInHistory } from './orders/order-history.store.ts';
 export { piecesLeft } from './goods/order-goods.ts';
 export { refundOrder } from './refunds/refund-order.ts';

@@ -10,9 +10,10 @@ interface Keeping {
   administrator: Pick<Person, 'token'>;
 }
 
-/** Says a sum as notes of one birr and coins. */
+/** Says a sum as notes of two hundred birr and of one, and coins. */
 export const inNotes = (birr: number): CountedNotes => ({
-  n1: Math.floor(birr),
+  n200: Math.floor(birr / 200),
+  n1: Math.floor(birr % 200),
   coins: Math.round((birr - Math.floor(birr)) * 100) / 100,
 });
 
