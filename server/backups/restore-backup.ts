@@ -142,7 +142,12 @@ async function restoreEmbedded(
   const tar = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new DecompressionStream('gzip'));
   const files = await new Response(tar).blob();
   const database = await openEmbedded(half, log, files);
-  const found = await settled(database, wanted, settle).finally(() => database.close());
+  let found: Sums;
+  try {
+    found = await settled(database, wanted, settle);
+  } finally {
+    await database.close();
+  }
   await rename(join(half, 'postgres'), join(dataDir, 'postgres'));
   await rm(half, { recursive: true, force: true });
   return found;

@@ -15,7 +15,6 @@ test('an owner who reads Amharic is told why nothing leaves a copied shop', asyn
   await expect(note).toContainText('ለመውጣት የሚጠብቅ የለም');
   await expect(note.getByRole('button', { name: 'ይውጡ' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/held-am.png' });
 });
 
 test('an owner of a copied shop reads that nothing leaves it, and lets it out', async ({ page }) => {
@@ -25,7 +24,6 @@ test('an owner of a copied shop reads that nothing leaves it, and lets it out', 
     await page.setViewportSize({ width, height });
     await expect(note).toContainText('Its data are from');
     await expect(note).toContainText('Is another shop running with the same data?');
-    if (process.env['LOOK']) await page.screenshot({ path: `/tmp/held-${width}.png` });
     expect(await findBarriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
