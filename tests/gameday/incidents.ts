@@ -13,7 +13,7 @@ export interface Incident {
   orderGap: number;
   /** The statuses that shoppers may meet meanwhile; 'broken' is a connection that ends without an answer. */
   mayAnswer: readonly string[];
-  /** Where shoppers call: the public address when left out. */
+  /** The address that shoppers call; the public one when left out. */
   at?(shop: WholeShop): string;
 }
 
