@@ -51,7 +51,7 @@ export function createAccountDataService(
         findAccount(database.reader, viewer.id),
         listSessionsOf(database.reader, viewer.id, viewer.tokenHash),
       ]);
-      if (!account) throw new HttpError(404, 'user-not-found');
+      if (!account) throw new HttpError('user-not-found');
       return { account, sessions };
     },
 
@@ -170,7 +170,7 @@ async function erase(
 ): Promise<ErasedAccount> {
   await refuseLastOwner(tx, userId);
   const user = await findUserForUpdate(tx, userId);
-  if (!user) throw new HttpError(404, 'user-not-found');
+  if (!user) throw new HttpError('user-not-found');
   const { email, picture, role } = user;
   await deleteSessionsOf(tx, userId, null);
   await deletePin(tx, userId);

@@ -127,7 +127,7 @@ async function findUserFor(
   viewer: Caller,
 ): Promise<User> {
   const user = id === viewer.id || viewer.forShop ? await findUser(database.reader, id) : undefined;
-  if (!user) throw new HttpError(404, 'user-not-found');
+  if (!user) throw new HttpError('user-not-found');
   if (id !== viewer.id) return publicUser(user);
   const hasBot = config.messages.telegramBot !== null;
   const wantedEmail = await findWantedEmail(database.reader, id);

@@ -15,7 +15,7 @@ import { findUserForUpdate, updateUser } from './users.store.ts';
 export const endSessionsOf = (deps: AccountDeps, id: string, by: AuthenticatedUser): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, id);
-    if (!user) throw new HttpError(404, 'user-not-found');
+    if (!user) throw new HttpError('user-not-found');
     await updateUser(tx, id, { wanted_email: null });
     const sessions = await deleteSessionsOf(tx, id, null);
     if (sessions === 0) return;

@@ -35,10 +35,10 @@ export async function saveProfile(
   { name, email, picture, password, currentPassword, language, keepsEmail }: Profile,
 ): Promise<UserInfo> {
   const user = await findUser(database.reader, viewer.id);
-  if (!user) throw new HttpError(404, 'user-not-found');
+  if (!user) throw new HttpError('user-not-found');
   const changesEmail = email !== user.email;
   if (changesEmail && email === '') throw fieldError({ email: 'must be an email address' });
-  if (password && isCommonPassword(password)) throw new HttpError(400, 'common-password');
+  if (password && isCommonPassword(password)) throw new HttpError('common-password');
   if (changesEmail || password) {
     await accountData.confirm(viewer, currentPassword, changesEmail ? 'ownEmail' : 'ownPassword');
     await profileChanges.consume(viewer.id);
@@ -47,9 +47,9 @@ export async function saveProfile(
   const passwordHash = password ? await hashPassword(password) : undefined;
 
   return database.transaction(async (tx) => {
-    if (!(await findUserForUpdate(tx, user.id))) throw new HttpError(404, 'user-not-found');
+    if (!(await findUserForUpdate(tx, user.id))) throw new HttpError('user-not-found');
     // This session may have ended while the new password was being hashed.
-    if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError(401, 'session-ended');
+    if (!(await lockSession(tx, viewer.tokenHash))) throw new HttpError('session-ended');
     await updateUser(tx, user.id, {
       name,
       picture,

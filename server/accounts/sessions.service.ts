@@ -58,7 +58,7 @@ export function createSessionsService(database: Database) {
     /** Ends one of the viewer's own sessions. @throws HttpError 404. */
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!(await database.transaction((tx) => deleteSessionOf(tx, viewer.id, id))))
-        throw new HttpError(404, 'not-found');
+        throw new HttpError('not-found');
     },
 
     signOut: (viewer: Viewer) => database.transaction((tx) => deleteSession(tx, viewer.tokenHash)),
@@ -123,7 +123,7 @@ export async function openSession(
   if (token) return token;
   const changed = await findUser(database.reader, user.id);
   if (!changed || !(await isPassword(given.password, changed.password_hash)))
-    throw new HttpError(401, 'wrong-credentials');
+    throw new HttpError('wrong-credentials');
   return openSession(database, changed, given, also);
 }
 

@@ -50,7 +50,7 @@ export function createSignInService(parts: Parts) {
     const { user, trust } = await checkPassword(database, failedLogins, { email, password }, origin);
     if (await factors.has(user.id)) {
       const details = await factors.ask(user.id, 'sign-in', user.password_hash);
-      throw new HttpError(401, 'second-factor-required', { details });
+      throw new HttpError('second-factor-required', { details });
     }
     const device = deviceOf(trust, origin);
     const token = await openSession(
@@ -110,7 +110,7 @@ async function checkPassword(
   );
   if (!user || user.password_hash === '' || !right) {
     await failedLogins.checkAsStranger(email, origin, trust);
-    throw new HttpError(401, 'wrong-credentials');
+    throw new HttpError('wrong-credentials');
   }
   await failedLogins.reset(user.id, counted);
   return { user, trust };

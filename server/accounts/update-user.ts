@@ -41,11 +41,11 @@ export async function updateUserAsAdministrator(
 ): Promise<User> {
   const { database, accountData, mail } = deps;
   const known = await findUser(database.reader, id);
-  if (known && seen && hasChanged(known, seen)) throw new HttpError(409, 'edit-conflict');
+  if (known && seen && hasChanged(known, seen)) throw new HttpError('edit-conflict');
   if (email === '' && (known?.email !== '' || isAdmin))
     throw fieldError({ email: 'must be an email address' });
   if (known && (known.email !== email || isOwner(known) !== isAdmin)) {
-    if (id === by.id && known.email !== email) throw new HttpError(409, 'own-address');
+    if (id === by.id && known.email !== email) throw new HttpError('own-address');
     const act = isAdmin ? 'makeAdministrator' : 'unmakeAdministrator';
     await accountData.confirm(by, currentPassword, isOwner(known) === isAdmin ? 'emailOfUser' : act);
   }
@@ -53,10 +53,10 @@ export async function updateUserAsAdministrator(
     return await database.transaction(async (tx) => {
       if (!isAdmin) await refuseLastOwner(tx, id);
       const user = await findUserForUpdate(tx, id);
-      if (!user) throw new HttpError(404, 'user-not-found');
+      if (!user) throw new HttpError('user-not-found');
       // The row has changed since the need for the password was decided.
-      if (user.email !== known?.email || user.role !== known.role) throw new HttpError(409, 'edit-conflict');
-      if (seen && hasChanged(user, seen)) throw new HttpError(409, 'edit-conflict');
+      if (user.email !== known?.email || user.role !== known.role) throw new HttpError('edit-conflict');
+      if (seen && hasChanged(user, seen)) throw new HttpError('edit-conflict');
       const changesEmail = email !== user.email;
       // Roles other than owner stay as long as `isAdmin` has not changed.
       const role = isAdmin === isOwner(user) ? user.role : isAdmin ? 'owner' : null;
@@ -79,7 +79,7 @@ export async function updateUserAsAdministrator(
       return publicUser({ ...user, name, email, role });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw new HttpError(409, 'email-in-use');
+    if (isUniqueViolation(error, 'users_email')) throw new HttpError('email-in-use');
     throw error;
   }
 }

@@ -63,7 +63,7 @@ export function apiDocsRoutes(http: Http, around: Surroundings): void {
   );
   http.get<{ Params: { file: string } }>(`${FOLDER}/:file`, (request, reply) => {
     const { file } = request.params;
-    if (!Object.hasOwn(files, file)) throw new HttpError(404, 'not-found');
+    if (!Object.hasOwn(files, file)) throw new HttpError('not-found');
     return files[file]!(request, reply);
   });
 }

@@ -76,7 +76,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
      */
     async get(id: string, { drafts }: { drafts: Drafts }): Promise<ProductRow> {
       const product = await findProductRow(db, id);
-      if (!product || !isShownTo(drafts, product)) throw new HttpError(404, 'product-not-found');
+      if (!product || !isShownTo(drafts, product)) throw new HttpError('product-not-found');
       return product;
     },
     /** A product with its variants. @throws HttpError 404. */

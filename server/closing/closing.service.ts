@@ -158,18 +158,18 @@ async function closeDay(
   by: AuthenticatedUser,
 ): Promise<Closing> {
   if (day > dayInEthiopia(new Date())) throw fieldError({ day: 'has not come yet' });
-  if (await findClosed(sales.database.reader, day)) throw new HttpError(409, 'day-closed');
+  if (await findClosed(sales.database.reader, day)) throw new HttpError('day-closed');
   const figures = await readFigures(sales, day);
   const { total, open } = figures;
   if (total.booked !== booked || total.difference !== difference)
-    throw new HttpError(409, 'closing-changed', {
+    throw new HttpError('closing-changed', {
       params: { birr: formatBirrExact(Math.abs(total.booked)) },
       details: { booked: total.booked, difference: total.difference },
     });
   if (note === '' && (total.difference !== 0 || open.length > 0))
     throw fieldError({ note: 'is needed where there is a difference, or something is open' });
   await sales.database.transaction(async (tx) => {
-    if (!(await insertClosing(tx, { day, by: by.id, note, figures }))) throw new HttpError(409, 'day-closed');
+    if (!(await insertClosing(tx, { day, by: by.id, note, figures }))) throw new HttpError('day-closed');
     await audit.record(tx, {
       actor: by,
       action: 'closing.closed',

@@ -35,7 +35,7 @@ async function lockHeads(tx: Transaction, ids: readonly string[]): Promise<strin
   const heads = new Map(rows.map(({ id, head }) => [id, head]));
   return ids.map((id) => {
     const head = heads.get(id);
-    if (head === undefined) throw new HttpError(404, 'customer-not-found');
+    if (head === undefined) throw new HttpError('customer-not-found');
     return head;
   });
 }
@@ -68,7 +68,7 @@ export const noteCustomer = ({ database }: CustomerDeps, id: string, text: strin
       insert into customer_notes (id, customer_id, text, written_by)
       select ${note}, ${head}, ${text}, ${by.id}
       where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`.execute(tx);
-    if (written === 0n) throw new HttpError(409, 'customer-full');
+    if (written === 0n) throw new HttpError('customer-full');
     await record(tx, by, head!, { action: 'customer.noted', after: { note } });
   });
 
@@ -81,7 +81,7 @@ export const deleteNote = ({ database }: CustomerDeps, id: string, note: string,
       where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`.execute(
       tx,
     );
-    if (deleted === 0n) throw new HttpError(404, 'not-found');
+    if (deleted === 0n) throw new HttpError('not-found');
     await record(tx, by, head!, { action: 'customer.note-deleted', before: { note } });
   });
 
@@ -97,7 +97,7 @@ export const tagCustomer = (
     const cards = await listCards(tx, [head!]);
     const tags = [...new Set(cards.flatMap((card) => card.tags))];
     if (tags.includes(tag) === isOn) return;
-    if (isOn && tags.length >= MAX_TAGS) throw new HttpError(409, 'customer-full');
+    if (isOn && tags.length >= MAX_TAGS) throw new HttpError('customer-full');
     if (isOn)
       await sql`update customers set tags = array_append(tags, ${tag}) where id = ${head}`.execute(tx);
     else
@@ -122,7 +122,7 @@ export const mergeCustomers = (
   by: AuthenticatedUser,
 ) =>
   database.transaction(async (tx) => {
-    if (id === other) throw new HttpError(409, 'customer-same');
+    if (id === other) throw new HttpError('customer-same');
     await lockInTransaction(tx, MERGING);
     const [head, merged] = await lockHeads(tx, [id, other]);
     // The two cards are already one: another call has merged them.
@@ -148,6 +148,6 @@ export const separateCustomer = (
     const [head] = await lockHeads(tx, [id, other]);
     const { numAffectedRows: separated } = await sql`
       update customers set merged_into = null where id = ${other} and merged_into = ${head}`.execute(tx);
-    if (separated === 0n) throw new HttpError(409, 'customer-not-merged');
+    if (separated === 0n) throw new HttpError('customer-not-merged');
     await record(tx, by, head!, { action: 'customer.separated', before: { customer: other } });
   });

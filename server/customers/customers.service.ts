@@ -95,7 +95,7 @@ async function readCustomer(deps: Deps, id: string): Promise<Customer> {
   const db = deps.database.reader;
   const head = await findHead(db, id);
   const known = head === undefined ? undefined : (await readKnown(db, deps, [head], MOST_ORDERS)).get(head);
-  if (head === undefined || !known) throw new HttpError(404, 'customer-not-found');
+  if (head === undefined || !known) throw new HttpError('customer-not-found');
   return customerAnswer(head, known, await listAlike(deps, head, known));
 }
 

@@ -84,7 +84,7 @@ export function createCalendarService({ database, settings }: CalendarParts) {
 
 async function endClosing(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
   const row = await deleteClosing(tx, id);
-  if (!row) throw new HttpError(404, 'not-found');
+  if (!row) throw new HttpError('not-found');
   const { from_day: from, to_day: to, reason } = row;
   await audit.record(tx, {
     ...{ actor: by, action: 'settings.closing-ended' },
@@ -115,7 +115,7 @@ async function readYear(db: Executor, year: number): Promise<CalendarYear> {
 function nameOf(key: string, day: string): HolidayName {
   const years = [0, -1, 1].map((beside) => Number(day.slice(0, 4)) + beside);
   const holiday = years.flatMap((year) => keptHolidaysOf(year, [])).find((each) => each.key === key);
-  if (!holiday) throw new HttpError(404, 'not-found');
+  if (!holiday) throw new HttpError('not-found');
   const moved = Math.abs(noonOf(day).getTime() - noonOf(holiday.day).getTime()) / DAY_MS;
   if (moved > MOST_DAYS_MOVED)
     throw fieldError({ day: `must be within ${MOST_DAYS_MOVED} days of ${holiday.day}` });

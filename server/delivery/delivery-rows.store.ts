@@ -59,7 +59,7 @@ export async function findDelivery(db: Executor, id: string): Promise<DeliveryRo
 export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise<DeliveryRow> {
   const { rows } = await sql<DeliveryRow>`
     select ${COLUMNS} from deliveries where id = ${id} for update`.execute(tx);
-  if (!rows[0]) throw new HttpError(404, 'delivery-not-found');
+  if (!rows[0]) throw new HttpError('delivery-not-found');
   return rows[0];
 }
 

@@ -62,7 +62,7 @@ export async function giveHalfDay(
   if (await takeHalfDay(tx, deliveryId, zoneId, wanted, options)) return;
   const range = { from: wanted.day, to: later(wanted.day, DAYS_OFFERED) };
   const free = zoneId === null ? [] : await listFreeHalfDays(tx, zoneId, range);
-  throw new HttpError(409, 'half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
+  throw new HttpError('half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
 }
 
 /** The most free half-days listed in an error when the wanted one cannot be had. */
@@ -90,5 +90,5 @@ export async function promiseHalfDay(
   const free = (await listDeliveryDays(tx, way))
     .flatMap(({ day, free: halves }) => halves.map((half) => ({ day, half })))
     .slice(0, MOST_NAMED);
-  throw new HttpError(409, isPossible ? 'half-day-full' : 'half-day-not-possible', { details: { free } });
+  throw new HttpError(isPossible ? 'half-day-full' : 'half-day-not-possible', { details: { free } });
 }

@@ -90,7 +90,7 @@ function auditedFields(row: ListedZone): AuditFields {
 async function createZone(tx: Transaction, wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> {
   const zones = await lockZones(tx);
   if (zones.length >= MOST_ZONES)
-    throw new HttpError(409, 'too-many-zones', { params: { most: MOST_ZONES } });
+    throw new HttpError('too-many-zones', { params: { most: MOST_ZONES } });
   const id = randomUUIDv7();
   await insertZone(tx, id, contentOf(wanted));
   await writePlaces(tx, id, wanted.places);
@@ -107,7 +107,7 @@ async function saveZone(
   by: Actor,
 ): Promise<DeliveryZone> {
   const zone = zoneOf(await lockZones(tx), id);
-  if (zone.version !== wanted.version) throw new HttpError(409, 'edit-conflict');
+  if (zone.version !== wanted.version) throw new HttpError('edit-conflict');
   const before = await getZone(tx, id);
   await updateZone(tx, id, contentOf(wanted));
   await writePlaces(tx, id, wanted.places);
@@ -126,7 +126,7 @@ async function saveZone(
 async function orderZones(tx: Transaction, ids: readonly string[], by: Actor): Promise<DeliveryZone[]> {
   const before = await lockZones(tx);
   const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id));
-  if (!isSame) throw new HttpError(409, 'edit-conflict');
+  if (!isSame) throw new HttpError('edit-conflict');
   const isOrdered = before.every(({ id }, index) => id === ids[index]);
   if (isOrdered) return (await listZones(tx)).map(zoneAnswer);
   await moveZones(tx, ids);
@@ -145,10 +145,10 @@ async function orderZones(tx: Transaction, ids: readonly string[], by: Actor): P
 async function removeZone(tx: Transaction, id: string, isSure: boolean, by: Actor): Promise<void> {
   zoneOf(await lockZones(tx), id);
   const zone = await getZone(tx, id);
-  if (zone.is_elsewhere) throw new HttpError(409, 'delivery-zone-needed');
+  if (zone.is_elsewhere) throw new HttpError('delivery-zone-needed');
   const count = zone.open_deliveries;
   if (count > 0 && !isSure)
-    throw new HttpError(409, 'delivery-zone-in-use', { params: { count }, details: { count } });
+    throw new HttpError('delivery-zone-in-use', { params: { count }, details: { count } });
   await deleteZone(tx, id);
   const subject = subjectOf(zone);
   await audit.record(tx, {
@@ -161,7 +161,7 @@ async function removeZone(tx: Transaction, id: string, isSure: boolean, by: Acto
 
 function zoneOf(zones: readonly ZoneRow[], id: string): ZoneRow {
   const zone = zones.find((each) => each.id === id);
-  if (!zone) throw new HttpError(404, 'delivery-zone-not-found');
+  if (!zone) throw new HttpError('delivery-zone-not-found');
   return zone;
 }
 
@@ -175,7 +175,7 @@ async function writePlaces(tx: Transaction, id: string, places: readonly ZonePla
     .find((place) => keys.has(placeKey(place)));
   if (taken) {
     const { name, zone } = taken;
-    throw new HttpError(409, 'delivery-place-taken', { params: { name, zone }, details: { name, zone } });
+    throw new HttpError('delivery-place-taken', { params: { name, zone }, details: { name, zone } });
   }
   await replacePlaces(tx, id, places);
 }

@@ -50,7 +50,7 @@ export async function releaseDelivery(
 ): Promise<void> {
   await changePlanned(deps, { id, version }, by, 'order.delivery-released', async (tx, planned) => {
     if (countTries(await listCalls(tx, [id])) < MOST_TRIES)
-      throw new HttpError(409, 'calls-missing', { params: { most: MOST_TRIES } });
+      throw new HttpError('calls-missing', { params: { most: MOST_TRIES } });
     if (isUnpaid(planned.order)) return { after: {} };
     await hold(tx, planned);
     await tellOfDay(tx, deps, planned.delivery, null, bothReasons());

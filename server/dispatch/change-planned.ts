@@ -31,11 +31,11 @@ export async function changePlanned(
   change: (tx: Transaction, planned: Planned) => Promise<AuditedChange>,
 ): Promise<void> {
   const found = await findDelivery(database.reader, id);
-  if (!found) throw new HttpError(404, 'delivery-not-found');
+  if (!found) throw new HttpError('delivery-not-found');
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     const delivery = await getDeliveryForUpdate(tx, id);
-    if (delivery.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (delivery.version !== version) throw new HttpError('edit-conflict');
     refuseEnded(delivery);
     const told = await change(tx, { delivery, order });
     await auditDelivery(tx, by, action, { delivery, order }, told);
@@ -44,7 +44,7 @@ export async function changePlanned(
 
 /** @throws HttpError 409 for a delivery that has ended. */
 export function refuseEnded({ state }: Pick<DeliveryRow, 'state'>): void {
-  if (!DELIVERY_FACTS[state].isOpen) throw new HttpError(409, 'delivery-over');
+  if (!DELIVERY_FACTS[state].isOpen) throw new HttpError('delivery-over');
 }
 
 const auditDelivery = (

@@ -38,7 +38,7 @@ export function createDispatchService(deps: DispatchDeps) {
     async (id: string, body: Body, by: AuthenticatedUser) => {
       await verb(deps, id, body, by);
       const delivery = await findDelivery(db, id);
-      if (!delivery) throw new HttpError(404, 'delivery-not-found');
+      if (!delivery) throw new HttpError('delivery-not-found');
       return readOrder(deps.sales, delivery.order_id, by);
     };
 

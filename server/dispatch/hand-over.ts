@@ -38,7 +38,7 @@ export async function handOver(
 ): Promise<Outcome> {
   const { handed, left, stays } = await piecesOfReport(tx, delivery, report.pieces);
   if (report.cash !== undefined && !(await takeCash(tx, deps, { report, order, delivery, actor, who })))
-    return { delivery: delivery.id, refusal: new HttpError(409, 'payment-surplus') };
+    return { delivery: delivery.id, refusal: new HttpError('payment-surplus') };
   const paid = await lockOrder(tx, order.id);
   if (isForMoney(delivery)) refuseUnpaid(paid);
   await writePieces(tx, delivery.id, handed);
@@ -81,5 +81,5 @@ async function takeCash(
 function refuseUnpaid(order: OrderRow): void {
   if (ORDER_FACTS[order.status].needsDelivery && dueOf(order) <= 0) return;
   const due = toBirr(Math.max(dueOf(order), 0));
-  throw new HttpError(409, 'not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
+  throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

@@ -27,7 +27,7 @@ export async function piecesOfReport(
     ([place, qty]) => (all.find(({ line }) => line === place)?.qty ?? 0) >= qty,
   );
   // A visit brings no pieces.
-  if (!isThere || (sums.size === 0 && kind !== 'visit')) throw new HttpError(409, 'pieces-changed');
+  if (!isThere || (sums.size === 0 && kind !== 'visit')) throw new HttpError('pieces-changed');
   const handed = [...sums].map(([line, qty]) => ({ line, qty }));
   const left = all.flatMap(({ line, qty }) => {
     const rest = qty - (sums.get(line) ?? 0);

@@ -33,6 +33,6 @@ export async function readProofPicture(
   const [row] = (await listProofs(database.reader, orderId)).filter((each) => each.id === id);
   const name = row?.pictures[picture];
   const bytes = name !== undefined && (await uploads.readReceiptPicture(name));
-  if (!bytes) throw new HttpError(404, 'not-found');
+  if (!bytes) throw new HttpError('not-found');
   return bytes;
 }

@@ -36,7 +36,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
     await tx.withTables<Tables>().insertInto('delivery_reports').values(report).execute();
   } catch (error) {
     if (!isUniqueViolation(error, 'delivery_reports_pkey')) throw error;
-    throw new HttpError(409, 'report-reused');
+    throw new HttpError('report-reused');
   }
 }
 

@@ -30,12 +30,12 @@ export const splitDelivery = (
   by: AuthenticatedUser,
 ): Promise<void> =>
   changePlanned(deps, { id, version }, by, 'order.delivery-split', async (tx, { delivery }) => {
-    if (!isFirst(delivery)) throw new HttpError(409, 'delivery-pieces');
+    if (!isFirst(delivery)) throw new HttpError('delivery-pieces');
     const places = await placesOfLines(tx, delivery.order_id);
     const wanted = sumByLine(asked.map(({ line, qty }) => ({ line: places[line - 1] ?? 0, qty })));
     const own = (await piecesOf(tx, [id])).get(id)!;
     const left = subtract(own, wanted);
-    if (!left || left.length === 0) throw new HttpError(409, 'delivery-pieces');
+    if (!left || left.length === 0) throw new HttpError('delivery-pieces');
     if (!delivery.has_rest) await writePieces(tx, id, left);
     await changeDelivery(tx, id, {});
     const { order_id: orderId } = delivery;
@@ -56,9 +56,9 @@ export const joinDelivery = (
 ): Promise<void> =>
   changePlanned(deps, { id, version }, by, 'order.delivery-joined', async (tx, { delivery }) => {
     const into = await getDeliveryForUpdate(tx, intoId);
-    if (into.order_id !== delivery.order_id || into.id === id) throw new HttpError(404, 'delivery-not-found');
+    if (into.order_id !== delivery.order_id || into.id === id) throw new HttpError('delivery-not-found');
     refuseEnded(into);
-    if (!isFirst(delivery) || !isFirst(into)) throw new HttpError(409, 'delivery-pieces');
+    if (!isFirst(delivery) || !isFirst(into)) throw new HttpError('delivery-pieces');
     await moveAll(tx, delivery, into);
     return { after: { joinedInto: into.number } };
   });

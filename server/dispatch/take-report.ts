@@ -58,7 +58,7 @@ export async function reportFromTour(
   const tour = await getTour(deps, token);
   const graceEnds = tour.ends_at.getTime() + HOURS_OF_GRACE * 3600_000;
   if (tour.is_over && (happenedAt(report) > tour.ends_at || Date.now() > graceEnds))
-    throw new HttpError(410, 'tour-over');
+    throw new HttpError('tour-over');
   return takeReport(deps, report, { tour, by: null });
 }
 
@@ -74,7 +74,7 @@ export async function takeReport(
   const { reader } = deps.database;
   const delivery = await findDelivery(reader, report.delivery);
   if (!delivery) {
-    throw reporter.tour ? new HttpError(409, 'delivery-moved') : new HttpError(404, 'delivery-not-found');
+    throw reporter.tour ? new HttpError('delivery-moved') : new HttpError('delivery-not-found');
   }
   if (!(await findReport(reader, report.id))) {
     if (report.kind === 'handed-over')
@@ -100,7 +100,7 @@ async function write(
       const order = await lockOrder(tx, orderId);
       if (await isTaken(tx, report, reporter)) return undefined;
       // Pictures took a while to read, and somebody may have revoked the link meanwhile.
-      if (reporter.tour && !(await holdTour(tx, reporter.tour.id))) throw new HttpError(410, 'tour-over');
+      if (reporter.tour && !(await holdTour(tx, reporter.tour.id))) throw new HttpError('tour-over');
       const written = await apply(tx, deps, report, reporter, order);
       await insertReport(tx, { ...written.row, pictures });
       isWritten = true;
@@ -124,8 +124,8 @@ async function isTaken(tx: Transaction, report: DeliveryReport, { tour, by }: Re
   const earlier = await findReport(tx, report.id);
   if (!earlier) return false;
   const isSame = earlier.kind === report.kind && earlier.tour_id === (tour?.id ?? null);
-  if (!isSame || (by && earlier.actor !== by.id)) throw new HttpError(409, 'report-reused');
-  if (earlier.outcome === 'payment-surplus') throw new HttpError(409, 'payment-surplus');
+  if (!isSame || (by && earlier.actor !== by.id)) throw new HttpError('report-reused');
+  if (earlier.outcome === 'payment-surplus') throw new HttpError('payment-surplus');
   return true;
 }
 
@@ -189,7 +189,7 @@ const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.pars
  * nothing of other deliveries.
  */
 function refuseMoved({ crew_id: crew, day, state }: DeliveryRow, { tour }: Reporter): void {
-  if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError(409, 'delivery-moved');
+  if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError('delivery-moved');
   if (!DELIVERY_FACTS[state].isOpen)
-    throw new HttpError(409, 'delivery-ended', { params: { state }, details: { state } });
+    throw new HttpError('delivery-ended', { params: { state }, details: { state } });
 }

@@ -32,7 +32,7 @@ async function lockSeen(
   const row = await lockOpenSession(tx, drawer, session);
   if (row.expected_santim === Math.round(expected * 100)) return row;
   const now = toBirr(row.expected_santim);
-  throw new HttpError(409, 'drawer-changed', {
+  throw new HttpError('drawer-changed', {
     params: { birr: formatBirrExact(now) },
     details: { expected: now },
   });
@@ -42,7 +42,7 @@ async function lockSeen(
  * Refuses people who do not hold the drawer, unless they may read the books: others take it over first, with a count.
  */
 function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
-  if (holder !== by.id && !can(by.role, 'books:read')) throw new HttpError(409, 'drawer-of-another');
+  if (holder !== by.id && !can(by.role, 'books:read')) throw new HttpError('drawer-of-another');
 }
 
 /**
@@ -80,7 +80,7 @@ export async function moveCash(
   refuseAnother(row, by);
   const santim = toSantim(amount) * (kind === 'out' ? -1 : 1);
   if (row.expected_santim + santim < 0)
-    throw new HttpError(409, 'drawer-has-less', {
+    throw new HttpError('drawer-has-less', {
       params: { birr: formatBirrExact(toBirr(Math.max(row.expected_santim, 0))) },
     });
   await proofs.ofMoney(tx, by, -santim);
@@ -105,7 +105,7 @@ export async function takeOver(
   proofs: Proofs,
 ): Promise<void> {
   const row = await lockSeen(tx, drawer, seen);
-  if (row.holder === by.id) throw new HttpError(409, 'drawer-yours');
+  if (row.holder === by.id) throw new HttpError('drawer-yours');
   const santim = santimOf(notes);
   await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };

@@ -58,7 +58,7 @@ export function createDrawersService(deps: DrawerDeps) {
       (await listOpen(database.reader)).filter(({ holder }) => holder === person).map(({ name }) => name),
     async readSession(drawer: string, id: string): Promise<DrawerSession> {
       const row = await findSession(database.reader, drawer, id);
-      if (!row) throw new HttpError(404, 'drawer-not-found');
+      if (!row) throw new HttpError('drawer-not-found');
       const entries = await listEntries(database.reader, [id], MOST);
       return sessionAnswer(row, entries, await namesIn(deps, [row], entries));
     },
@@ -69,7 +69,7 @@ export function createDrawersService(deps: DrawerDeps) {
     },
     change: change<{ name: string; isActive: boolean }>(async (tx, id, given, by) => {
       const { name, is_active: isActive } = await lockDrawer(tx, id);
-      if (!given.isActive && (await listOpen(tx, id)).length > 0) throw new HttpError(409, 'drawer-open');
+      if (!given.isActive && (await listOpen(tx, id)).length > 0) throw new HttpError('drawer-open');
       await writeDrawer(tx, { id, ...given }, by, { name, isActive });
     }),
     open: change(openDrawer),
@@ -155,8 +155,8 @@ async function openDrawer(
   proofs: Proofs,
 ): Promise<void> {
   const drawer = await lockDrawer(tx, id);
-  if (!drawer.is_active) throw new HttpError(404, 'drawer-not-found');
-  if ((await listOpen(tx, id)).length > 0) throw new HttpError(409, 'drawer-open');
+  if (!drawer.is_active) throw new HttpError('drawer-not-found');
+  if ((await listOpen(tx, id)).length > 0) throw new HttpError('drawer-open');
   const santim = santimOf(notes);
   const missing = santim - drawer.left_santim;
   const isFirst = (await listClosed(tx, [id])).length === 0;

@@ -29,7 +29,7 @@ export async function listDrawers(db: Executor, id: string | null = null): Promi
 export async function lockDrawer(tx: Transaction, id: string): Promise<DrawerRow> {
   await sql`select from cash_drawers where id = ${id} for update`.execute(tx);
   const [row] = await listDrawers(tx, id);
-  if (!row) throw new HttpError(404, 'drawer-not-found');
+  if (!row) throw new HttpError('drawer-not-found');
   return row;
 }
 
@@ -43,7 +43,7 @@ export async function saveDrawer(
       on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`.execute(tx);
   } catch (error) {
     if (!isUniqueViolation(error, 'cash_drawers_name')) throw error;
-    throw new HttpError(409, 'drawer-name-taken');
+    throw new HttpError('drawer-name-taken');
   }
 }
 
@@ -108,8 +108,8 @@ export async function findSession(
 export async function lockOpenSession(tx: Transaction, drawer: string, session: string): Promise<SessionRow> {
   await sql`select from drawer_sessions where id = ${session} for update`.execute(tx);
   const row = await findSession(tx, drawer, session);
-  if (!row) throw new HttpError(404, 'drawer-not-found');
-  if (row.closed_at !== null) throw new HttpError(409, 'drawer-closed');
+  if (!row) throw new HttpError('drawer-not-found');
+  if (row.closed_at !== null) throw new HttpError('drawer-closed');
   return row;
 }
 

@@ -68,7 +68,7 @@ export function createPoliciesService(database: Database, settings: SettingsServ
       });
       const current = await find(database.reader, name);
       if (replaced) return current;
-      throw new HttpError(409, 'edit-conflict', {
+      throw new HttpError('edit-conflict', {
         details: { content: current.content, version: current.version },
       });
     },

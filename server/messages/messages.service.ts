@@ -145,7 +145,7 @@ function smsForStrangers(parts: MessageParts, smsLimits: SmsLimits) {
       if (asked === 'kept') await scarce();
       if (asked !== 'refused') return asked;
       const offered = [...(providers.telegram ? (['telegram'] as const) : []), 'mail' as const];
-      throw new HttpError(429, 'sms-unavailable', { details: { offered } });
+      throw new HttpError('sms-unavailable', { details: { offered } });
     },
 
     /** Counts an SMS that a stranger asks for along with something else; false when the SMS is to be left out. */

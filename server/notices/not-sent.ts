@@ -51,7 +51,7 @@ export const sendAgain = (
     } else if (toPerson?.notice && toPerson.person_id && toPerson.text !== null) {
       const { notice, person_id: person, text } = toPerson;
       await personMessages.queueSms(tx, { notice, person, text });
-    } else throw new HttpError(404, 'notice-not-found');
+    } else throw new HttpError('notice-not-found');
     await noteNotices(tx, by, 'settings.notice-sent-again', {}, { notice: (toGroup ?? toPerson)?.notice });
   });
 
@@ -59,6 +59,6 @@ export const sendAgain = (
 export const dropNotSent = ({ database, messages }: Parts, id: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const row = (await takeNotSent(tx, id)) ?? (await messages.takeNotSent(tx, id));
-    if (!row) throw new HttpError(404, 'notice-not-found');
+    if (!row) throw new HttpError('notice-not-found');
     await noteNotices(tx, by, 'settings.notice-dropped', { notice: row.notice }, {});
   });

@@ -162,12 +162,12 @@ async function addGroup(
   try {
     await deps.database.transaction(async (tx) => {
       await lockInTransaction(tx, 'notice-groups');
-      if ((await listGroups(tx)).length >= MOST_GROUPS) throw new HttpError(409, 'too-many-groups');
+      if ((await listGroups(tx)).length >= MOST_GROUPS) throw new HttpError('too-many-groups');
       await insertGroup(tx, { id: randomUUIDv7(), name, chat_id: chatId });
       await note(tx, by, 'settings.notice-group-added', {}, { name, chatId });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'notice_groups_chat')) throw new HttpError(409, 'group-known');
+    if (isUniqueViolation(error, 'notice_groups_chat')) throw new HttpError('group-known');
     throw error;
   }
   return list(deps);
@@ -177,7 +177,7 @@ async function removeGroup(deps: Deps, id: string, by: AuthenticatedUser) {
   await deps.database.transaction(async (tx) => {
     await lockInTransaction(tx, 'notice-groups');
     const group = await findGroup(tx, id);
-    if (!group) throw new HttpError(404, 'group-not-found');
+    if (!group) throw new HttpError('group-not-found');
     await deleteGroup(tx, id);
     await note(tx, by, 'settings.notice-group-removed', { name: group.name, chatId: group.chat_id }, {});
   });

@@ -34,7 +34,7 @@ export async function sendTest(
   by: AuthenticatedUser,
 ): Promise<MessageProblem | null> {
   const group = to === 'group' ? await findGroup(parts.database.reader, groupId ?? '') : undefined;
-  if (to === 'group' && !group) throw new HttpError(404, 'group-not-found');
+  if (to === 'group' && !group) throw new HttpError('group-not-found');
   try {
     if (group)
       await parts.groupMessages.sendTo(group, { id: randomUUIDv7(), text: groupTextOf(sentenceOf('test')) });

@@ -28,7 +28,7 @@ export async function readOpenWork(
   { database: { reader }, accounts, quotations, drawers }: OpenWorkParts,
   id: string,
 ): Promise<OpenWork> {
-  if (!(await accounts.namesOf([id])).has(id)) throw new HttpError(404, 'user-not-found');
+  if (!(await accounts.namesOf([id])).has(id)) throw new HttpError('user-not-found');
   const knowsLinks = can(await accounts.roleOf(id), 'workshop:write');
   const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets] = await Promise.all([
     countOpenOrdersOf(reader, id),
@@ -58,7 +58,7 @@ export async function handOver(
       await parts.accounts.lockStaff(tx, from),
       await parts.accounts.lockStaff(tx, to),
     ];
-    if (!person) throw new HttpError(404, 'user-not-found');
+    if (!person) throw new HttpError('user-not-found');
     if (from === to || !can(colleague?.role, 'orders:write'))
       throw fieldError({ to: 'must be somebody else whose role may write orders' });
     const orders = await handOverOrders(tx, from, to);

@@ -40,7 +40,7 @@ export function metricsRoutes(http: Http, parts: MetricsParts): void {
 function serveNothing(http: Http): (answer: Answer) => void {
   for (const path of [OF_NODE, OF_SHOP])
     http.get(path, async () => {
-      throw new HttpError(404, 'not-found');
+      throw new HttpError('not-found');
     });
   return () => undefined;
 }
@@ -63,7 +63,7 @@ function serve(http: Http, token: string, parts: Sources): (answer: Answer) => v
 function addRoute(http: Http, path: string, token: string, registry: Registry): void {
   http.get(path, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new HttpError(403, 'not-allowed');
+      throw new HttpError('not-allowed');
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

@@ -21,7 +21,7 @@ export const operationsHandlers = ({
   'GET /api/health': async () => ({ body: { status: 'ok', ...BUILD } }),
 
   'GET /api/ready': async () => {
-    if (draining.isBegun) throw new HttpError(503, 'unavailable');
+    if (draining.isBegun) throw new HttpError('unavailable');
     return { body: { status: 'ok' } };
   },
 

@@ -109,7 +109,7 @@ function createRendering(http: Http, { render, publicUrl, queues }: Parts) {
     const leave = await queue.enter(clientNetwork(request));
     try {
       // The API of a closing process no longer answers requests that have waited until now.
-      if (isClosing) throw new HttpError(503, 'unavailable');
+      if (isClosing) throw new HttpError('unavailable');
       const rendering = await render(address, clientIp(request));
       tellFailure(request, rendering);
       return asAskedFor(request, address, rendering);
@@ -154,7 +154,7 @@ function pageAddress(
   { publicUrl }: Pick<Parts, 'publicUrl'>,
 ): URL {
   const url = addressOnSite(request.url, publicUrl);
-  if (isShut(url.pathname)) throw new HttpError(404, 'not-found');
+  if (isShut(url.pathname)) throw new HttpError('not-found');
   if (usesCamera(url)) reply.header('permissions-policy', permissionsPolicy('camera'));
   return url;
 }

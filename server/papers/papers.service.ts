@@ -101,9 +101,9 @@ function fiscalDocuments(deps: PapersDeps) {
       const first = (await listOfOrder(database.reader, orderId)).find(
         ({ amount_minor: minor }) => minor > 0,
       );
-      if (first?.source === 'provider') throw new HttpError(409, 'fiscal-document-obtained');
+      if (first?.source === 'provider') throw new HttpError('fiscal-document-obtained');
       if (number !== '' && (await isTaken(database.reader, number, first?.movement_id ?? null)))
-        throw new HttpError(409, 'fiscal-number-taken');
+        throw new HttpError('fiscal-number-taken');
     },
   };
 }

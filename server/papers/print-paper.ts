@@ -31,7 +31,7 @@ async function toldPaper(
 ) {
   const papers = await listPapers(reader, found.id);
   const row = papers.find(({ id }) => id === paperId);
-  if (!row) throw new HttpError(404, 'paper-not-found');
+  if (!row) throw new HttpError('paper-not-found');
   const [documents, submissions, whole] = await Promise.all([
     listOfOrder(reader, found.id),
     listSubmissions(reader, found.id),
@@ -54,9 +54,9 @@ export async function* printInvoices(
   viewer: AuthenticatedUser,
 ): AsyncGenerator<Buffer> {
   const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);
-  if (invoices.length === 0) throw new HttpError(404, 'no-invoices');
+  if (invoices.length === 0) throw new HttpError('no-invoices');
   if (invoices.length > MOST_INVOICES_IN_FILE)
-    throw new HttpError(422, 'too-many-invoices', { params: { most: MOST_INVOICES_IN_FILE } });
+    throw new HttpError('too-many-invoices', { params: { most: MOST_INVOICES_IN_FILE } });
   const { settings: now, look } = await settings.get();
   const logo = look?.logo ? await readLogo({ uploads, log }, look.logo) : null;
   async function* read() {

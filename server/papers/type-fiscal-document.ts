@@ -22,7 +22,7 @@ export const typeFiscalDocument = (
   by: AuthenticatedUser,
 ): Promise<void> =>
   changeDocument(deps, id, by, 'fiscal.typed', async (tx, document) => {
-    if (await isTaken(tx, number, document.movement_id)) throw new HttpError(409, 'fiscal-number-taken');
+    if (await isTaken(tx, number, document.movement_id)) throw new HttpError('fiscal-number-taken');
     const typed = { state: 'issued', source: 'typed', number, qr: qr || null, reason: '' } as const;
     await updateDocument(tx, id, { ...typed, issued_by: by.id });
     return { number, qr };
@@ -36,7 +36,7 @@ export const setFiscalState = (
   by: AuthenticatedUser,
 ): Promise<void> =>
   changeDocument(deps, id, by, 'fiscal.state-set', async (tx, document) => {
-    if (document.state === 'issued') throw new HttpError(409, 'fiscal-document-issued');
+    if (document.state === 'issued') throw new HttpError('fiscal-document-issued');
     await updateDocument(tx, id, { state, reason });
     return { state, reason };
   });
@@ -50,7 +50,7 @@ async function changeDocument(
   change: (tx: Transaction, document: FiscalDocumentOfMoney) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const known = await findDocument(deps.database.reader, id);
-  if (!known) throw new HttpError(404, 'fiscal-document-not-found');
+  if (!known) throw new HttpError('fiscal-document-not-found');
   await refuseTakenNumber(() =>
     deps.database.transaction(async (tx) => {
       // The order is locked first, as everywhere else that money of an order is changed.
@@ -80,7 +80,7 @@ export async function refuseTakenNumber<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'fiscal_documents_number')) throw new HttpError(409, 'fiscal-number-taken');
+    if (isUniqueViolation(error, 'fiscal_documents_number')) throw new HttpError('fiscal-number-taken');
     throw error;
   }
 }
@@ -92,5 +92,5 @@ export async function refuseObtained(
   { source, movement_id: movement }: FiscalDocumentOfMoney,
 ): Promise<void> {
   if (source === 'provider' || (fiscalProvider && (await isUnderWay(tx, movement))))
-    throw new HttpError(409, 'fiscal-document-obtained');
+    throw new HttpError('fiscal-document-obtained');
 }

@@ -21,7 +21,7 @@ export function offlinePayment(
     },
 
     async readEvent() {
-      throw new HttpError(404, 'not-found');
+      throw new HttpError('not-found');
     },
   };
 }

@@ -65,7 +65,7 @@ export type Providers = Partial<Record<ProviderName, PaymentProvider>>;
 /** @throws HttpError 409 when the way to pay is not configured (any more). */
 export function providerOf(providers: Providers, name: ProviderName): PaymentProvider {
   const provider = providers[name];
-  if (!provider) throw new HttpError(409, 'payment-method-unavailable');
+  if (!provider) throw new HttpError('payment-method-unavailable');
   return provider;
 }
 

@@ -38,7 +38,7 @@ export const askingOf = (to: Outsider, log: Log): Asking => ({ to, away: createA
 
 const LONGEST_ANSWER = 1024 * 1024;
 
-export const providerAway = () => new HttpError(502, 'provider-unavailable');
+export const providerAway = () => new HttpError('provider-unavailable');
 
 /**
  * Sends one request. Returns null without an answer, or for a good status without JSON; a refusal may have no JSON,

@@ -37,7 +37,7 @@ export function createErasureService(deps: ErasureDeps) {
      * @throws HttpError 404, 409 for themselves and the last administrator.
      */
     async eraseOther(userId: string, by: AuthenticatedUser): Promise<void> {
-      if (userId === by.id) throw new HttpError(409, 'last-administrator');
+      if (userId === by.id) throw new HttpError('last-administrator');
       await eraseAccount(deps, userId, by);
     },
 

@@ -102,7 +102,7 @@ async function countContacts(
 ): Promise<void> {
   const keys = contactsOf(quotation).map((each): LimitedKey => [OF_CONTACT, `${each}\n${network}`]);
   const { taken } = await takeTokens(database.reader, keys, 1);
-  if (!taken) throw new HttpError(429, 'too-many-requests', { params: { count: 24, unit: 'hour' } });
+  if (!taken) throw new HttpError('too-many-requests', { params: { count: 24, unit: 'hour' } });
 }
 
 async function quoted(
@@ -124,7 +124,7 @@ async function quoted(
   const priced = priceGoods(wanted.orderItems, goods, { terms, shippingSantim, calendar });
   const byRule = priceGoods(wanted.orderItems, goods, { terms, shippingSantim: null, calendar });
   const { totals } = priced;
-  if (totals.totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  if (totals.totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   const quotation: NewQuotation = {
     ...people,
     id: randomUUID(),
@@ -202,5 +202,5 @@ function phoneOf(phone: string): string {
   if (phone === '') return '';
   const number = e164(phone);
   if (number !== null) return number;
-  throw new HttpError(400, 'invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
+  throw new HttpError('invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
 }

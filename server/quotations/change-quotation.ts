@@ -23,7 +23,7 @@ type Fact = 'isWithdrawable' | 'isExtendable';
 /** Locks a quotation whose state allows it. @throws HttpError 404, 409. */
 async function lock(tx: Transaction, id: string, fact: Fact): Promise<QuotationRow> {
   const quotation = await findQuotationForUpdate(tx, id);
-  if (!quotation) throw new HttpError(404, 'not-found');
+  if (!quotation) throw new HttpError('not-found');
   if (!QUOTATION_FACTS[quotation.state][fact]) throw notOpen(quotation);
   return quotation;
 }
@@ -55,8 +55,8 @@ export const withdrawQuotation = (
 export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer | null): Promise<void> =>
   database.transaction(async (tx) => {
     const quotation = await findQuotationForUpdate(tx, id);
-    if (!quotation || quotation.link_ended_at !== null) throw new HttpError(404, 'not-found');
-    if (!mayEndLink(quotation, viewer)) throw new HttpError(403, 'not-allowed');
+    if (!quotation || quotation.link_ended_at !== null) throw new HttpError('not-found');
+    if (!mayEndLink(quotation, viewer)) throw new HttpError('not-allowed');
     await markLinkEnded(tx, id);
   });
 

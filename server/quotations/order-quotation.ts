@@ -64,7 +64,7 @@ async function place(
   const placed = await deps.database.transaction(async (tx) => {
     const quotation = await findQuotationForUpdate(tx, id);
     if (!quotation || (quotation.link_ended_at !== null && !viewer.forShop))
-      throw new HttpError(404, 'not-found');
+      throw new HttpError('not-found');
     if (quotation.order_id !== null) return { id: quotation.order_id, isNew: false };
     if (!QUOTATION_FACTS[quotation.state].isOrderable) throw notOpen(quotation);
     return { id: await write(tx, deps, quotation, request, buyerOf(quotation)), isNew: true };
@@ -109,4 +109,4 @@ async function write(
 }
 
 export const notOpen = ({ state }: Pick<QuotationRow, 'state'>) =>
-  new HttpError(409, 'quotation-not-open', { params: { state }, details: { state } });
+  new HttpError('quotation-not-open', { params: { state }, details: { state } });

@@ -115,7 +115,7 @@ async function findReadable(
   viewer: Viewer | null,
 ): Promise<QuotationRow> {
   const row = await findQuotation(database.reader, id);
-  if (!row || !mayRead(row, viewer)) throw new HttpError(404, 'not-found');
+  if (!row || !mayRead(row, viewer)) throw new HttpError('not-found');
   return row;
 }
 

@@ -10,7 +10,7 @@ export const afterDays = (days: number): string => dayOf(new Date(Date.now() + d
 /** The moment at which a day ends in Ethiopia. @throws HttpError 400 for a day that has passed, or is too far away. */
 export function endOf(day: string): Date {
   if (day < afterDays(0) || day > afterDays(MOST_QUOTATION_DAYS))
-    throw new HttpError(400, 'quotation-day', { params: { most: MOST_QUOTATION_DAYS } });
+    throw new HttpError('quotation-day', { params: { most: MOST_QUOTATION_DAYS } });
   return new Date(beginningOf(day).getTime() + DAY_MS);
 }
 

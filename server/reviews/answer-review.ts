@@ -38,8 +38,8 @@ export async function answerReview(
   const product = await productNameOf(deps, id);
   await deps.database.transaction(async (tx) => {
     const review = await findReviewForUpdate(tx, id);
-    if (!review) throw new HttpError(404, 'review-not-found');
-    if (review.hidden_at !== null) throw new HttpError(409, 'review-hidden');
+    if (!review) throw new HttpError('review-not-found');
+    if (review.hidden_at !== null) throw new HttpError('review-hidden');
     if (review.answer === answer) return;
     const { settings } = await deps.settings.get(tx);
     refuseUnknownNumbers({ text: answer }, [{ answer: review.answer }, settings]);
@@ -54,7 +54,7 @@ export async function removeAnswer(deps: Deps, id: string, by: AuthenticatedUser
   const label = await labelOf(deps, id);
   await deps.database.transaction(async (tx) => {
     const review = await findReviewForUpdate(tx, id);
-    if (!review) throw new HttpError(404, 'review-not-found');
+    if (!review) throw new HttpError('review-not-found');
     if (review.answer === null) return;
     await writeAnswer(tx, deps, review, null);
     await note(tx, by, 'review.answer-removed', { review, label, after: { answer: null } });
@@ -66,7 +66,7 @@ export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser
   const label = await labelOf(deps, id);
   await deps.database.transaction(async (tx) => {
     const review = await findReviewForUpdate(tx, id);
-    if (!review) throw new HttpError(404, 'review-not-found');
+    if (!review) throw new HttpError('review-not-found');
     if (review.looked_at !== null) return;
     await sql`update reviews set looked_at = now() where id = ${id}`.execute(tx);
     await audit.record(tx, {

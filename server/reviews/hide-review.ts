@@ -24,7 +24,7 @@ export async function setReviewHidden(
   const label = await labelOf(deps, id);
   await deps.database.transaction(async (tx) => {
     const review = await findReviewForUpdate(tx, id);
-    if (!review) throw new HttpError(404, 'review-not-found');
+    if (!review) throw new HttpError('review-not-found');
     const { product_id: productId, rating, hidden_reason: before } = review;
     const wasHidden = review.hidden_at !== null;
     const isHidden = reason !== null;
@@ -52,7 +52,7 @@ export const labelOf = async (deps: Deps, id: string): Promise<string> =>
 /** Reads the name of a review's product, outside of any transaction. @throws HttpError 404. */
 export async function productNameOf({ database, catalogue }: Deps, id: string): Promise<string> {
   const review = await findReview(database.reader, id);
-  if (!review) throw new HttpError(404, 'review-not-found');
+  if (!review) throw new HttpError('review-not-found');
   const [product] = await catalogue.listNames([review.product_id]);
   return product?.name ?? '';
 }

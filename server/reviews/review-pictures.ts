@@ -35,7 +35,7 @@ export async function sendPicture(
 ): Promise<Uploaded> {
   await catalogue.get(productId, { drafts: 'none' });
   if ((await orders.listBuyers(productId, [viewer.id])).length === 0)
-    throw new HttpError(409, 'pictures-for-buyers');
+    throw new HttpError('pictures-for-buyers');
   const stored = await uploads.keepReviewPicture(Buffer.from(picture, 'base64'), viewer);
   await database.transaction((tx) => insertPicture(tx, stored, { userId: viewer.id, productId }));
   return stored;
@@ -65,7 +65,7 @@ export async function hidePicture(
   await database.transaction(async (tx) => {
     const review = await findReviewForUpdate(tx, id);
     const found = review && (await findPictureForUpdate(tx, id, picture));
-    if (!found) throw new HttpError(404, 'review-not-found');
+    if (!found) throw new HttpError('review-not-found');
     const wasHidden = found.hidden_at !== null;
     if (wasHidden === isHidden) return;
     await setPictureHidden(tx, picture, isHidden ? by.id : null);

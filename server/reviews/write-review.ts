@@ -34,7 +34,7 @@ export async function writeReview(
   { shop, administrators }: ShopNames,
 ): Promise<void> {
   const isOfShop = namesShop(wanted, shop) || administrators.some((name) => looksLike(wanted, name));
-  if (isOfShop && !role) throw new HttpError(409, 'name-of-the-shop');
+  if (isOfShop && !role) throw new HttpError('name-of-the-shop');
   await lockInTransaction(tx, `review:${productId}:${userId}`);
   const before = await findReviewOfForUpdate(tx, productId, userId);
   const name =

@@ -59,7 +59,7 @@ export function createSavedService(database: Database, catalogue: CatalogueServi
     /** Shows the current list behind a link. @throws HttpError 404. */
     async showShared(link: string): Promise<ShownPiece[]> {
       const owner = await findOwner(database.reader, link);
-      if (owner === null) throw new HttpError(404, 'not-found');
+      if (owner === null) throw new HttpError('not-found');
       return show((await listPieces(database.reader, owner)).map(asSent));
     },
   };

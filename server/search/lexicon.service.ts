@@ -93,7 +93,7 @@ async function readEdited(tx: Transaction): Promise<EditedEntry[]> {
 
 function entryOf(edited: readonly EditedEntry[], id: string): EditedEntry {
   const entry = edited.find((each) => each.id === id);
-  if (!entry) throw new HttpError(404, 'lexicon-entry-not-found');
+  if (!entry) throw new HttpError('lexicon-entry-not-found');
   return entry;
 }
 
@@ -117,7 +117,7 @@ async function writeWord(
   const edited = await readEdited(tx);
   const entry = entryOf(edited, id);
   const key = checkedKey(word, 'word');
-  if (isOn && entry.meaning === null) throw new HttpError(404, 'lexicon-entry-not-found');
+  if (isOn && entry.meaning === null) throw new HttpError('lexicon-entry-not-found');
   const done = isOn
     ? await switchOn(tx, edited, entry, { key, word, take })
     : await switchOff(tx, entry, key);
@@ -165,7 +165,7 @@ async function switchOn(
   if (known && counts(known)) return null;
   const holder = edited.find((other) => other.words.some((each) => each.key === key && counts(each)));
   if (holder && !take) {
-    throw new HttpError(409, 'lexicon-word-taken', { params: { word, entry: holder.name } });
+    throw new HttpError('lexicon-word-taken', { params: { word, entry: holder.name } });
   }
   if (known?.state === 'off' && !holder) {
     await deleteWord(tx, entry.id, key);
@@ -188,7 +188,7 @@ async function switchOff(tx: Transaction, { id, words }: EditedEntry, key: strin
 function checkRoom(edited: readonly EditedEntry[]): void {
   const changed = edited.flatMap(({ words }) => words.filter(({ state }) => state !== 'default'));
   const full = changed.length >= MOST_WORDS || edited.filter(({ isOwn }) => isOwn).length >= MOST_ENTRIES;
-  if (full) throw new HttpError(409, 'lexicon-full');
+  if (full) throw new HttpError('lexicon-full');
 }
 
 async function writeEntry(
@@ -217,7 +217,7 @@ async function writeEntry(
 async function removeOwn(tx: Transaction, id: string, actor: Actor): Promise<void> {
   await lockLexicon(tx);
   const entry = entryOf(await readEdited(tx), id);
-  if (!entry.isOwn) throw new HttpError(404, 'lexicon-entry-not-found');
+  if (!entry.isOwn) throw new HttpError('lexicon-entry-not-found');
   await deleteEntry(tx, id);
   await tellLexicon(tx);
   const before = { name: entry.name, words: entry.words.map(({ word }) => word) };

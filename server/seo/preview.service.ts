@@ -43,10 +43,10 @@ export function createPreviewService(catalogue: CatalogueService, readPicture: R
 
 async function make(address: string, readPicture: ReadPicture): Promise<Buffer> {
   // Pictures of other sites are never fetched.
-  if (!address.startsWith('/images/')) throw new HttpError(404, 'not-found');
+  if (!address.startsWith('/images/')) throw new HttpError('not-found');
   const large = address.replace(/-400\.jpg$/, '-800.jpg');
   const source = (await readPicture(large)) ?? (await readPicture(address));
-  if (!source) throw new HttpError(404, 'not-found');
+  if (!source) throw new HttpError('not-found');
   // Imported with the first picture, so that the start of the shop does not need it.
   const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: MAX_PIXELS })

@@ -37,7 +37,7 @@ export function seoRoutes(
   // The name contains the product's version, so a changed picture gets a new address.
   http.get<{ Params: { file: string } }>('/images/preview/:file', async (request, reply) => {
     const [, id, asked] = PREVIEW.exec(request.params.file) ?? [];
-    if (id === undefined) throw new HttpError(404, 'not-found');
+    if (id === undefined) throw new HttpError('not-found');
     const { picture, version } = await previews.get(id);
     const lasting = Number(asked) === version;
     return reply

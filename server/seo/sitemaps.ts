@@ -51,7 +51,7 @@ export function createSitemaps(
     /** One of several sitemaps, counted from 1. @throws HttpError 404 when there are not so many. */
     async getSitemapFile(file: number): Promise<AsyncGenerator<string>> {
       if (!Number.isInteger(file) || file < 1 || file > (await countFiles()))
-        throw new HttpError(404, 'not-found');
+        throw new HttpError('not-found');
       return sitemapXml(entriesOf(file));
     },
   };

@@ -31,7 +31,7 @@ export async function askForService(
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<{ id: string; isNew: boolean }> {
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   if (asked.beyond !== undefined && !by.forShop) throw fieldError({ beyond: 'is for the shop alone' });
   await getOrder(deps.sales, orderId, by);
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
@@ -40,7 +40,7 @@ export async function askForService(
     const order = await lockOrder(tx, orderId);
     const before = await findTwin(tx, orderId, { key, hash });
     if (before && before.request_hash !== hash)
-      throw new HttpError(422, 'idempotency-key-reused', { details: { order: orderId } });
+      throw new HttpError('idempotency-key-reused', { details: { order: orderId } });
     if (before) return { id: before.id, isNew: false };
     const lines = await chosenLines(tx, orderId, asked);
     const terms = await termsOf(tx, orderId, asked, lines, settings);
@@ -81,7 +81,7 @@ async function chosenLines(tx: Transaction, orderId: string, { lines: named }: S
   for (const [line, qty] of sums) {
     const left = askable.get(line) ?? 0;
     const name = ordered.find(({ position }) => position === line)?.name ?? '';
-    if (qty > left) throw new HttpError(409, 'case-too-many', { params: { name, left } });
+    if (qty > left) throw new HttpError('case-too-many', { params: { name, left } });
   }
   return [...sums].map(([line, qty]) => ({ line, qty }));
 }
@@ -115,7 +115,7 @@ async function termsOf(
 }
 
 const tooLate = (kind: CaseKind, until: string) =>
-  new HttpError(409, 'case-too-late', { params: { kind, name: serviceText(`kinds.${kind}`), until } });
+  new HttpError('case-too-late', { params: { kind, name: serviceText(`kinds.${kind}`), until } });
 
 /** Days as 'YYYY-MM-DD' sort correctly when compared as text. */
 const earliestOf = (days: readonly (string | null)[]): string =>

@@ -38,7 +38,7 @@ export async function addPicture(
   }
 }
 
-const full = () => new HttpError(409, 'case-pictures-full', { params: { most: MOST_CASE_PICTURES } });
+const full = () => new HttpError('case-pictures-full', { params: { most: MOST_CASE_PICTURES } });
 
 /** The JPEG of a picture of a case. @throws HttpError 404. */
 export async function readPicture(
@@ -50,6 +50,6 @@ export async function readPicture(
   await getCase(deps, id, viewer);
   const found = (await listPictures(deps.database.reader, [id])).find((each) => each.id === pictureId);
   const bytes = found && (await deps.uploads.readReceiptPicture(found.name));
-  if (!bytes) throw new HttpError(404, 'case-not-found');
+  if (!bytes) throw new HttpError('case-not-found');
   return bytes;
 }

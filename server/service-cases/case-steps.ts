@@ -17,7 +17,7 @@ export const withCase = <T>(
 ): Promise<T> =>
   deps.database.transaction(async (tx) => {
     const found = await findCase(tx, id);
-    if (!found) throw new HttpError(404, 'case-not-found');
+    if (!found) throw new HttpError('case-not-found');
     const order = await lockOrder(tx, found.order_id);
     return work(tx, { row: await getCaseForUpdate(tx, id), order });
   });
@@ -29,7 +29,7 @@ export function refuseStep(row: CaseRow, to: CaseState, by: 'shop' | 'buyer' = '
 }
 
 export const notPossible = ({ state }: Pick<CaseRow, 'state'>) =>
-  new HttpError(409, 'case-not-possible', { params: { state } });
+  new HttpError('case-not-possible', { params: { state } });
 
 interface Step {
   to: CaseState;

@@ -100,7 +100,7 @@ export async function findCase(db: Executor, id: string): Promise<CaseRow | unde
 export async function getCaseForUpdate(tx: Transaction, id: string): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`
     select ${COLUMNS} from service_cases where id = ${id} for update`.execute(tx);
-  if (!rows[0]) throw new HttpError(404, 'case-not-found');
+  if (!rows[0]) throw new HttpError('case-not-found');
   return rows[0];
 }
 

@@ -58,9 +58,9 @@ async function repaired(
   cost: number,
   by: AuthenticatedUser,
 ) {
-  if (!row.is_free && row.offer_state !== 'accepted') throw new HttpError(409, 'case-needs-offer');
+  if (!row.is_free && row.offer_state !== 'accepted') throw new HttpError('case-needs-offer');
   const isUnasked = !row.is_free && row.paying_order_id === null && row.offer_santim !== 0;
-  if (isUnasked) throw new HttpError(409, 'case-money-not-asked');
+  if (isUnasked) throw new HttpError('case-money-not-asked');
   // A free repair is not paid: an order of it is that of an exchange which came to nothing.
   await (row.is_free ? endMoney : settleMoney)(tx, deps, row, by);
   await releasePieces(tx, deps, row, by.id);
@@ -99,7 +99,7 @@ async function refuseUncollected(tx: Transaction, row: CaseRow, by: Authenticate
   const visits = await listVisits(tx, [row.id]);
   if (visits.some(({ kind, state }) => kind === 'collection' && state === 'delivered')) return;
   const hasPlanned = ({ to_state: to, actor }: CaseEventRow) => to === 'planned' && actor === by.id;
-  if ((await listEvents(tx, [row.id])).some(hasPlanned)) throw new HttpError(409, 'case-not-collected');
+  if ((await listEvents(tx, [row.id])).some(hasPlanned)) throw new HttpError('case-not-collected');
 }
 
 /**

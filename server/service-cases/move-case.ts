@@ -82,7 +82,7 @@ export const answerOffer = (
     if (row.offer_state === answer && row.offer_santim === toSantim(price)) return;
     if (row.state !== 'offered' || row.offer_santim === null) throw notPossible(row);
     if (row.offer_santim !== toSantim(price))
-      throw new HttpError(409, 'offer-differs', { params: { price: toBirr(row.offer_santim) } });
+      throw new HttpError('offer-differs', { params: { price: toBirr(row.offer_santim) } });
     refuseStep(row, 'accepted', 'buyer');
     await step(tx, deps, of, { to: 'accepted', actor: by.id, change: { offer_state: answer } });
     await addEvent(tx, row.id, {

@@ -127,7 +127,7 @@ export async function getCase(
   const row = await findCase(deps.database.reader, id);
   const order = row && (await findOrder(deps.database.reader, row.order_id));
   const isTheirs = order?.user_id === viewer.id && (viewer.onlyOrder ?? order.id) === order.id;
-  if (!row || !order || (!isTheirs && !viewer.forShop)) throw new HttpError(404, 'case-not-found');
+  if (!row || !order || (!isTheirs && !viewer.forShop)) throw new HttpError('case-not-found');
   return { row, order };
 }
 

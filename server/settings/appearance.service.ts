@@ -107,4 +107,4 @@ function answerOf({ store_name: name, published, draft, version }: AppearanceRow
 const fieldsOf = ({ name, ...look }: Appearance) => ({ storeName: name, ...look });
 
 const conflict = ({ appearance, version }: AppearanceAnswer) =>
-  new HttpError(409, 'edit-conflict', { details: { appearance, version } });
+  new HttpError('edit-conflict', { details: { appearance, version } });

@@ -33,7 +33,7 @@ interface Asking extends Ways {
   limitOf: () => Promise<readonly [limit: Limit, key: string]>;
 }
 
-const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
+const refuseTablet = (): Promise<never> => Promise.reject(new HttpError('not-on-tablet'));
 
 /** Returns the act that a refusal names, also where nothing is asked now, so that a test finds a call without a row. */
 function actOf(by: Prover, act = by.provesAs): SensitiveAct {

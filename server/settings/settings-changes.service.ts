@@ -38,7 +38,7 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
     const current = await settings.get();
     if (replaced) return current;
     const details = { settings: current.settings, version: current.version };
-    throw new HttpError(409, 'edit-conflict', { details });
+    throw new HttpError('edit-conflict', { details });
   },
 });
 

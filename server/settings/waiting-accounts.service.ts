@@ -64,11 +64,11 @@ export function createWaitingAccountsService(parts: Parts) {
     ): Promise<void> {
       await database.transaction(async (tx) => {
         const waiting = await takeWaiting(tx);
-        if (!waiting) throw new HttpError(404, 'not-found');
+        if (!waiting) throw new HttpError('not-found');
         const refusal = await whyNotBy(tx, waiting, by);
-        if (refusal) throw new HttpError(409, refusal);
+        if (refusal) throw new HttpError(refusal);
         const here = { accounts: waiting.accounts, ways: waysInWords(waiting.other_ways ?? []) };
-        if (!isDeepStrictEqual(here, seen)) throw new HttpError(409, 'edit-conflict');
+        if (!isDeepStrictEqual(here, seen)) throw new HttpError('edit-conflict');
         await countNow(tx, parts, waiting, by);
       });
       await settings.follow();
@@ -78,7 +78,7 @@ export function createWaitingAccountsService(parts: Parts) {
     withdraw: (by: AuthenticatedUser): Promise<void> =>
       database.transaction(async (tx) => {
         const waiting = await takeWaiting(tx);
-        if (!waiting) throw new HttpError(404, 'not-found');
+        if (!waiting) throw new HttpError('not-found');
         await noteWithdrawn(tx, waiting, by);
       }),
   };

@@ -35,11 +35,11 @@ export async function askForAlert(
   const { database, catalogue } = deps;
   const rows = await catalogue.listForSale([asked]);
   const wanted = findWanted(rows, asked);
-  if (!wanted) throw new HttpError(404, 'product-not-found');
-  if (wanted.orderable > 0) throw new HttpError(409, 'in-stock');
+  if (!wanted) throw new HttpError('product-not-found');
+  if (wanted.orderable > 0) throw new HttpError('in-stock');
   const { isOwn, ...wish } = (await ownWish(deps, asked, viewer)) ?? wishOf(asked, viewer);
   if (isOwn && (await countOwn(database.reader, viewer!.id)) >= MOST_OF_PERSON)
-    throw new HttpError(429, 'too-many-requests', { params: { count: 1, unit: 'hour' } });
+    throw new HttpError('too-many-requests', { params: { count: 1, unit: 'hour' } });
   const isConfirmed = isOwn || wish.channel !== 'mail';
   if (isOwn || (await mayAsk(deps, wish, network))) {
     const { product, variant } = wanted;

@@ -81,13 +81,13 @@ export function createStockAlertsService(deps: StockAlertDeps) {
 /** @throws HttpError 404. */
 async function getAlert(db: Executor, id: string): Promise<AlertRow> {
   const alert = await findAlert(db, id);
-  if (!alert) throw new HttpError(404, 'not-found');
+  if (!alert) throw new HttpError('not-found');
   return alert;
 }
 
 async function markTold(tx: Transaction, id: string, by: Actor): Promise<void> {
   const told = await markContacted(tx, id);
-  if (!told) throw new HttpError(404, 'not-found');
+  if (!told) throw new HttpError('not-found');
   const subject = { id: told.product_id, label: nameOf(told) };
   await audit.record(tx, {
     actor: by,

@@ -22,7 +22,7 @@ export async function setWarning(
   actor: Actor,
 ): Promise<void> {
   const [row] = await listStock(tx, { ids: [variant], words: [] }, 1, 1);
-  if (!row) throw new HttpError(404, 'product-not-found');
+  if (!row) throw new HttpError('product-not-found');
   const before = await lockLevel(tx, variant);
   if (before === warnAt) return;
   await sql`update variant_supplies set warn_at = ${warnAt}, low_since = null where variant_id = ${variant}`.execute(

@@ -124,7 +124,7 @@ async function moveByHand(
  * allowed.
  */
 export const notSoMany = (code: 'stock-too-low' | 'stock-too-high', { name }: StockRow, there: number) =>
-  new HttpError(409, code, {
+  new HttpError(code, {
     params: { name, countInStock: there, most: MAX_PIECES.toLocaleString('en-US') },
   });
 
@@ -139,7 +139,7 @@ export async function standingAt(
   places: readonly string[],
 ): Promise<Map<string, { name: string; free: number }>> {
   const names = await holdPlaces(tx, places);
-  if (names.size < new Set(places).size) throw new HttpError(404, 'place-not-found');
+  if (names.size < new Set(places).size) throw new HttpError('place-not-found');
   const free = new Map((await listStanding(tx, [variant])).map((each) => [each.place_id, each.free]));
   return new Map([...names].map(([id, name]) => [id, { name, free: free.get(id) ?? 0 }]));
 }
@@ -151,9 +151,9 @@ export async function standingAt(
 export async function lockVariant(tx: Transaction, id: string): Promise<StockRow> {
   const listing = { ids: [id], words: [] };
   const [row] = await listStock(tx, listing, 1, 1);
-  if (!row) throw new HttpError(404, 'product-not-found');
+  if (!row) throw new HttpError('product-not-found');
   await lockProducts(tx, [row.product_id]);
   const [locked] = await listStock(tx, listing, 1, 1);
-  if (!locked) throw new HttpError(404, 'product-not-found');
+  if (!locked) throw new HttpError('product-not-found');
   return locked;
 }

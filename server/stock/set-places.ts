@@ -27,13 +27,13 @@ export async function setPlaces(
 ): Promise<PlaceRow[]> {
   await lockPlaces(tx);
   const before = await listPlaces(tx);
-  if (seen && asSeen(seen) !== asSeen(before.map(placeAnswer))) throw new HttpError(409, 'edit-conflict');
+  if (seen && asSeen(seen) !== asSeen(before.map(placeAnswer))) throw new HttpError('edit-conflict');
   const known = new Set(before.map(({ id }) => id));
   const isUnknown = given.some(({ _id }) => _id !== undefined && !known.has(_id));
   const ids = given.flatMap(({ _id }) => _id ?? []);
-  if (isUnknown || new Set(ids).size < ids.length) throw new HttpError(404, 'place-not-found');
+  if (isUnknown || new Set(ids).size < ids.length) throw new HttpError('place-not-found');
   const full = before.find(({ id, pieces }) => pieces > 0 && !ids.includes(id));
-  if (full) throw new HttpError(409, 'place-not-empty', { params: { place: full.name } });
+  if (full) throw new HttpError('place-not-empty', { params: { place: full.name } });
   await writePlaces(
     tx,
     given.map((each) => ({ ...each, _id: each._id ?? randomUUIDv7() })),

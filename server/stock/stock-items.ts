@@ -8,7 +8,7 @@ import { listStanding, listStock, type StockRow } from './stock-listing.store.ts
 /** Returns a variant with its stock by place. @throws HttpError 404. */
 export async function getItem(db: Executor, variant: string): Promise<StockItem> {
   const [item] = await itemsOf(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
-  if (!item) throw new HttpError(404, 'product-not-found');
+  if (!item) throw new HttpError('product-not-found');
   return item;
 }
 

@@ -19,7 +19,7 @@ export interface StockRequest {
  */
 export async function isFirst(tx: Transaction, { actor, key, contents }: StockRequest): Promise<boolean> {
   if (key === undefined) return true;
-  if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
   const { rows } = await sql`
     insert into stock_requests (actor, idempotency_key, request_hash) values (${actor}, ${key}, ${hash})
@@ -27,7 +27,7 @@ export async function isFirst(tx: Transaction, { actor, key, contents }: StockRe
   if (rows.length > 0) return true;
   const { rows: before } = await sql<{ request_hash: string }>`
     select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
-  if (before[0]!.request_hash !== hash) throw new HttpError(422, 'stock-request-reused');
+  if (before[0]!.request_hash !== hash) throw new HttpError('stock-request-reused');
   return false;
 }
 

@@ -38,14 +38,14 @@ export async function addDelivery(
   // Suppliers deliver new pieces; a floor model is made of one that is here.
   const rows = await listStock(tx, { ids, words: [] }, 1, ids.length);
   if (rows.filter((row) => row.sold_as_seen === null).length < ids.length)
-    throw new HttpError(404, 'product-not-found');
+    throw new HttpError('product-not-found');
   const id = randomUUIDv7();
   const lines = given.lines.map(({ variant, qty, cost }) => ({
     variant,
     qty,
     costSantim: cost === null || cost === undefined ? null : toSantim(cost),
   }));
-  if (!(await holdPlaces(tx, [given.place])).has(given.place)) throw new HttpError(404, 'place-not-found');
+  if (!(await holdPlaces(tx, [given.place])).has(given.place)) throw new HttpError('place-not-found');
   await insertDelivery(
     tx,
     {
@@ -84,8 +84,8 @@ export async function cancelDelivery(tx: Transaction, id: string, by: Authentica
 
 async function getOpen(tx: Transaction, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(tx, id, { lock: true });
-  if (!delivery) throw new HttpError(404, 'stock-delivery-not-found');
-  if (delivery.received_at ?? delivery.cancelled_at) throw new HttpError(409, 'stock-delivery-over');
+  if (!delivery) throw new HttpError('stock-delivery-not-found');
+  if (delivery.received_at ?? delivery.cancelled_at) throw new HttpError('stock-delivery-over');
   return delivery;
 }
 

@@ -61,9 +61,9 @@ async function fetchFile(url: string, most: number): Promise<Buffer> {
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
   });
-  if (!answer.ok) throw new HttpError(503, 'unavailable');
+  if (!answer.ok) throw new HttpError('unavailable');
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (bytes.length > most) throw new HttpError(422, 'invalid-image');
+  if (bytes.length > most) throw new HttpError('invalid-image');
   return bytes;
 }
 

@@ -49,7 +49,7 @@ export function createTelegramService(parts: BotParts) {
       const expected = config.messages.telegramWebhookSecret;
       // Compares hashes, so that the time of the comparison reveals nothing about the secret.
       if (expected === null || hashOf(secret ?? '').compare(hashOf(expected)) !== 0)
-        throw new HttpError(401, 'invalid-signature');
+        throw new HttpError('invalid-signature');
       await database.transaction(async (tx) => {
         if (!(await takeUpdate(tx, update.update_id))) return;
         const chat = update.message?.chat;

@@ -197,11 +197,11 @@ async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id
 
 async function ownExample(tx: Transaction, { catalogue, reviews }: ExampleGoodsParts, id: string, by: Actor) {
   const product = await catalogue.findForUpdate(tx, id);
-  if (!product) throw new HttpError(404, 'product-not-found');
+  if (!product) throw new HttpError('product-not-found');
   // A repeated call changes nothing.
   if (!product.is_demo) return product;
   const [example] = await listExamples(tx, [id]);
-  if (!example?.isEdited) throw new HttpError(409, 'example-unchanged');
+  if (!example?.isEdited) throw new HttpError('example-unchanged');
   await reviews.removeDemoReviews(tx, [id]);
   return catalogue.ownDemoProduct(tx, id, by);
 }

@@ -24,7 +24,7 @@ const ID = /^[0-9a-f]{32}$/;
 /** Finds an upload that has not expired. @throws HttpError 404. */
 export async function getResumable(database: Database, id: string): Promise<ResumableRow> {
   const upload = ID.test(id) ? await findResumable(database.reader, id) : undefined;
-  if (!upload) throw new HttpError(404, 'upload-not-found');
+  if (!upload) throw new HttpError('upload-not-found');
   return upload;
 }
 
@@ -43,7 +43,7 @@ export async function finishUpload(deps: Deps, id: string, sender: Authenticated
     if (await database.transaction((tx) => claimWork(tx, id, worker))) {
       await makePicture(deps, upload, worker, sender);
     } else if (performance.now() > deadline) {
-      throw new HttpError(503, 'unavailable');
+      throw new HttpError('unavailable');
     } else {
       await wait(POLL_MS);
     }
@@ -65,7 +65,7 @@ async function makePicture(deps: Deps, upload: ResumableRow, worker: string, sen
       const hash = createHash('sha256');
       for (const key of await listPieces(database.reader, id)) {
         const piece = await stores.incoming.get(key);
-        if (!piece) throw new HttpError(404, 'upload-not-found');
+        if (!piece) throw new HttpError('upload-not-found');
         hash.update(piece);
         yield piece;
       }
@@ -95,7 +95,7 @@ function refusalOf(error: unknown): PictureRefusal | null {
  */
 export function refusedUpload({ refusal }: Pick<ResumableRow, 'refusal'>): HttpError {
   const { code, params } = refusal ?? { code: 'invalid-image' as const };
-  return new HttpError(422, code, params && { params });
+  return new HttpError(code, params && { params });
 }
 
 /** Removes the stored pieces of an upload, whether or not the database still knows them. */

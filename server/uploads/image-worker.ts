@@ -74,9 +74,9 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
         // An idle process may have been killed before this picture came, which is not the picture's fault.
         if (answer === 'gone' && isUsed && !child.killed)
           answer = await ask(await startProcess(mostMoreBytes), kind, pieces);
-        if (answer === 'gone' || !answer) throw new HttpError(422, 'invalid-image');
+        if (answer === 'gone' || !answer) throw new HttpError('invalid-image');
         if ('tooLarge' in answer)
-          throw new HttpError(422, 'picture-too-large', { params: { ...answer.tooLarge } });
+          throw new HttpError('picture-too-large', { params: { ...answer.tooLarge } });
         return answer;
       }),
   };
@@ -142,7 +142,7 @@ function startProcess(mostMoreBytes: number): Promise<ChildProcess> {
     stdio: 'ignore',
   });
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new HttpError(503, 'unavailable', { cause }));
+    const fail = (cause: unknown) => reject(new HttpError('unavailable', { cause }));
     child.once('error', fail);
     child.once('exit', (code) => fail(new Error(`the rendering process ended with ${code}`)));
     child.once('message', () => {

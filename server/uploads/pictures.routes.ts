@@ -18,10 +18,10 @@ export async function picturesRoutes(http: Http, { root, cache }: ServedFolder):
     for (const folder of FOLDERS) {
       scope.get<{ Params: { '*': string } }>(`/images/${folder}/*`, async (request, reply) => {
         const name = request.params['*'];
-        if (!NAME.test(name)) throw new HttpError(404, 'not-found');
+        if (!NAME.test(name)) throw new HttpError('not-found');
         const key = `${folder}/${name}`;
         const filled = cache ? await cache.fill(key) : 'file';
-        if (filled === null) throw new HttpError(404, 'not-found');
+        if (filled === null) throw new HttpError('not-found');
         if (filled === 'file') return reply.sendFile(key);
         return reply
           .type(TYPES[extname(name)]!)

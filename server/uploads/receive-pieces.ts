@@ -43,7 +43,7 @@ export async function receivePieces(
     const piece = { position, length: bytes.length, object };
     if (!(await database.transaction((tx) => addPiece(tx, id, writer, piece)))) {
       await incoming.remove(object);
-      throw new HttpError(423, 'upload-elsewhere');
+      throw new HttpError('upload-elsewhere');
     }
     position += bytes.length;
   }
@@ -51,7 +51,7 @@ export async function receivePieces(
   try {
     // A refused body must not close the connection, because the answer still has to get through.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (position + size + chunk.length > length) throw new HttpError(413, 'payload-too-large');
+      if (position + size + chunk.length > length) throw new HttpError('payload-too-large');
       if (size === 0) since = performance.now();
       heard();
       chunks.push(chunk);
@@ -61,7 +61,7 @@ export async function receivePieces(
   } catch (error) {
     if (!(error instanceof HttpError)) await storePiece();
     // A broken connection is no failure of the shop, so it is not logged as one.
-    if (body.destroyed) throw new HttpError(408, 'bad-request');
+    if (body.destroyed) throw new HttpError('request-timeout');
     throw error;
   }
   await storePiece();

@@ -56,7 +56,7 @@ export function createResumableService(deps: Deps) {
      */
     async getOwn(id: string, sender: Viewer): Promise<ResumableRow> {
       const upload = await getResumable(database, id);
-      if (upload.owner_id !== sender.id) throw new HttpError(404, 'upload-not-found');
+      if (upload.owner_id !== sender.id) throw new HttpError('upload-not-found');
       refuseOthers(upload.folder, sender);
       return upload;
     },
@@ -76,13 +76,13 @@ export function createResumableService(deps: Deps) {
 }
 
 function refuseLength(folder: PictureFolder, length: number): void {
-  if (length > LARGEST_IN_PIECES[folder]) throw new HttpError(413, 'payload-too-large');
-  if (length === 0) throw new HttpError(422, 'invalid-image');
+  if (length > LARGEST_IN_PIECES[folder]) throw new HttpError('payload-too-large');
+  if (length === 0) throw new HttpError('invalid-image');
 }
 
 function refuseOthers(folder: PictureFolder, sender: Viewer): void {
   if (folder === 'productdbImages' && !can(sender.role, 'products:write'))
-    throw new HttpError(403, 'not-allowed');
+    throw new HttpError('not-allowed');
 }
 
 /** Returns the folder that the metadata names; other metadata is stored and sent back unread. @throws HttpError 400. */
@@ -91,7 +91,7 @@ function folderOf(metadata: Record<string, string | null>): PictureFolder {
   const { folder } = metadata;
   const isPlain = text.length <= LARGEST_METADATA && !text.includes('\\u0000');
   if (isPlain && (folder === 'UserImages' || folder === 'productdbImages')) return folder;
-  throw new HttpError(400, 'bad-request');
+  throw new HttpError('bad-request');
 }
 
 /** The end of uploads: their bytes become pictures. */
@@ -124,7 +124,7 @@ function finishing(deps: Deps) {
       inTime(
         ANSWER_LIMIT_MS,
         () => finish(id, sender),
-        () => new HttpError(503, 'unavailable', { retryAfter: 2 }),
+        () => new HttpError('unavailable', { retryAfter: 2 }),
       ),
   };
 }

@@ -100,7 +100,7 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     call: Call,
   ): Promise<TusAnswer> {
     if (method !== 'OPTIONS' && headers['tus-resumable'] !== TUS_RESUMABLE)
-      throw new HttpError(412, 'tus-version');
+      throw new HttpError('tus-version');
     const request = new Request(`http://shop${path}`, {
       method,
       headers: pick(REQUEST_HEADERS, (name) => headers[name]?.toString()),
@@ -109,7 +109,7 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     // Errors of the library itself are plain objects.
     if (call.thrown instanceof Error) throw call.thrown;
     const { status } = response;
-    if (status >= 400) throw new HttpError(STATUSES[status] ?? status, CODES[status] ?? 'bad-request');
+    if (status >= 400) throw new HttpError(CODES[status] ?? 'bad-request', { status: STATUSES[status] ?? status });
     return { status, headers: pick(RESPONSE_HEADERS, (name) => response.headers.get(name)) };
   };
 }
@@ -149,7 +149,7 @@ function createStore(
     override async write(_stream: Readable, id: string, offset: number): Promise<number> {
       const upload = await resumable.get(id);
       // Another request may have added bytes since the library compared the offset.
-      if (upload.received !== offset) throw new HttpError(409, 'upload-offset');
+      if (upload.received !== offset) throw new HttpError('upload-offset');
       const body = bodyOf();
       // A complete upload takes no bytes; such a call only asks for the result.
       return body && offset < upload.length ? writer.write(upload, body) : offset;

@@ -35,8 +35,8 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
   async function refuseFull(folder: StoredFolder, ownerId: string | null): Promise<void> {
     const stored = await sumStored(database.reader, folder, ownerId);
     const allowed = quotas.stored[folder];
-    if (stored.own >= allowed.own) throw new HttpError(507, 'quota-exceeded', { retryAfter: 3600 });
-    if (stored.all >= allowed.all) throw new HttpError(507, 'storage-full', { retryAfter: 3600 });
+    if (stored.own >= allowed.own) throw new HttpError('quota-exceeded', { retryAfter: 3600 });
+    if (stored.all >= allowed.all) throw new HttpError('storage-full', { retryAfter: 3600 });
   }
 
   return {
@@ -78,10 +78,10 @@ export function createUploadAdmission(database: Database, quotas = QUOTAS) {
       await lockInTransaction(tx, 'uploads in flight');
       const unfinished = await sumUnfinished(tx, sender.id);
       if (unfinished.ownFiles >= quotas.unfinished) {
-        throw new HttpError(429, 'too-many-uploads', { retryAfter: 3600 });
+        throw new HttpError('too-many-uploads', { retryAfter: 3600 });
       }
       if (unfinished.allBytes + length > quotas.inFlight) {
-        throw new HttpError(507, 'storage-full', { retryAfter: 600 });
+        throw new HttpError('storage-full', { retryAfter: 600 });
       }
     },
   };

@@ -41,7 +41,7 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
   async function write(upload: ResumableRow, body: Readable): Promise<number> {
     const writer = randomBytes(16).toString('hex');
     if (!(await database.transaction((tx) => claimWriting(tx, upload.id, writer)))) {
-      throw new HttpError(423, 'upload-elsewhere', { retryAfter: 1 });
+      throw new HttpError('upload-elsewhere', { retryAfter: 1 });
     }
     try {
       const heard = () => {
@@ -61,8 +61,8 @@ export function createUploadWriter(database: Database, incoming: ObjectStore) {
      * @throws HttpError 413 when the body is too long, 423 when another request is writing, 503, 507.
      */
     async write(upload: ResumableRow, body: Readable): Promise<number> {
-      if (writings.has(upload.id)) throw new HttpError(423, 'upload-elsewhere', { retryAfter: 1 });
-      if (isFull([...writings.values()], upload)) throw new HttpError(503, 'unavailable', { retryAfter: 2 });
+      if (writings.has(upload.id)) throw new HttpError('upload-elsewhere', { retryAfter: 1 });
+      if (isFull([...writings.values()], upload)) throw new HttpError('unavailable', { retryAfter: 2 });
       const done = write(upload, body);
       const writing = { upload, body, heardAt: performance.now(), done: done.catch(() => undefined) };
       writings.set(upload.id, writing);

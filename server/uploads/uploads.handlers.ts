@@ -42,7 +42,7 @@ export const uploadsBeforeBody = ({ uploads }: Pick<Services, 'uploads'>) =>
   }) satisfies BeforeBody<typeof uploadEndpoints>;
 
 function bytesOf(body: Uint8Array | null): Buffer {
-  if (!Buffer.isBuffer(body)) throw new HttpError(422, 'invalid-image');
+  if (!Buffer.isBuffer(body)) throw new HttpError('invalid-image');
   return body;
 }
 

@@ -25,12 +25,12 @@ export async function cancelLate(
   await database.transaction(async (tx) => {
     const current = await lockOrder(tx, orderId);
     const found = await findDelay(tx, delayId);
-    if (found?.order_id !== orderId) throw new HttpError(409, 'delay-not-cancellable');
+    if (found?.order_id !== orderId) throw new HttpError('delay-not-cancellable');
     const work = (await findWorkForUpdate(tx, found.work_order_id))!;
     const delay = (await findDelay(tx, delayId))!;
     if (delay.cancelled_at !== null) return;
     if (!delay.is_cancellable || STAGE_FACTS[work.stage].isReady)
-      throw new HttpError(409, 'delay-not-cancellable');
+      throw new HttpError('delay-not-cancellable');
     await markCancelled(tx, delayId);
     // The work is stopped before the line changes, so that no other work on the line is stopped in its place.
     await stopWork(tx, work.id);

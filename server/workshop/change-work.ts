@@ -25,11 +25,11 @@ export const subjectOf = ({ id, number, name }: Pick<WorkOrderRow, 'id' | 'numbe
 /** Locks an open work order, after its order. @throws HttpError 404; 409 when it is finished or stopped. */
 export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrderRow> {
   const found = await findWork(tx, id);
-  if (!found) throw new HttpError(404, 'work-order-not-found');
+  if (!found) throw new HttpError('work-order-not-found');
   await lockOrder(tx, found.order_id);
   const work = (await findWorkForUpdate(tx, id))!;
   if (work.stopped_at !== null || STAGE_FACTS[work.stage].isReady)
-    throw new HttpError(409, 'work-order-over');
+    throw new HttpError('work-order-over');
   return work;
 }
 
@@ -46,9 +46,9 @@ export const changeWork = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
-    if (work.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (work.version !== version) throw new HttpError('edit-conflict');
     if (given.workshop !== null && !(await findWorkshop(tx, given.workshop)))
-      throw new HttpError(404, 'workshop-not-found');
+      throw new HttpError('workshop-not-found');
     refuseDay(work, given.dueDay);
     await updateWork(tx, id, given);
     if (alwaysHere && given.workshop !== null) await fixWorkshop(tx, work.product_id, given.workshop);
@@ -63,8 +63,8 @@ export const changeWork = (
 
 function refuseDay({ due_day: now }: WorkOrderRow, day: string | null): void {
   if (day === now) return;
-  if (day === null || day < dayInEthiopia(new Date())) throw new HttpError(400, 'work-day-wrong');
-  if (now !== null && day > now) throw new HttpError(409, 'work-day-later');
+  if (day === null || day < dayInEthiopia(new Date())) throw new HttpError('work-day-wrong');
+  if (now !== null && day > now) throw new HttpError('work-day-later');
 }
 
 const fieldsOf = (row: WorkOrderRow): AuditFields => ({

@@ -25,7 +25,7 @@ export async function askInWorkshop(
   await getOwnWork(deps.database.reader, workshop, id);
   await deps.database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
-    if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
+    if (work.workshop_id !== workshop.id) throw new HttpError('work-order-not-found');
     // A repeated request, as by a second tap on the button, changes nothing.
     if (work.delay?.to_day === wanted.day && work.delay.reason === wanted.reason) return;
     await ask(tx, deps, work, { ...wanted, askedBy: null });
@@ -67,7 +67,7 @@ function refuseDay({ due_day: now }: WorkOrderRow, day: string): void {
   const today = dayInEthiopia(new Date());
   const furthest = dayInEthiopia(new Date(noonOf(today).getTime() + FURTHEST_DELAY_DAYS * DAY_MS));
   if (day <= today || (now !== null && day <= now) || day > furthest)
-    throw new HttpError(400, 'work-day-wrong');
+    throw new HttpError('work-day-wrong');
 }
 
 /**
@@ -84,13 +84,13 @@ export const decideAboutDelay = (
 ): Promise<string> =>
   deps.database.transaction(async (tx) => {
     const found = await findDelay(tx, id);
-    if (!found) throw new HttpError(404, 'work-order-not-found');
+    if (!found) throw new HttpError('work-order-not-found');
     await lockOrder(tx, found.order_id);
     const work = (await findWorkForUpdate(tx, found.work_order_id))!;
     const delay = (await findDelay(tx, id))!;
     if (delay.state === (agreed ? 'agreed' : 'refused')) return work.id;
-    if (delay.state !== 'asked') throw new HttpError(409, 'delay-decided');
-    if (work.stopped_at !== null) throw new HttpError(409, 'work-order-over');
+    if (delay.state !== 'asked') throw new HttpError('delay-decided');
+    if (work.stopped_at !== null) throw new HttpError('work-order-over');
     const cancelUntil = await decideDelay(tx, id, { agreed, by: by.id, days: DAYS_TO_CANCEL });
     if (agreed) {
       await moveDueDay(tx, work.id, delay.to_day);

@@ -40,7 +40,7 @@ export async function reachStage(
     if (await hasStage(tx, id, stage, key)) return;
     // The picture took a while to read, and the link may have ended meanwhile.
     await getWorkshop(tx, token);
-    if (work.workshop_id !== workshop.id) throw new HttpError(404, 'work-order-not-found');
+    if (work.workshop_id !== workshop.id) throw new HttpError('work-order-not-found');
     refuse(work, stage);
     await insertStage(tx, id, { stage, picture: address, key });
     await moveStage(tx, id, stage);
@@ -49,8 +49,8 @@ export async function reachStage(
 }
 
 function refuse(work: WorkOrderRow, stage: ReachedStage['stage']): void {
-  if (work.stopped_at !== null) throw new HttpError(409, 'work-order-over');
-  if (!mayReach(work.stage, stage)) throw new HttpError(409, 'work-stage-passed');
+  if (work.stopped_at !== null) throw new HttpError('work-order-over');
+  if (!mayReach(work.stage, stage)) throw new HttpError('work-stage-passed');
 }
 
 async function finish(

@@ -20,7 +20,7 @@ import { findWorkshop, findWorkshopByToken, listWorkshops, type WorkshopRow } fr
 /** The workshop of a link. @throws HttpError 404 where it has ended. */
 export async function getWorkshop(db: Executor, token: string): Promise<WorkshopRow> {
   const workshop = await findWorkshopByToken(db, token);
-  if (!workshop) throw new HttpError(404, 'not-found');
+  if (!workshop) throw new HttpError('not-found');
   return workshop;
 }
 
@@ -28,7 +28,7 @@ export async function getWorkshop(db: Executor, token: string): Promise<Workshop
 export async function getOwnWork(db: Executor, workshop: WorkshopRow, id: string): Promise<WorkOrderRow> {
   const work = await findWork(db, id);
   if (work?.workshop_id !== workshop.id || work.begun_at === null)
-    throw new HttpError(404, 'work-order-not-found');
+    throw new HttpError('work-order-not-found');
   return work;
 }
 
@@ -51,7 +51,7 @@ export async function readWorkshop(
   by: AuthenticatedUser,
 ): Promise<Workshop> {
   const row = await findWorkshop(database.reader, id);
-  if (!row) throw new HttpError(404, 'workshop-not-found');
+  if (!row) throw new HttpError('workshop-not-found');
   return workshopAnswer(row, config.publicUrl, by);
 }
 
@@ -71,7 +71,7 @@ const namesIn = ({ accounts }: WorkshopDeps, rows: readonly WorkOrderRow[]) =>
 /** @throws HttpError 404. */
 export async function readWorkOrder(deps: WorkshopDeps, id: string): Promise<WorkOrder> {
   const row = await findWork(deps.database.reader, id);
-  if (!row) throw new HttpError(404, 'work-order-not-found');
+  if (!row) throw new HttpError('work-order-not-found');
   return workOrderAnswer(row, await namesIn(deps, [row]));
 }
 
@@ -82,7 +82,7 @@ export async function readWorkSheet(
   by: AuthenticatedUser,
 ): Promise<WorkSheet> {
   const row = await findWork(database.reader, id);
-  if (!row) throw new HttpError(404, 'work-order-not-found');
+  if (!row) throw new HttpError('work-order-not-found');
   const workshop =
     row.workshop_id === null ? undefined : await findWorkshop(database.reader, row.workshop_id);
   return workSheetAnswer(row, workshop, config.publicUrl, by);

@@ -31,7 +31,7 @@ export async function addWorkshop(
   const id = randomUUIDv7();
   await database.transaction(async (tx) => {
     const others = await lockWorkshops(tx);
-    if (others.length >= MAX_WORKSHOPS) throw new HttpError(409, 'too-many-workshops');
+    if (others.length >= MAX_WORKSHOPS) throw new HttpError('too-many-workshops');
     if (given.isDefault) await unmarkDefault(tx, id);
     await insertWorkshop(tx, id, given);
     await assignWork(tx);
@@ -54,8 +54,8 @@ export const editWorkshop = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const before = (await lockWorkshops(tx)).find((each) => each.id === id);
-    if (!before) throw new HttpError(404, 'workshop-not-found');
-    if (before.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (!before) throw new HttpError('workshop-not-found');
+    if (before.version !== version) throw new HttpError('edit-conflict');
     if (given.isDefault) await unmarkDefault(tx, id);
     await updateWorkshop(tx, id, given);
     await assignWork(tx);
@@ -87,7 +87,7 @@ export const changeLink = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const before = (await lockWorkshops(tx)).find((each) => each.id === id);
-    if (!before) throw new HttpError(404, 'workshop-not-found');
+    if (!before) throw new HttpError('workshop-not-found');
     if (change === 'end' && before.link_token === null) return;
     await writeLink(tx, before, change, by);
   });

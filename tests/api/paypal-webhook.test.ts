@@ -51,7 +51,7 @@ const completed = (options?: { webhookId?: string; time?: Date }) =>
 const withHeader = (event: SignedEvent, name: string, value: string | undefined) =>
   ({ ...event, headers: { ...event.headers, [name]: value } }) as SignedEvent;
 const forged = expect.objectContaining({ name: 'HttpError', status: 401, code: 'invalid-signature' });
-const later = expect.objectContaining({ name: 'HttpError', status: 503, code: 'provider-unavailable' });
+const later = expect.objectContaining({ name: 'HttpError', status: 503, code: 'unavailable' });
 
 describe('A19: a webhook that PayPal did not send to this shop', () => {
   const names = [

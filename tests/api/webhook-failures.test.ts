@@ -22,7 +22,7 @@ describeShopOnce(
       shop.paypal.failOn('certificate', 'status-500');
       const answer = await send(event);
       shop.paypal.failOn('certificate', null);
-      expect(refusalOf(answer)).toBe('503 provider-unavailable');
+      expect(refusalOf(answer)).toBe('503 unavailable');
       expect(answer.headers['retry-after']).toMatch(/^\d+$/);
       expect(await moves()).toEqual(['pending']);
       expect((await send(event)).status).toBe(200);

@@ -188,7 +188,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   {
     name: 'brings a piece in the workshop back to a stage that it has passed',
     file: 'server/workshop/reach-stage.ts',
-    find: "if (!mayReach(work.stage, stage)) throw new HttpError(409, 'work-stage-passed');",
+    find: "if (!mayReach(work.stage, stage)) throw new HttpError('work-stage-passed');",
     replace: '',
     tests: ['tests/api/workshop-stages.test.ts'],
     titled: 'does not go back, and takes the same sending as the same',

@@ -56,7 +56,7 @@ export async function checkCode(
   const { email, purpose, code } = given;
   const stored = await (isShort(code) ? countTry : findLongCode)(database.reader, email, purpose);
   const isRight = stored && timingSafeEqual(stored.code_hash, hashOf(email, purpose, code));
-  if (!isRight || !stored.subject) throw new HttpError(400, 'wrong-code');
+  if (!isRight || !stored.subject) throw new HttpError('wrong-code');
   return { email, purpose, subject: stored.subject as CodeSubject, codeHash: stored.code_hash };
 }
 
@@ -68,7 +68,7 @@ export async function useUpCode(
   tx: Transaction,
   { email, purpose, codeHash: code_hash }: RightCode,
 ): Promise<void> {
-  if (!(await deleteCode(tx, { email, purpose, code_hash }))) throw new HttpError(400, 'wrong-code');
+  if (!(await deleteCode(tx, { email, purpose, code_hash }))) throw new HttpError('wrong-code');
 }
 
 function hashOf(email: string, purpose: CodePurpose, code: string): Buffer {

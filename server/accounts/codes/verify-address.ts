@@ -95,4 +95,4 @@ async function signInNewUser(
   return { _id, name, email, picture, isAdmin: false, token, device };
 }
 
-const wrongCode = () => new HttpError(400, 'wrong-code');
+const wrongCode = () => new HttpError('wrong-code');

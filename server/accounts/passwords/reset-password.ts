@@ -30,7 +30,7 @@ async function lookAtCode(
   code: string,
 ): Promise<RightCode> {
   if (!isShort(code)) return checkCode(database, { email, purpose: 'reset', code });
-  if (!(await codeLimits.mayLook(email))) throw new HttpError(400, 'wrong-code');
+  if (!(await codeLimits.mayLook(email))) throw new HttpError('wrong-code');
   try {
     const right = await checkCode(database, { email, purpose: 'reset', code });
     await codeLimits.wasRight(email);
@@ -55,14 +55,14 @@ export async function resetPassword(
 ): Promise<void> {
   const { email, code, newPassword, network } = given;
   const { database, mail, signIn, config } = deps;
-  if (isCommonPassword(newPassword)) throw new HttpError(400, 'common-password');
+  if (isCommonPassword(newPassword)) throw new HttpError('common-password');
   const right = await lookAtCode(deps, email, code);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
     await useUpCode(tx, right);
     const user = await findUserForUpdate(tx, right.subject.slice('user:'.length));
     // The account may have changed its address after the code was mailed to this one.
-    if (user?.email !== email) throw new HttpError(400, 'wrong-code');
+    if (user?.email !== email) throw new HttpError('wrong-code');
     await updateUser(tx, user.id, { password_hash: passwordHash, wanted_email: null });
     await deleteSessionsOf(tx, user.id, null);
     await signIn.resetTrust(tx, user, network);

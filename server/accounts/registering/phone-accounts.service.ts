@@ -167,7 +167,7 @@ const numbersOf = ({ database }: PhoneAccountParts) => ({
     also: (tx: Transaction, phone: string) => Promise<void>,
   ): Promise<void> {
     const contact = await findContact(database.reader, userId, 'phone');
-    if (!contact) throw new HttpError(400, 'wrong-code');
+    if (!contact) throw new HttpError('wrong-code');
     const { value: phone } = contact;
     const right = await checkCode(database, { email: phone, purpose: 'phone', code });
     await database.transaction(async (tx) => {
@@ -286,4 +286,4 @@ function numberOf(typed: string): string {
 }
 
 const invalidPhone = () =>
-  new HttpError(400, 'invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
+  new HttpError('invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });

@@ -34,7 +34,7 @@ export async function register(
   deviceLabel: string,
 ): Promise<Registered> {
   const { database, policies, config, codeLimits, codeMails, registrationsFromNetwork } = deps;
-  if (isCommonPassword(given.password)) throw new HttpError(400, 'common-password');
+  if (isCommonPassword(given.password)) throw new HttpError('common-password');
   await registrationsFromNetwork.consume(network);
   const { name, email, picture, language } = given;
   if (config.requireVerifiedEmail) await codeLimits.toVerify(email, network);
@@ -70,7 +70,7 @@ async function registerAtOnce(
     });
     return { _id: id, name, email, picture, isAdmin: false, token };
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw new HttpError(409, 'email-in-use');
+    if (isUniqueViolation(error, 'users_email')) throw new HttpError('email-in-use');
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export function telegramLinks({ database, config, messages }: PhoneAccountParts)
     async linkTelegram(userId: string): Promise<{ url: string; expiresAt: Date }> {
       await perPerson.consume(userId);
       const { telegramBot: bot } = config.messages;
-      if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
+      if (!messages.isOn('telegram') || !bot) throw new HttpError('provider-unavailable');
       const token = randomBytes(24).toString('base64url');
       const expiresAt = await database.transaction((tx) => insertTelegramLink(tx, userId, hashOf(token)));
       return { url: `https://t.me/${bot}?start=${token}`, expiresAt };

@@ -38,9 +38,9 @@ export async function remove(
   const demanded = await isDemanded(parts.settings, viewer);
   await database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, viewer.id);
-    if (!user || !(await write(tx))) throw new HttpError(404, 'not-found');
+    if (!user || !(await write(tx))) throw new HttpError('not-found');
     if (!(await hasFactor(tx, viewer.id))) {
-      if (demanded) throw new HttpError(409, 'second-factor-demanded');
+      if (demanded) throw new HttpError('second-factor-demanded');
       await deleteFactors(tx, viewer.id);
     }
     await tell(tx, parts, user, { kind: 'removed', what });
@@ -54,7 +54,7 @@ export async function remove(
 export async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, id);
-    if (!user) throw new HttpError(404, 'user-not-found');
+    if (!user) throw new HttpError('user-not-found');
     const factors = await deleteFactors(tx, id);
     if (factors === 0) return;
     await trustFromNow(tx, id);

@@ -69,7 +69,7 @@ export function createFactorProofs(database: Database, shop: RelyingParty) {
       const isGuessable = proof.passkey === undefined;
       if (isGuessable) await limits.consume(counted);
       const found = await look(database, shop, { challenge, proof });
-      if (!found) throw new HttpError(400, 'second-factor-wrong');
+      if (!found) throw new HttpError('second-factor-wrong');
       if (isGuessable) await limits.refund(counted);
       return {
         userId: challenge.user_id,
@@ -77,7 +77,7 @@ export function createFactorProofs(database: Database, shop: RelyingParty) {
         passwordMark: challenge.password_mark,
         async use(tx) {
           if (!(await endChallenge(tx, challenge))) throw over();
-          if (!(await found.use(tx))) throw new HttpError(400, 'second-factor-wrong');
+          if (!(await found.use(tx))) throw new HttpError('second-factor-wrong');
         },
       };
     },
@@ -140,7 +140,7 @@ async function look(
   return { way: 'app', use: (tx) => useStep(tx, userId, step) };
 }
 
-export const over = () => new HttpError(400, 'second-factor-over');
+export const over = () => new HttpError('second-factor-over');
 
 /** Returns a fingerprint of a stored password hash, by which a changed password is noticed. */
 export const markOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();

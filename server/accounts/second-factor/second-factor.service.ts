@@ -65,7 +65,7 @@ export function createSecondFactorService(parts: SecondFactorParts) {
       await begun.consume(viewer.id);
       return database.transaction(async (tx) => {
         const user = await findUserForUpdate(tx, viewer.id);
-        if (!user || !(await hasFactor(tx, viewer.id))) throw new HttpError(404, 'not-found');
+        if (!user || !(await hasFactor(tx, viewer.id))) throw new HttpError('not-found');
         await tell(tx, parts, user, { kind: 'added', what: 'codes' });
         return makeRecoveryCodes(tx, viewer.id);
       });
@@ -103,7 +103,7 @@ function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limi
     await begun.consume(viewer.id);
     const user = await findUser(reader, viewer.id);
     if (!user || user.email === '' || user.password_hash === '')
-      throw new HttpError(409, 'second-factor-needs-password');
+      throw new HttpError('second-factor-needs-password');
     return user;
   }
 
@@ -111,7 +111,7 @@ function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limi
     async beginPasskey(viewer: Viewer) {
       const user = await ownRow(viewer);
       const passkeys = await listPasskeys(reader, viewer.id);
-      if (passkeys.length >= MOST_PASSKEYS) throw new HttpError(409, 'too-many-factors');
+      if (passkeys.length >= MOST_PASSKEYS) throw new HttpError('too-many-factors');
       const { settings: current } = await settings.getRecent();
       const passkey = await wantPasskey(shop, { shopName: current.storeName, user, passkeys });
       const asked = { user_id: viewer.id, purpose: 'passkey', content: passkey.challenge } as const;
@@ -147,12 +147,12 @@ function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<S
     ) {
       const challenge = await answered(viewer, given.challenge, 'passkey');
       const made = await checkMade(parts.shop, { challenge: challenge.content, made: given.passkey });
-      if (!made) throw new HttpError(400, 'second-factor-wrong');
+      if (!made) throw new HttpError('second-factor-wrong');
       const codes = await add(parts, { viewer, challenge, what: 'passkey' }, async (tx) => {
         if ((await listPasskeys(tx, viewer.id)).length >= MOST_PASSKEYS)
-          throw new HttpError(409, 'too-many-factors');
+          throw new HttpError('too-many-factors');
         const row = { ...made, user_id: viewer.id, name: given.name };
-        if (!(await insertPasskey(tx, row))) throw new HttpError(400, 'second-factor-wrong');
+        if (!(await insertPasskey(tx, row))) throw new HttpError('second-factor-wrong');
       });
       return { ...(await read(viewer)), ...codes };
     },
@@ -161,7 +161,7 @@ function additions(parts: SecondFactorParts, read: (viewer: Viewer) => Promise<S
       const challenge = await answered(viewer, given.challenge, 'app');
       const { content: secret } = challenge;
       const step = stepOfCode(secret, given.code, Date.now());
-      if (step === null) throw new HttpError(400, 'second-factor-wrong');
+      if (step === null) throw new HttpError('second-factor-wrong');
       const codes = await add(parts, { viewer, challenge, what: 'app' }, (tx) =>
         replaceApp(tx, { userId: viewer.id, secret, step }),
       );

@@ -24,7 +24,7 @@ export async function changeRoleOf(
   await deps.database.transaction(async (tx) => {
     if (role !== 'owner') await refuseLastOwner(tx, id);
     const user = await findUserForUpdate(tx, id);
-    if (!user) throw new HttpError(404, 'user-not-found');
+    if (!user) throw new HttpError('user-not-found');
     if (user.role === role) return;
     if (role !== null && user.email === '') throw fieldError({ email: 'must be an email address' });
     await setRole(tx, deps, user, role, by);
@@ -73,5 +73,5 @@ export async function setRole(
 /** Locks the owners. @throws HttpError 409 when this person is the only one. */
 export async function refuseLastOwner(tx: Transaction, userId: string): Promise<void> {
   const owners = await lockOwners(tx);
-  if (owners.length === 1 && owners[0] === userId) throw new HttpError(409, 'last-administrator');
+  if (owners.length === 1 && owners[0] === userId) throw new HttpError('last-administrator');
 }

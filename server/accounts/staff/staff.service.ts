@@ -35,7 +35,7 @@ export type StaffService = ReturnType<typeof createStaffService>;
 const DAYS = 7;
 const FACE = '/default-picture.svg';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const invitationOver = () => new HttpError(410, 'invitation-over');
+const invitationOver = () => new HttpError('invitation-over');
 
 /** The people who work in the shop: their roles, and the invitations by which they join. */
 export function createStaffService(deps: StaffDeps) {
@@ -107,7 +107,7 @@ interface Invited {
 async function invite(deps: StaffDeps, { email, role }: Invited, by: AuthenticatedUser): Promise<void> {
   const { settings } = await deps.settings.get();
   await deps.database.transaction(async (tx) => {
-    if ((await findUserByEmail(tx, email))?.role) throw new HttpError(409, 'already-staff');
+    if ((await findUserByEmail(tx, email))?.role) throw new HttpError('already-staff');
     const token = randomBytes(16).toString('base64url');
     const id = randomUUIDv7();
     await saveInvitation(tx, { id, email, role, invitedBy: by.id, tokenHash: hashOf(token), days: DAYS });
@@ -143,7 +143,7 @@ async function accept(
   token: string,
   { name, password }: InvitationAcceptance,
 ): Promise<{ email: string }> {
-  if (password !== undefined && isCommonPassword(password)) throw new HttpError(400, 'common-password');
+  if (password !== undefined && isCommonPassword(password)) throw new HttpError('common-password');
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   try {
     return await deps.database.transaction(async (tx) => {
@@ -169,7 +169,7 @@ async function accept(
     });
   } catch (error) {
     // The address was registered at the same moment; the next try gives that account the role.
-    if (isUniqueViolation(error, 'users_email')) throw new HttpError(409, 'edit-conflict');
+    if (isUniqueViolation(error, 'users_email')) throw new HttpError('edit-conflict');
     throw error;
   }
 }

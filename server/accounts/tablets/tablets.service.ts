@@ -81,7 +81,7 @@ export function createTabletsService(deps: TabletDeps) {
     /** Ends a tablet and its sessions. @throws HttpError 404. */
     async revoke(id: string, by: AuthenticatedUser): Promise<Tablet> {
       const [row] = await listTablets(reader, id);
-      if (!row) throw new HttpError(404, 'not-found');
+      if (!row) throw new HttpError('not-found');
       await database.transaction(async (tx) => {
         if (await revokeTablet(tx, id)) await record(tx, by, 'tablet.revoked', row);
       });
@@ -176,7 +176,7 @@ async function removePin(database: Database, by: AuthenticatedUser): Promise<voi
 /** Finds the tablet of a token. @throws HttpError 403. */
 async function tabletOf({ reader }: Database, token: string): Promise<{ id: string; name: string }> {
   const tablet = await findTablet(reader, hashOf(token));
-  if (!tablet) throw new HttpError(403, 'tablet-unknown');
+  if (!tablet) throw new HttpError('tablet-unknown');
   return tablet;
 }
 
@@ -191,20 +191,20 @@ function createSignInByPin(database: Database) {
     const tablet = await tabletOf(database, token);
     await limits.consume([[GUESSES, tablet.id]]);
     const tries = triesOf(person, tablet.id);
-    if (!(await takeTokens(database.reader, tries, 1)).taken) throw new HttpError(403, 'pin-locked');
+    if (!(await takeTokens(database.reader, tries, 1)).taken) throw new HttpError('pin-locked');
     const hash = await findPin(database.reader, person);
     const right = await isPassword(pin, hash ?? UNKNOWN_PERSON_HASH).catch(async (error: unknown) => {
       await limits.refund([[GUESSES, tablet.id], ...tries]);
       throw error;
     });
-    if (!hash || !right) throw new HttpError(403, 'wrong-pin');
+    if (!hash || !right) throw new HttpError('wrong-pin');
     const signedIn = await database.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, person);
-      if (!user || !can(user.role, SELLS)) throw new HttpError(403, 'wrong-pin');
+      if (!user || !can(user.role, SELLS)) throw new HttpError('wrong-pin');
       // The PIN may have been changed or removed meanwhile.
-      if ((await findPin(tx, person)) !== hash) throw new HttpError(403, 'wrong-pin');
+      if ((await findPin(tx, person)) !== hash) throw new HttpError('wrong-pin');
       await limits.reset(tx, tries);
-      if (!(await useTablet(tx, tablet.id))) throw new HttpError(403, 'tablet-unknown');
+      if (!(await useTablet(tx, tablet.id))) throw new HttpError('tablet-unknown');
       const { isAdmin: _isAdmin, role: _role, ...rest } = publicUser(user);
       return {
         ...rest,

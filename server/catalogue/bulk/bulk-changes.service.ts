@@ -62,7 +62,7 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
 
   async function answer(id: string): Promise<BulkRun> {
     const row = await findBulkChange(db, id);
-    if (!row) throw new HttpError(404, 'bulk-not-found');
+    if (!row) throw new HttpError('bulk-not-found');
     return runOf(db, row);
   }
 
@@ -107,10 +107,10 @@ export function createBulkChangesService({ database, jobs, proofs }: OfficeParts
 }
 
 function refuseOther({ products, preview }: BulkPlan, { mark, isLargeAccepted }: BulkRequest): void {
-  if (preview.mark !== mark) throw new HttpError(409, 'bulk-stale');
-  if (products.length === 0) throw new HttpError(409, 'bulk-nothing');
+  if (preview.mark !== mark) throw new HttpError('bulk-stale');
+  if (products.length === 0) throw new HttpError('bulk-nothing');
   if (preview.large > 0 && !isLargeAccepted)
-    throw new HttpError(409, 'bulk-large', { params: { count: preview.large } });
+    throw new HttpError('bulk-large', { params: { count: preview.large } });
 }
 
 interface NewChange {
@@ -148,9 +148,9 @@ const subjectOf = ({ id }: Pick<BulkRow, 'id'>, count: number) => ({
 
 async function beginUndo(tx: Transaction, jobs: Jobs, id: string, actor: Actor): Promise<void> {
   const row = await lockBulkChange(tx, id);
-  if (!row) throw new HttpError(404, 'bulk-not-found');
+  if (!row) throw new HttpError('bulk-not-found');
   if (row.state === 'undoing' || row.state === 'undone') return;
-  if (!(await isUndoable(tx, id, UNDO_SECONDS))) throw new HttpError(409, 'bulk-undo-too-late');
+  if (!(await isUndoable(tx, id, UNDO_SECONDS))) throw new HttpError('bulk-undo-too-late');
   await stopWaiting(tx, id);
   await setBulkState(tx, id, 'undoing');
   await setBulkActor(tx, id, actor);

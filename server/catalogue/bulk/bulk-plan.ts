@@ -46,10 +46,10 @@ const SHOWN_STAYING = 5;
  */
 export async function planChange(db: Executor, { selection, change }: BulkQuestion): Promise<BulkPlan> {
   if (change.action === 'sale' && change.until && new Date(change.until).getTime() <= Date.now())
-    throw new HttpError(400, 'sale-in-the-past');
+    throw new HttpError('sale-in-the-past');
   const ids = await listSelected(db, selection, MOST_BULK_PRODUCTS + 1);
   if (ids.length > MOST_BULK_PRODUCTS)
-    throw new HttpError(409, 'bulk-too-many', {
+    throw new HttpError('bulk-too-many', {
       params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') },
     });
   const tally = createTally(change, await sellsExamples(db));

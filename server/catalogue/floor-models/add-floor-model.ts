@@ -26,7 +26,7 @@ export async function addFloorModel(
 ): Promise<string> {
   const original = await findProduct(tx, product);
   const ofNew = original?.variants.find((row) => row.id === variant);
-  if (!original || !ofNew) throw new HttpError(404, 'product-not-found');
+  if (!original || !ofNew) throw new HttpError('product-not-found');
   const id = randomUUIDv7();
   await insertProduct(tx, {
     ...draftOf(id, fieldsOf(original, ofNew, given)),

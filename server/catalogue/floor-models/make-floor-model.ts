@@ -31,7 +31,7 @@ async function makeFloorModel(
   by: AuthenticatedUser,
 ): Promise<string> {
   const row = await lockVariant(tx, variant);
-  if (row.sold_as_seen !== null) throw new HttpError(409, 'floor-model-already');
+  if (row.sold_as_seen !== null) throw new HttpError('floor-model-already');
   const { name: where, free } = (await standingAt(tx, variant, [place])).get(place)!;
   if (free < 1) throw notSoMany('stock-too-low', row, free);
   const { product_id: product } = row;

@@ -34,14 +34,14 @@ export async function refusalOf(
 ): Promise<HttpError> {
   const name = (await accounts.namesOf([active.user_id])).get(active.user_id) ?? '';
   const params = { name, file: active.file_name };
-  return new HttpError(409, 'import-under-way', { params, details: { ...params, import: active.id } });
+  return new HttpError('import-under-way', { params, details: { ...params, import: active.id } });
 }
 
 /** Turns the unique violation of two imports begun at once into the error that names the first one. */
 export async function whoIsFirst(parts: ImportParts, error: unknown): Promise<unknown> {
   if (!isUniqueViolation(error, 'product_imports_one')) return error;
   const active = await findActive(parts.database.reader);
-  return active ? refusalOf(parts, active) : new HttpError(409, 'import-not-possible');
+  return active ? refusalOf(parts, active) : new HttpError('import-not-possible');
 }
 
 async function change(
@@ -53,8 +53,8 @@ async function change(
   try {
     await parts.database.transaction(async (tx) => {
       const row = await lockImport(tx, id);
-      if (!row || row.state === 'reading') throw new HttpError(404, 'import-not-found');
-      if (!states.includes(row.state)) throw new HttpError(409, 'import-not-possible');
+      if (!row || row.state === 'reading') throw new HttpError('import-not-found');
+      if (!states.includes(row.state)) throw new HttpError('import-not-possible');
       await act(tx, row);
     });
   } catch (error) {
@@ -116,7 +116,7 @@ export const startRun = (
   change(parts, id, ['checked', 'stopped', 'running'], async (tx, row) => {
     const stops = stopAtProblem ?? row.stops_at_problem;
     if (stops && row.state === 'checked' && outcomes.wrong > 0)
-      throw new HttpError(409, 'import-has-problems', { params: { count: outcomes.wrong } });
+      throw new HttpError('import-has-problems', { params: { count: outcomes.wrong } });
     await proveCuts(tx, parts, row, by);
     await setStopsAtProblem(tx, id, stops);
     await settleUnwritten(tx, id);

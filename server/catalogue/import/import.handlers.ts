@@ -23,7 +23,7 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
   'GET /api/products/imports': async () => ({ body: await imports.list() }),
 
   'POST /api/products/imports': async ({ body, query }, { user }) => {
-    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(422, 'import-empty');
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('import-empty');
     return { body: await imports.begin(body, query.name ?? 'products', user) };
   },
 

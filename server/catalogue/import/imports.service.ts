@@ -33,7 +33,7 @@ export function createImportsService(parts: ImportParts) {
 
   const find = async (id: string): Promise<ImportRow> => {
     const row = await findImport(reader, id);
-    if (!row || row.state === 'reading') throw new HttpError(404, 'import-not-found');
+    if (!row || row.state === 'reading') throw new HttpError('import-not-found');
     return row;
   };
   const get = async (id: string) => (await importAnswers(parts, [await find(id)]))[0]!;

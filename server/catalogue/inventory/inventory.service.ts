@@ -122,15 +122,15 @@ async function adjustStock(
   actor: AuthenticatedUser,
 ): Promise<number> {
   const product = await findProductForUpdate(tx, id);
-  if (!product) throw new HttpError(404, 'product-not-found');
+  if (!product) throw new HttpError('product-not-found');
   const row = variant ? product.variants.find((each) => each.id === variant) : defaultVariantOf(product);
-  if (!row) throw new HttpError(404, 'product-not-found');
+  if (!row) throw new HttpError('product-not-found');
   const countInStock = orderableOf(row);
   const onHand = row.on_hand + by;
   if (onHand < 0 || onHand > MAX_STOCK) {
     const { name } = product;
     const params = { name, countInStock, most: MAX_STOCK.toLocaleString('en-US') };
-    throw new HttpError(409, by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
+    throw new HttpError(by < 0 ? 'stock-too-low' : 'stock-too-high', { params });
   }
   await proofs.ofMoney(tx, actor, -by * row.price_santim, { act: 'stockOff' });
   await moveOnHand(tx, [{ variant: row.id, by }], { reason: 'list', actor: actor.id });
@@ -160,7 +160,7 @@ async function changePrices(tx: Transaction, changes: readonly PriceChange[], ac
       const row = now.get(_id);
       return { _id, name: row?.name ?? '', price: row ? toBirr(row.price_santim) : null };
     });
-  if (moved.length > 0) throw new HttpError(409, 'prices-moved', { details: { moved } });
+  if (moved.length > 0) throw new HttpError('prices-moved', { details: { moved } });
   const prices = changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) }));
   await setPrices(tx, prices);
   const entries = changes.map(({ _id, price, newPrice }) => ({

@@ -32,7 +32,7 @@ export function createMaterialsService(database: Database, jobs: Jobs) {
     await database.transaction(change);
     await showMaterial(database, id);
     const row = await findMaterial(database.reader, id);
-    if (!row) throw new HttpError(404, 'material-not-found');
+    if (!row) throw new HttpError('material-not-found');
     return row;
   }
 
@@ -64,7 +64,7 @@ const subjectOf = ({ id, name }: { id: string; name: string }) => ({ id, label: 
 
 async function getForUpdate(tx: Transaction, id: string): Promise<MaterialRow> {
   const row = await lockMaterial(tx, id);
-  if (!row) throw new HttpError(404, 'material-not-found');
+  if (!row) throw new HttpError('material-not-found');
   return row;
 }
 
@@ -73,13 +73,13 @@ async function refusingTaken(name: string, write: () => Promise<void>): Promise<
     await write();
   } catch (error) {
     if (!isUniqueViolation(error, 'materials_name')) throw error;
-    throw new HttpError(409, 'material-name-taken', { params: { name } });
+    throw new HttpError('material-name-taken', { params: { name } });
   }
 }
 
 async function writeNew(tx: Transaction, id: string, content: MaterialContent, actor: Actor): Promise<void> {
   if ((await countMaterials(tx)) >= MAX_MATERIALS)
-    throw new HttpError(409, 'too-many-materials', { params: { most: MAX_MATERIALS } });
+    throw new HttpError('too-many-materials', { params: { most: MAX_MATERIALS } });
   await refusingTaken(content.name, () => insertMaterial(tx, id, content));
   const subject = { id, label: content.name };
   await audit.record(tx, { actor, action: 'material.created', subject, after: content });
@@ -95,7 +95,7 @@ async function writeContent(
   const row = await getForUpdate(tx, id);
   if (row.version !== version) {
     const details = { material: materialAnswer(row), version: row.version };
-    throw new HttpError(409, 'edit-conflict', { details });
+    throw new HttpError('edit-conflict', { details });
   }
   await refusingTaken(content.name, () => updateMaterial(tx, id, content));
   const before = contentOf(row);
@@ -132,7 +132,7 @@ async function writeState(
 async function removeUnused(tx: Transaction, id: string, actor: Actor): Promise<void> {
   const row = await getForUpdate(tx, id);
   if (row.products > 0)
-    throw new HttpError(409, 'material-in-use', { params: { name: row.name, count: row.products } });
+    throw new HttpError('material-in-use', { params: { name: row.name, count: row.products } });
   await deleteMaterial(tx, id);
   const before = contentOf(row);
   await audit.record(tx, { actor, action: 'material.deleted', subject: subjectOf(row), before });

@@ -41,7 +41,7 @@ export function goLiveColumn({
 }: Pick<Partial<DraftUpdate>, 'goesLiveAt'> & { state?: string }): { goes_live_at?: Date | null } {
   if (state !== 'draft' || goesLiveAt === undefined) return {};
   const time = goesLiveAt && new Date(goesLiveAt);
-  if (time && time.getTime() <= Date.now()) throw new HttpError(400, 'go-live-in-the-past');
+  if (time && time.getTime() <= Date.now()) throw new HttpError('go-live-in-the-past');
   return { goes_live_at: time || null };
 }
 
@@ -67,5 +67,5 @@ export function refuseIncomplete(row: ProductRow): void {
   const fields = missingOf(row);
   if (Object.keys(fields).length === 0) return;
   const names = namesOf(fields);
-  throw new HttpError(409, 'product-incomplete', { params: { names }, details: { fields, names } });
+  throw new HttpError('product-incomplete', { params: { names }, details: { fields, names } });
 }

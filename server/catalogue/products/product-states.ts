@@ -38,10 +38,10 @@ export async function changeState(
   actor: Actor,
 ): Promise<StoredProduct> {
   const current = await findProductForUpdate(tx, id);
-  if (!current) throw new HttpError(404, 'product-not-found');
+  if (!current) throw new HttpError('product-not-found');
   const [from, to] = [stateOf(current), change.state];
   if (from !== to && !statesAfter(from).includes(to)) {
-    throw new HttpError(409, 'product-state-not-possible', {
+    throw new HttpError('product-state-not-possible', {
       params: { state: from },
       details: { state: from },
     });
@@ -72,5 +72,5 @@ export function refuseWithheld(
 ): void {
   const isUnscheduled = Boolean(goesLiveAt) && saved.goes_live_at === null;
   if (saved.is_demo && (stateOf(saved) !== wanted || isUnscheduled))
-    throw new HttpError(409, 'example-not-sold');
+    throw new HttpError('example-not-sold');
 }

@@ -65,12 +65,12 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   const update = await resolveMaterials(tx, current.options, whole);
   const { loadedFrom } = update;
   if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
-    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+    throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
   if (!isCurrent(current, change.ifMatch))
-    throw new HttpError(412, 'precondition-failed', { details: conflictsOf(current, update) });
+    throw new HttpError('precondition-failed', { details: conflictsOf(current, update) });
   const edits = editsOf(current, update);
   if (takesTooMany(edits))
-    throw new HttpError(409, 'edit-conflict', { details: conflictsOf(current, update) });
+    throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
   // Forms send the values that they were loaded with, while programs seldom do.
@@ -96,7 +96,7 @@ export async function deleteProduct(tx: Transaction, id: string, change: Change)
   const product = await getProductForUpdate(tx, id);
   if (!isCurrent(product, change.ifMatch)) {
     const { content_version: contentVersion, count_in_stock: countInStock } = product;
-    throw new HttpError(412, 'precondition-failed', { details: { contentVersion, countInStock } });
+    throw new HttpError('precondition-failed', { details: { contentVersion, countInStock } });
   }
   await markDeleted(tx, id);
   const before = auditedFields(product);
@@ -110,6 +110,6 @@ export async function deleteProduct(tx: Transaction, id: string, change: Change)
 
 async function getProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct> {
   const product = await findProductForUpdate(tx, id);
-  if (!product) throw new HttpError(404, 'product-not-found');
+  if (!product) throw new HttpError('product-not-found');
   return product;
 }

@@ -77,7 +77,7 @@ export async function writeVariants(
   const written = [...edits.inserted, ...edits.updated.map(({ values }) => values)];
   const skus = written.flatMap(({ sku }) => (sku ? [sku] : []));
   const taken = await findTakenSku(tx, product, skus);
-  if (taken !== undefined) throw new HttpError(409, 'sku-taken', { params: { sku: taken } });
+  if (taken !== undefined) throw new HttpError('sku-taken', { params: { sku: taken } });
   try {
     await removeVariants(
       tx,
@@ -95,7 +95,7 @@ export async function writeVariants(
     await moveOnHand(tx, [...begun, ...moved], cause);
   } catch (error) {
     if (!isUniqueViolation(error, 'product_variants_sku')) throw error;
-    throw new HttpError(409, 'sku-taken', { params: { sku: skus.join(', ') } });
+    throw new HttpError('sku-taken', { params: { sku: skus.join(', ') } });
   }
 }
 

@@ -68,7 +68,7 @@ export async function countCrewCash(
   by: AuthenticatedUser,
 ): Promise<CrewCash> {
   await deps.database.transaction(async (tx) => {
-    if (!(await lockCash(tx, crew))) throw new HttpError(404, 'crew-not-found');
+    if (!(await lockCash(tx, crew))) throw new HttpError('crew-not-found');
     const held = await sumHeld(tx, crew);
     if (held !== toSantim(seen)) throw cashChanged(held);
     const counted = toSantim(amount);
@@ -94,7 +94,7 @@ export async function countCrewCash(
 
 function cashChanged(santim: number): HttpError {
   const held = toBirr(santim);
-  return new HttpError(409, 'crew-cash-changed', {
+  return new HttpError('crew-cash-changed', {
     params: { birr: formatBirrExact(held) },
     details: { held },
   });

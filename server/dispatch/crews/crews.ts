@@ -30,7 +30,7 @@ export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Cr
   return deps.database.transaction(async (tx) => {
     const crew = { id: randomUUIDv7(), ...columns };
     if (!(await insertCrew(tx, crew, MOST_CREWS)))
-      throw new HttpError(409, 'too-many-crews', { params: { most: MOST_CREWS } });
+      throw new HttpError('too-many-crews', { params: { most: MOST_CREWS } });
     await audit.record(tx, {
       actor: by,
       action: 'delivery.crew-added',
@@ -54,8 +54,8 @@ export async function changeCrew(
   const columns = await columnsOf(deps, given);
   return deps.database.transaction(async (tx) => {
     const before = await findCrewForUpdate(tx, id);
-    if (!before) throw new HttpError(404, 'crew-not-found');
-    if (before.version !== version) throw new HttpError(409, 'edit-conflict');
+    if (!before) throw new HttpError('crew-not-found');
+    if (before.version !== version) throw new HttpError('edit-conflict');
     const crew = { id, ...columns };
     await updateCrew(tx, crew);
     if (!crew.is_active) await endTours(tx, id);
@@ -78,7 +78,7 @@ async function columnsOf(
 ) {
   const number = phone === '' ? '' : e164(phone);
   if (number === null)
-    throw new HttpError(400, 'invalid-phone', {
+    throw new HttpError('invalid-phone', {
       details: { fields: { phone: errorsText('invalid-phone') } },
     });
   const account = driverEmail === '' ? undefined : await accounts.findByEmail(driverEmail);

@@ -21,7 +21,7 @@ export const giveToCrew = (
 ): Promise<void> =>
   changePlanned(deps, { id, version }, by, 'order.delivery-given', async (tx, { delivery }) => {
     const crew = crewId === null ? null : await findCrew(tx, crewId);
-    if (crew === undefined || crew?.is_active === false) throw new HttpError(404, 'crew-not-found');
+    if (crew === undefined || crew?.is_active === false) throw new HttpError('crew-not-found');
     const { day, half, crew_id: had } = delivery;
     if (crew && (day === null || half === null))
       throw fieldError({ crew: 'is possible only for a delivery with a day' });
@@ -47,7 +47,7 @@ export async function orderTour(
     const seen = new Map(stops.map(({ _id, version }) => [_id, version]));
     const isSeen = standing.length === stops.length && standing.length === seen.size;
     if (!isSeen || standing.some(({ id, version }) => seen.get(id) !== version))
-      throw new HttpError(409, 'edit-conflict');
+      throw new HttpError('edit-conflict');
     const before = new Map(standing.map((row) => [row.id, row]));
     for (const [index, { _id }] of stops.entries())
       if (before.get(_id)!.stop !== index + 1) await changeDelivery(tx, _id, { stop: index + 1 });

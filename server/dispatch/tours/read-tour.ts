@@ -27,15 +27,15 @@ import { findTour, listStops, type TourRow } from './tours.store.ts';
 /** The tour of a link, also of one that has ended. @throws HttpError 404, 410 for one that was revoked. */
 export async function getTour({ database }: SalesDeps, token: string): Promise<TourRow> {
   const tour = await findTour(database.reader, token);
-  if (!tour) throw new HttpError(404, 'tour-not-found');
-  if (tour.revoked_at !== null) throw new HttpError(410, 'tour-over');
+  if (!tour) throw new HttpError('tour-not-found');
+  if (tour.revoked_at !== null) throw new HttpError('tour-over');
   return tour;
 }
 
 /** The stops of a crew's day, for whoever has its link. @throws HttpError 404, 410 when it has ended. */
 export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
   const tour = await getTour(deps, token);
-  if (tour.is_over) throw new HttpError(410, 'tour-over');
+  if (tour.is_over) throw new HttpError('tour-over');
   const { reader } = deps.database;
   const stops = await listStops(reader, tour);
   const ids = stops.map(({ id }) => id);

@@ -25,7 +25,7 @@ export const makeTour = (
 ): Promise<TourLinkSecret> =>
   database.transaction(async (tx) => {
     const made = await insertTour(tx, { crew, day, until, by: by.id });
-    if (!made) throw new HttpError(404, 'crew-not-found');
+    if (!made) throw new HttpError('crew-not-found');
     const tour = (await findTourById(tx, made.id))!;
     await audit.record(tx, {
       actor: by,
@@ -40,7 +40,7 @@ export const makeTour = (
 export async function revokeTour(deps: SalesDeps, id: string, by: AuthenticatedUser): Promise<TourLink> {
   const tour = await deps.database.transaction(async (tx) => {
     const before = await lockTour(tx, id);
-    if (!before) throw new HttpError(404, 'tour-not-found');
+    if (!before) throw new HttpError('tour-not-found');
     await revoke(tx, before, by);
     return (await findTourById(tx, id))!;
   });

@@ -201,7 +201,7 @@ function tooBusy(): HttpError {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
   try {
-    return new HttpError(503, 'unavailable', { retryAfter: retryAfterSeconds() });
+    return new HttpError('unavailable', { retryAfter: retryAfterSeconds() });
   } finally {
     Error.stackTraceLimit = limit;
   }

@@ -12,7 +12,7 @@ export interface BusyAnswer {
 }
 
 export const busyAnswer: BusyAnswer = {
-  body: Buffer.from(JSON.stringify(new HttpError(503, 'unavailable').body())),
+  body: Buffer.from(JSON.stringify(new HttpError('unavailable').body())),
   headers: { 'content-type': 'application/json; charset=utf-8' },
 };
 

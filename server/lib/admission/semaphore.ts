@@ -50,5 +50,5 @@ export function createSemaphore({ concurrent, waiting, perKey = Infinity }: Sema
 
 async function refuse(): Promise<never> {
   await throttleRefusals();
-  throw new HttpError(503, 'unavailable');
+  throw new HttpError('unavailable');
 }

@@ -82,7 +82,7 @@ export function overPools(parts: Parts): Database {
   const connect = async () => {
     // No connection is opened for late calls while the shop stops, nor for calls beyond the limit of waiting ones.
     if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING)
-      throw new HttpError(503, 'unavailable');
+      throw new HttpError('unavailable');
     const client = await noting(outage, () => timed(poolWaits, primary));
     outage.answered();
     return timedStatements(connectionOver(client, (...asked) => noting(outage, () => run(...asked))));

@@ -33,15 +33,15 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
   async function check(access: Access, caller: Caller, key: string | null = null): Promise<void> {
     if (access === 'anyone') return;
     const viewer = await findViewer(caller.authorization);
-    if (!viewer) throw new HttpError(401, await whyNobody(caller.authorization));
+    if (!viewer) throw new HttpError(await whyNobody(caller.authorization));
     const permission = permissionOf(access);
     const forShop = permission !== null && can(viewer.role, permission);
     if (isForStaff(access) && !forShop)
-      throw new HttpError(403, viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
+      throw new HttpError(viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
     // A session by PIN at a shop tablet may do the work of the shop, but nothing in the person's own account.
-    if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError(403, 'not-on-tablet');
+    if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError('not-on-tablet');
     if (viewer.onlyOrder !== null && !isOfOrder(viewer.onlyOrder, access, caller, key))
-      throw new HttpError(403, 'only-this-order');
+      throw new HttpError('only-this-order');
     caller.user = { ...viewer, forShop, ipAddress: caller.ip };
     caller.checkedAt = performance.now();
   }

@@ -44,7 +44,7 @@ const compressed = ({ routeOptions }: FastifyRequest) =>
   refused(`${typesOf(routeOptions.config)[0]} that is not compressed`, { 'accept-encoding': 'identity' });
 
 const refused = (types: string, headers: Record<string, string>) =>
-  new HttpError(415, 'unsupported-media-type', { params: { types }, headers });
+  new HttpError('unsupported-media-type', { params: { types }, headers });
 
 const typesOf = ({ mediaTypes = JSON_ALONE }: { mediaTypes?: readonly string[] }) =>
   mediaTypes.flatMap((type) => (type === 'image/*' ? PICTURE_TYPES : type));

@@ -35,7 +35,7 @@ export function readInput(endpoint: Endpoint, raw: RawInput): ReadInput {
 
 function readParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new HttpError(404, notFoundCode(endpoint));
+  if (!result.success) throw new HttpError(notFoundCode(endpoint));
   return result.data;
 }
 

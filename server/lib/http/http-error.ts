@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/common.ts';
+import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 
 /**
@@ -12,6 +13,8 @@ interface Extra {
   details?: unknown;
   retryAfter?: number;
   headers?: Readonly<Record<string, string>>;
+  /** The status of a protocol's own refusal, such as 431, for which the shop has no code; else the code's own. */
+  status?: number;
   cause?: unknown;
 }
 
@@ -29,9 +32,9 @@ export class HttpError extends Error {
   /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: ErrorCode, extra: Extra = {}) {
+  constructor(code: ErrorCode, extra: Extra = {}) {
     super(errorsText(code, extra.params), { cause: extra.cause });
-    this.status = status;
+    this.status = extra.status ?? STATUS_OF[code];
     this.code = code;
     this.details = extra.details ?? extra.params;
     this.retryAfter = extra.retryAfter;
@@ -53,5 +56,5 @@ export class HttpError extends Error {
  */
 export function fieldError(fields: Record<string, string>): HttpError {
   const [field, problem] = Object.entries(fields)[0]!;
-  return new HttpError(400, 'invalid-field', { params: { field, problem }, details: { fields } });
+  return new HttpError('invalid-field', { params: { field, problem }, details: { fields } });
 }

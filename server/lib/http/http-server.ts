@@ -80,7 +80,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
   sendHeaders(http, headers, config.corsOrigins.length > 0);
   refuseAmbiguousQueries(http);
   http.addHook('onRequest', ({ raw }, _reply, done) =>
-    done(isOfOneHost(raw) ? undefined : new HttpError(400, 'bad-request')),
+    done(isOfOneHost(raw) ? undefined : new HttpError('bad-request')),
   );
   // The events of a body arrive outside the trace of its request.
   http.addHook('preValidation', ({ raw }, _reply, done) => resumeTrace(raw, done));
@@ -135,6 +135,6 @@ function refuseAmbiguousQueries(http: Http): void {
     const at = originalUrl.indexOf('?');
     const isWrong =
       at > 0 && routeOptions.url?.startsWith('/api/') && !isPlainQuery(originalUrl.slice(at + 1));
-    done(isWrong ? new HttpError(400, 'bad-request') : undefined);
+    done(isWrong ? new HttpError('bad-request') : undefined);
   });
 }

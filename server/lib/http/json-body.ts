@@ -29,7 +29,7 @@ type Reason =
   | 'place'
   | 'other';
 const refusal = (reason: Reason, shown: Readonly<Record<string, string | number>> = {}) =>
-  new HttpError(400, 'not-json', { params: { reason, ...shown } });
+  new HttpError('not-json', { params: { reason, ...shown } });
 
 /**
  * Reads a JSON body (RFC 8259) strictly: bytes that are not UTF-8, a name that stands twice in one object, NUL and

@@ -40,6 +40,6 @@ export function refuseOtherMethods(http: Http): void {
     if (!path || path.methods.has(method) || !METHODS.includes(method)) return done();
     noteRouted(raw, { route: path.url, id });
     const allow = METHODS.filter((each) => path.methods.has(each)).join(', ');
-    done(new HttpError(405, 'method-not-allowed', { params: { allow }, headers: { allow } }));
+    done(new HttpError('method-not-allowed', { params: { allow }, headers: { allow } }));
   });
 }

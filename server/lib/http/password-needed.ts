@@ -18,7 +18,7 @@ export function passwordNeeded(
 ): HttpError {
   if (sent.hasNoPassword && !sent.hasFactor) {
     const call = 'POST /api/users/phone-verification';
-    return new HttpError(403, 'reauthentication-required', {
+    return new HttpError('reauthentication-required', {
       params: { act, why: 'old', by: 'phoneCode', call },
     });
   }
@@ -28,5 +28,5 @@ export function passwordNeeded(
     sent.as && (!sent.hasFactor || sent.isWrong)
       ? { ...about, field: sent.as }
       : { ...about, call: 'POST /api/users/reauthentication' };
-  return new HttpError(403, 'reauthentication-required', { params });
+  return new HttpError('reauthentication-required', { params });
 }

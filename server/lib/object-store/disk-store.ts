@@ -110,6 +110,6 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 function storageError(cause: unknown): HttpError {
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new HttpError(507, 'storage-full', { retryAfter: 60, cause });
-  return new HttpError(503, 'storage-unavailable', { retryAfter: 10, cause });
+    return new HttpError('storage-full', { retryAfter: 60, cause });
+  return new HttpError('storage-unavailable', { retryAfter: 10, cause });
 }

@@ -75,7 +75,7 @@ function bytesOf({ status, bytes }: Answer, method: string, mayBeAbsent: boolean
   const cause = new Error(
     `the object store answered ${status} to ${method}: ${bytes.toString('utf8', 0, 300)}`,
   );
-  if (status === 507) throw new HttpError(507, 'storage-full', { retryAfter: 60, cause });
+  if (status === 507) throw new HttpError('storage-full', { retryAfter: 60, cause });
   throw unavailable(cause);
 }
 
@@ -111,7 +111,7 @@ async function send(
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-const unavailable = (cause: unknown) => new HttpError(503, 'storage-unavailable', { retryAfter: 10, cause });
+const unavailable = (cause: unknown) => new HttpError('storage-unavailable', { retryAfter: 10, cause });
 
 /** Returns the texts of all XML elements with a name. In ListObjectsV2, these elements contain only text. */
 function textsOf(xml: string, name: string): string[] {

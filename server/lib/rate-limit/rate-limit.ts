@@ -88,7 +88,7 @@ export async function takeTokens(
 export async function refuse(ms: number): Promise<never> {
   await throttleRefusals();
   const retryAfter = Math.max(1, Math.ceil(ms / 1000));
-  throw new HttpError(429, 'too-many-requests', { retryAfter, params: waitOf(retryAfter) });
+  throw new HttpError('too-many-requests', { retryAfter, params: waitOf(retryAfter) });
 }
 
 function waitOf(seconds: number): { count: number; unit: 'minute' | 'hour' } {

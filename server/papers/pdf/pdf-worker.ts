@@ -35,7 +35,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
         resolve(drawing);
       };
       const fail = (error: unknown) => end({ error });
-      const gone = () => end({ error: new HttpError(503, 'unavailable') });
+      const gone = () => end({ error: new HttpError('unavailable') });
       worker.once('message', end).once('error', fail).once('exit', gone);
       worker.postMessage(asked, []);
     });
@@ -46,7 +46,7 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
    */
   const drawInTurn = (asked: ToDraw | ToAdd, own: Worker | null = null) =>
     limited(async () => {
-      if (own && !isCurrent(own)) throw new HttpError(503, 'unavailable');
+      if (own && !isCurrent(own)) throw new HttpError('unavailable');
       const worker = take();
       const drawing = await ask(worker, asked);
       if (isCurrent(worker)) release(worker);

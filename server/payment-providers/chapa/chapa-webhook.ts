@@ -15,15 +15,15 @@ const event = z.object({ event: z.string().max(100), tx_ref: z.string().max(100)
  * `chapa-signature` is ignored: it is the HMAC of the secret under itself, the same for every event, so anybody who has
  * seen one event could sign any other. The event only hints which transaction to ask Chapa about.
  * @param secret null where none is configured: then every event is refused
- * @throws HttpError 401 invalid-signature, 413 and 400 bad-request
+ * @throws HttpError invalid-signature, payload-too-large and bad-request
  */
 export function readChapaEvent({ headers, body }: RawEvent, secret: string | null): PaymentEvent {
-  if (Buffer.byteLength(body) > MAX_BYTES) throw new HttpError(413, 'bad-request');
+  if (Buffer.byteLength(body) > MAX_BYTES) throw new HttpError('payload-too-large');
   if (!secret || !isSigned(body, headers['x-chapa-signature'], secret)) {
-    throw new HttpError(401, 'invalid-signature');
+    throw new HttpError('invalid-signature');
   }
   const read = event.safeParse(parsed(body));
-  if (!read.success) throw new HttpError(400, 'bad-request');
+  if (!read.success) throw new HttpError('bad-request');
   return {
     // Chapa's events have no id, but a repeated event has the same bytes.
     id: createHash('sha256').update(body).digest('hex'),

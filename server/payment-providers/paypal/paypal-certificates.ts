@@ -38,7 +38,7 @@ export function createPaypalCertificates(
   async function fetchKey(address: string): Promise<KeyObject | null> {
     const now = performance.now();
     fetchedAt = fetchedAt.filter((at) => now - at < FETCHES.ms);
-    if (fetchedAt.length >= FETCHES.most) throw new HttpError(503, 'unavailable');
+    if (fetchedAt.length >= FETCHES.most) throw new HttpError('unavailable');
     fetchedAt.push(now);
     const key = await fetchKeyAt(address, { asking, limitMs, log, roots: isPaypals ? roots : null });
     if (key) keys.set(address, key);
@@ -94,7 +94,7 @@ async function fetchKeyAt(
       { address, status: answer?.status },
       'a certificate of PayPal cannot be had, or not be trusted',
     );
-    throw new HttpError(503, 'provider-unavailable');
+    throw new HttpError('unavailable');
   }
   return key;
 }

@@ -36,7 +36,7 @@ export function createPaypalProvider(
       const known = payment.reference
         ? await findOrder(parts, payment.reference)
         : await create(parts, payment, false);
-      if (!known) throw new HttpError(409, 'not-payable');
+      if (!known) throw new HttpError('not-payable');
       const spent = payment.attempt > 1 && approvalOf(known) === null;
       const order = spent ? await create(parts, payment, true) : known;
       return {

@@ -77,17 +77,17 @@ export async function readPaypalEvent(event: RawEvent, parts: WebhookParts): Pro
  * hint.
  */
 async function verifiedTransmission({ headers, body }: RawEvent, parts: WebhookParts): Promise<string> {
-  if (Buffer.byteLength(body) > LARGEST_BODY) throw new HttpError(413, 'payload-too-large');
+  if (Buffer.byteLength(body) > LARGEST_BODY) throw new HttpError('payload-too-large');
   const { data: given } = headersSchema.safeParse(headers);
   if (!given || !parts.certificates.isAllowed(given['paypal-cert-url']) || !isObject(body))
-    throw new HttpError(401, 'invalid-signature');
-  if (parts.webhookId === null) throw new HttpError(503, 'provider-unavailable');
+    throw new HttpError('invalid-signature');
+  if (parts.webhookId === null) throw new HttpError('unavailable');
   const key = await parts.certificates.keyAt(given['paypal-cert-url']);
   const id = given['paypal-transmission-id'];
   const signed = [id, given['paypal-transmission-time'], parts.webhookId, crc32(body)].join('|');
   const signature = Buffer.from(given['paypal-transmission-sig'], 'base64');
   if (!key || !verify('sha256', Buffer.from(signed), key, signature))
-    throw new HttpError(401, 'invalid-signature');
+    throw new HttpError('invalid-signature');
   return id;
 }
 
@@ -135,6 +135,6 @@ function idAfter(path: string, address: string): string | undefined {
 
 /** Turns a passing failure into 503, because PayPal repeats events that are answered with anything but 2xx. */
 function laterOf(error: unknown): unknown {
-  const isAway = error instanceof ProviderRefusal || (error instanceof HttpError && error.status === 502);
-  return isAway ? new HttpError(503, 'provider-unavailable') : error;
+  const isAway = error instanceof ProviderRefusal || (error instanceof HttpError && error.code === 'provider-unavailable');
+  return isAway ? new HttpError('unavailable') : error;
 }

@@ -40,9 +40,9 @@ export async function answerChange(
     const change = await findChange(tx, order.id, changeId);
     if (change?.state === (accepted ? 'made' : 'refused')) return;
     const proposal = await findProposal(tx, order.id);
-    if (!change || proposal?.id !== change.id) throw new HttpError(409, 'change-not-open');
+    if (!change || proposal?.id !== change.id) throw new HttpError('change-not-open');
     if (!accepted) return refuse(tx, deps, current, change, by);
-    if (!proposal.is_open) throw new HttpError(409, 'change-not-open');
+    if (!proposal.is_open) throw new HttpError('change-not-open');
     const seen = totalPrice === undefined ? change.asked.totalSantim : toSantim(totalPrice);
     await accept(tx, deps, current, change, { seen, by });
   });
@@ -59,7 +59,7 @@ async function accept(
   const standing = await lockStanding(tx, deps, order, wanted);
   const plan = planChange(standing, wanted);
   await refuseOtherThanSeen(tx, deps, plan, { orderId: order.id, santim: seen });
-  if (seen !== totalSantim) throw new HttpError(409, 'change-not-open');
+  if (seen !== totalSantim) throw new HttpError('change-not-open');
   await deps.proofs.ofMoney(tx, by, backOf(plan));
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason: change.reason, place });
@@ -99,7 +99,7 @@ export async function withdrawChange(
     const order = await getOrderForUpdate(tx, orderId);
     const change = await findChange(tx, orderId, changeId);
     if (change?.state === 'withdrawn') return;
-    if (change?.state !== 'proposed') throw new HttpError(409, 'change-not-open');
+    if (change?.state !== 'proposed') throw new HttpError('change-not-open');
     await decideProposal(tx, change, { state: 'withdrawn', by: by.id });
     await noteInHistory(tx, orderId, 'note', {
       actor: by.id,

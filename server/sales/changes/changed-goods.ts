@@ -89,7 +89,7 @@ export function refuseReturned(
   const isTaken = pairs.some(
     ({ was, is }) => was && (is?.qty ?? 0) < was.qty - (left.get(was.position) ?? 0),
   );
-  if (isTaken) throw new HttpError(409, 'change-of-returned');
+  if (isTaken) throw new HttpError('change-of-returned');
 }
 
 /**
@@ -102,7 +102,7 @@ export function refuseCame(pairs: readonly ChangedLine[], atBuyer: ReadonlyMap<n
     const came = was ? (atBuyer.get(was.position) ?? 0) : 0;
     return came > 0 && (is?.qty ?? 0) < Math.min(came + was!.returned_qty, was!.qty);
   });
-  if (isTaken) throw new HttpError(409, 'change-of-delivered');
+  if (isTaken) throw new HttpError('change-of-delivered');
 }
 
 const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);

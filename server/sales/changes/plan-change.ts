@@ -129,7 +129,7 @@ export const costsMore = ({ told: { before, after } }: Pick<ChangePlan, 'told'>)
 function refuseUnchangeable(order: OrderRow): void {
   const isDelivered = order.delivered_at !== null;
   if (order.anonymised_at !== null || !isChangeable({ status: order.status, isDelivered }))
-    throw new HttpError(409, 'not-changeable');
+    throw new HttpError('not-changeable');
 }
 
 /** Finds the terms of the delivery, and its price where transport is by agreement. @throws HttpError 409, 400. */
@@ -149,7 +149,7 @@ function deliveryOf(
   if (transportPrice !== undefined)
     return { terms, agreedSantim: toSantim(transportPrice), isUnpriced: false };
   if (order.awaiting === 'transport-price') return { terms, agreedSantim: 0, isUnpriced: true };
-  if (!isThere) throw new HttpError(409, 'transport-price-needed');
+  if (!isThere) throw new HttpError('transport-price-needed');
   return { terms, agreedSantim: order.shipping_santim, isUnpriced: !isTransportPriced(order) };
 }
 
@@ -169,11 +169,11 @@ function heldTerms(order: OrderRow, now: DeliveryTerms, asked: DeliveryDestinati
 /** @throws HttpError 400 for sums that no order may have, 409 for a total that is not above what was refunded. */
 function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: number): void {
   const { itemsSantim, totalSantim } = totals;
-  if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  if (totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   if (itemsSantim <= 0 && grantedSantim > 0)
     throw fieldError({ discount: 'must be less than the goods cost' });
   if (order.refunded_santim > 0 && totalSantim <= order.refunded_santim)
-    throw new HttpError(409, 'change-below-refunds');
+    throw new HttpError('change-below-refunds');
 }
 
 const sumsOf = (order: OrderRow): ChangeSummary['before'] => ({

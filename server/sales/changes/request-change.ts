@@ -82,7 +82,7 @@ export async function requestChange(
   by: AuthenticatedUser,
   key: string | undefined,
 ): Promise<void> {
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   const found = await findOrder(deps.database.reader, orderId);
   // Money that a provider has taken meanwhile counts; a payment without money is given up below.
   if (found?.status === 'pending' || found?.awaiting === 'capture') await askAboutOpenPayment(deps, found);
@@ -92,7 +92,7 @@ export async function requestChange(
     const order = await getOrderForUpdate(tx, orderId);
     const before = key === undefined ? undefined : await findChangeByKey(tx, orderId, key);
     if (before && before.request_hash !== hash)
-      throw new HttpError(422, 'idempotency-key-reused', { details: { order: orderId } });
+      throw new HttpError('idempotency-key-reused', { details: { order: orderId } });
     if (before) return;
     const standing = await lockStanding(tx, deps, order, wanted);
     const plan = planChange(standing, wanted);
@@ -214,7 +214,7 @@ const rowOf = ({ standing, plan, by, reason, wanted, key, hash }: Writing) => ({
 async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
   const { standing, plan, by, reason } = writing;
   const { order } = standing;
-  if (order.user_id === null) throw new HttpError(409, 'change-needs-agreement');
+  if (order.user_id === null) throw new HttpError('change-needs-agreement');
   await insertProposal(tx, rowOf(writing), hoursToTransfer(standing));
   await noteInHistory(tx, order.id, 'note', {
     actor: by.id,
@@ -265,7 +265,7 @@ export async function refuseOtherThanSeen(
   const named = await tellNoLongerMade(tx, deps, { ...quote, charge: null, methods: [] });
   const gone = named.orderItems.find(({ problem }) => problem !== null);
   if (gone)
-    throw new HttpError(409, 'change-goods-gone', {
+    throw new HttpError('change-goods-gone', {
       params: {
         name: [gone.name, gone.variantName].filter(Boolean).join(', '),
         count: gone.countInStock,
@@ -274,7 +274,7 @@ export async function refuseOtherThanSeen(
     });
   const made = await countChanges(tx, orderId);
   if (totals.totalSantim === santim && (basis ?? made) === made) return;
-  throw new HttpError(409, 'change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
+  throw new HttpError('change-differs', { details: { totalPrice: told.after.totalPrice, basis: made } });
 }
 
 /** Hashes a request, without the number of changes that the person has seen, which may differ when it is sent again. */

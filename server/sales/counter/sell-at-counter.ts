@@ -33,7 +33,7 @@ export async function sellAtCounter(
   seller: AuthenticatedUser,
   key: string | undefined,
 ): Promise<PlacedOrder> {
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   refuseOddPayments(sale);
   const current = await deps.settings.getRecent();
   const shippingAddress = addressOfSale(sale, current);
@@ -96,7 +96,7 @@ function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): Shippi
 function numberOf(spelt: string): string {
   const phone = e164(spelt);
   if (phone !== null) return phone;
-  throw new HttpError(400, 'invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
+  throw new HttpError('invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
 }
 
 interface Finishing {

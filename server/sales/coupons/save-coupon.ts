@@ -38,7 +38,7 @@ export async function createCoupon(
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error, 'coupons_code_key')) throw error;
-      throw new HttpError(409, 'coupon-code-taken', { params: { code: given.code } });
+      throw new HttpError('coupon-code-taken', { params: { code: given.code } });
     });
 }
 
@@ -51,8 +51,8 @@ export const saveCoupon = (
 ): Promise<Coupon> =>
   database.transaction(async (tx) => {
     const before = await findCouponForUpdate(tx, id);
-    if (!before) throw new HttpError(404, 'coupon-not-found');
-    if (before.version !== given.version) throw new HttpError(409, 'edit-conflict');
+    if (!before) throw new HttpError('coupon-not-found');
+    if (before.version !== given.version) throw new HttpError('edit-conflict');
     const after = columnsOf(given);
     if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
     await updateCoupon(tx, id, { ...after, version: before.version + 1 });

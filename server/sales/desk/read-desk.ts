@@ -84,7 +84,7 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const { reader } = deps.database;
   const row = await findOrderByNumber(reader, number);
-  if (!row) throw new HttpError(404, 'order-not-found');
+  if (!row) throw new HttpError('order-not-found');
   const near = await findNeighbours(reader, row);
   const [order, earlier, names] = await Promise.all([
     readOrder(deps, row.id, viewer),

@@ -15,9 +15,9 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
   changeOrder(deps, id, by, 'order.delivery-undone', async (tx, order) => {
     const seen = new Date(deliveredAt).getTime();
     if (order.status !== 'delivered' || order.delivered_at?.getTime() !== seen)
-      throw new HttpError(409, 'not-delivered');
+      throw new HttpError('not-delivered');
     if (order.refunded_santim > 0 || !(await wasOnlyMarked(tx, order)))
-      throw new HttpError(409, 'delivery-stays');
+      throw new HttpError('delivery-stays');
     // Goods that are not delivered can leave the house again.
     await deps.proofs.ofMoney(tx, by, order.total_santim);
     await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });

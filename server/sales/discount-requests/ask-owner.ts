@@ -69,13 +69,13 @@ export async function askForDiscount(
 }
 
 async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDiscountRequest): Promise<void> {
-  if (order !== null && !(await findOrder(tx, order))) throw new HttpError(404, 'order-not-found');
+  if (order !== null && !(await findOrder(tx, order))) throw new HttpError('order-not-found');
   const names = await namesOfVariants(
     tx,
     lines.map(({ variant }) => variant),
   );
   if (discount <= 0 || lines.some(({ variant }) => !names.has(variant)))
-    throw new HttpError(409, 'discount-goods-unknown');
+    throw new HttpError('discount-goods-unknown');
 }
 
 /**
@@ -92,8 +92,8 @@ export async function answerDiscount(
   await database.transaction(async (tx) => {
     const isAnswered = await answerRequest(tx, { id, granted, by: by.id });
     const row = await findRequest(tx, id);
-    if (!row) throw new HttpError(404, 'not-found');
-    if (!isAnswered) throw new HttpError(409, 'discount-request-over');
+    if (!row) throw new HttpError('not-found');
+    if (!isAnswered) throw new HttpError('discount-request-over');
     if (granted) await proofs.ofMoney(tx, by, row.given_santim);
     await record(tx, by, granted ? 'staff.discount-granted' : 'staff.discount-refused', row);
   });
@@ -113,7 +113,7 @@ export async function readDiscountRequest(
 ): Promise<DiscountRequest> {
   const row = await findRequest(database.reader, id);
   if (!row || (row.asked_by !== by.id && !can(by.role, 'discounts:write')))
-    throw new HttpError(404, 'not-found');
+    throw new HttpError('not-found');
   return (await answersOf(database.reader, [row]))[0]!;
 }
 

@@ -44,7 +44,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     if (outcome === 'waits') return secondPersonNeeded(tx, deps, 'other');
     if (payment && outcome !== 'whole') {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
-      return new HttpError(409, 'payment-surplus');
+      return new HttpError('payment-surplus');
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     const reason = body?.unasked ? UNASKED : 'marked as delivered';

@@ -35,7 +35,7 @@ export async function giveUpPieces(
   const left = piecesLeft(lines, await listRefunds(tx, order.id));
   const came = (await piecesAtBuyer(tx, order.id)).get(line) ?? 0;
   if (qty > (left.find((each) => each.line === line)?.qty ?? 0) - came)
-    throw new HttpError(409, 'delay-not-cancellable');
+    throw new HttpError('delay-not-cancellable');
   const others = left.map((each) => (each.line === line ? { ...each, qty: each.qty - qty } : each));
   if (others.some((each) => each.qty > 0))
     return takePiecesOut(tx, deps, order, { left: others, actor: by.id, reason });

@@ -90,7 +90,7 @@ function piecesAt(left: readonly LinePieces[], named: readonly NamedPieces[]): L
   if (isUnclear) throw fieldError({ lines: 'must name the line, because several have the same product' });
   return [...sumByLine(lines, named)].map(([place, qty]) => {
     const line = left.find((each) => each.line === place);
-    if (!line || qty > line.qty) throw new HttpError(409, 'refund-of-too-many');
+    if (!line || qty > line.qty) throw new HttpError('refund-of-too-many');
     return { line: place, product: line.product, qty };
   });
 }

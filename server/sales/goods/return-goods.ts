@@ -16,7 +16,7 @@ import { listRefunds } from '../refunds/refunds.store.ts';
 export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, id, named, by) =>
   changeOrder(deps, id, by, 'order.goods-returned', async (tx, order) => {
     if (order.status !== 'refunded' && order.refunded_santim === 0) {
-      throw new HttpError(409, 'not-returnable');
+      throw new HttpError('not-returnable');
     }
     const lines = await listLines(tx, id);
     const pieces = namedPieces(piecesLeft(lines, await listRefunds(tx, id)), named.lines);

@@ -83,7 +83,7 @@ export async function refuseTooMuchCash(
     person_keys(${order.user_id}, ${phoneOf(order)}, ${order.buyer_email})) as key`.execute(tx);
   if (santim <= (await readCashLeft(tx, deps, [order])).get(order.id)!) return;
   const { cashCapSantim } = (await deps.settings.get(tx)).laws;
-  throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
+  throw new HttpError('over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
 }
 
 /**

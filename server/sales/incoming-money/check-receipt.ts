@@ -25,9 +25,9 @@ export async function checkReceipt(
 ): Promise<ReceiptCheck> {
   const { reader } = deps.database;
   const order = await findOrder(reader, orderId);
-  if (!order) throw new HttpError(404, 'order-not-found');
+  if (!order) throw new HttpError('order-not-found');
   const receipt = await findReceipt(reader, orderId, receiptId);
-  if (!receipt) throw new HttpError(404, 'receipt-not-found');
+  if (!receipt) throw new HttpError('receipt-not-found');
   const { settings } = await deps.settings.get();
   const bank = receipt.bank ?? '';
   const [asked, alike, onStatement] = await Promise.all([

@@ -28,19 +28,19 @@ export async function claimUnclaimed(
   const { provider, provider_order_id: reference, capture_id: proof } = asked;
   const found = await providerOf(providers, provider).lookUp?.(reference);
   const capture = found?.captures.find(({ captureId }) => captureId === proof);
-  if (!found || !capture) throw new HttpError(502, 'provider-unavailable');
+  if (!found || !capture) throw new HttpError('provider-unavailable');
   await database.transaction((tx) => recordGivenBack(tx, id, capture.refunds));
   await database.transaction(async (tx) => {
     await lockForeign(tx, provider, reference);
     const order = await getOrderForUpdate(tx, orderId);
     const row = await lockUndecided(tx, id);
     if (await findPayment(tx, { provider, provider_order_id: reference }))
-      throw new HttpError(409, 'payment-of-another-order');
+      throw new HttpError('payment-of-another-order');
     refuseUnfitting(order, found, provider);
     const cause = { actor: by.id, reason: `${methodOf(provider)} ${proof}, unclaimed until now` };
     await bindPayment(tx, deps, order, provider, found, cause);
     // The goods of the order are gone: the error undoes this transaction, and the money waits as before.
-    if ((await findOrder(tx, orderId))!.paid_at === null) throw new HttpError(409, 'not-payable');
+    if ((await findOrder(tx, orderId))!.paid_at === null) throw new HttpError('not-payable');
     const after = { status: 'claimed', reference: `Order ${number}` } as const;
     await auditUnclaimed(tx, by, 'payment.claimed', row, after, order.user_id);
     await changeUnclaimed(tx, id, { decided_at: new Date() });
@@ -54,6 +54,6 @@ export async function claimUnclaimed(
 function refuseUnfitting(order: OrderRow, found: ForeignPayment, provider: ProviderName): void {
   const misfit = partsMisfit(found) ?? amountMisfit(order, found, provider);
   if (misfit) throw misfit.refusal;
-  if (order.paid_at !== null) throw new HttpError(409, 'already-paid');
-  if (!waitsForMoney(order) && order.status !== 'expired') throw new HttpError(409, 'not-payable');
+  if (order.paid_at !== null) throw new HttpError('already-paid');
+  if (!waitsForMoney(order) && order.status !== 'expired') throw new HttpError('not-payable');
 }

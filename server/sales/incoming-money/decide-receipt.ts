@@ -36,14 +36,14 @@ export async function decideReceipt(
   const outcome = await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     const receipt = await findReceipt(tx, orderId, receiptId);
-    if (!receipt) throw new HttpError(404, 'receipt-not-found');
-    if (receipt.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
+    if (!receipt) throw new HttpError('receipt-not-found');
+    if (receipt.state !== 'waiting') throw new HttpError('receipt-decided');
     if (!accepted) return refuse(tx, deps, order, receipt, by, reason);
     const santim = amount === undefined ? receipt.amount_santim : toSantim(amount);
     const examined = await examineReceipt(tx, receipt, despite);
     return acceptReceipt(tx, deps, order, receipt, { santim, ...examined }, by);
   });
-  if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
+  if (outcome === 'surplus') throw new HttpError('payment-surplus');
 }
 
 export type ReceiptOutcome = 'paid' | 'surplus' | 'waits' | 'refused';

@@ -115,9 +115,9 @@ export async function freeNumber(
   if (!alike) return reference as FreeNumber;
   const { number, reference: transactionNumber, state } = alike;
   if (transactionNumber === reference && state === 'accepted')
-    throw new HttpError(409, 'transaction-number-used');
-  if (!despite) throw new HttpError(409, 'number-looks-used', { params: { number, transactionNumber } });
-  if (!can(by.role, 'payments:write')) throw new HttpError(403, 'not-allowed');
+    throw new HttpError('transaction-number-used');
+  if (!despite) throw new HttpError('number-looks-used', { params: { number, transactionNumber } });
+  if (!can(by.role, 'payments:write')) throw new HttpError('not-allowed');
   return reference as FreeNumber;
 }
 
@@ -132,7 +132,7 @@ export async function examineReceipt(
   despite = false,
 ): Promise<{ doubt: Doubt | null; reference: FreeNumber }> {
   const doubt = await findDoubt(tx, receipt);
-  if (doubt && !despite) throw new HttpError(409, 'receipt-doubtful', { params: { why: doubt } });
+  if (doubt && !despite) throw new HttpError('receipt-doubtful', { params: { why: doubt } });
   return { doubt, reference: receipt.reference as FreeNumber };
 }
 

@@ -31,7 +31,7 @@ export async function listIncomingMoney(
 /** @throws HttpError 404. */
 export async function getIncoming(db: Executor, id: string): Promise<IncomingRow> {
   const row = await findIncoming(db, id);
-  if (!row) throw new HttpError(404, 'incoming-money-not-found');
+  if (!row) throw new HttpError('incoming-money-not-found');
   return row;
 }
 

@@ -38,7 +38,7 @@ export async function claimOpenPayment(
 ): Promise<PaymentRow> {
   const open = await lockOpenPayment(tx, order.id);
   if (open && open.status !== 'begun' && open.status !== 'created') {
-    throw new HttpError(409, isOffline(open.provider) ? 'receipt-waiting' : 'payment-pending');
+    throw new HttpError(isOffline(open.provider) ? 'receipt-waiting' : 'payment-pending');
   }
   if (open && isSameWay(open, way)) return setAmount(tx, open, santim);
   if (open) await changePayment(tx, open.id, ['begun', 'created'], { status: 'closed' });
@@ -195,7 +195,7 @@ export async function recordDrawerCash(
 async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: string): Promise<NamedWay> {
   const { settings } = await deps.settings.get(tx);
   const way = settings.otherWays.find((each) => each.id === id);
-  if (!way) throw new HttpError(409, 'payment-method-unavailable');
+  if (!way) throw new HttpError('payment-method-unavailable');
   if (way.proof !== 'none' && reference === '')
     throw fieldError({ reference: 'is needed in this way to pay' });
   return { id: way.id, name: way.name, nameAm: way.nameAm };

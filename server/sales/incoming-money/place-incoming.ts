@@ -49,7 +49,7 @@ export async function placeIncoming(
   const row = await getIncoming(reader, id);
   const order = await getOrderNamed(reader, orderNamed);
   const isOfOne = row.source === 'receipt' || row.source === 'recorded';
-  if (isOfOne && row.order_id !== order.id) throw new HttpError(409, 'payment-of-another-order');
+  if (isOfOne && row.order_id !== order.id) throw new HttpError('payment-of-another-order');
   await PLACE[row.source](deps, row, order, asked, by);
   return readIncoming(deps, row, 'placed');
 }
@@ -68,7 +68,7 @@ async function placeRecorded(...[deps, row, order, { despite }, by]: Parameters<
 async function getOrderNamed(db: Executor, named: string): Promise<OrderRow> {
   const isId = UUID.test(named);
   const order = await (isId ? findOrder(db, named) : findOrderByNumber(db, Number(named.replace('#', ''))));
-  if (!order) throw new HttpError(404, 'order-not-found');
+  if (!order) throw new HttpError('order-not-found');
   return order;
 }
 
@@ -107,7 +107,7 @@ export async function reopenIncoming(
   by: AuthenticatedUser,
 ): Promise<IncomingMoney> {
   const row = await getIncoming(deps.database.reader, id);
-  if (row.source !== 'statement') throw new HttpError(409, 'incoming-money-decided');
+  if (row.source !== 'statement') throw new HttpError('incoming-money-decided');
   await reopenLine(deps, id, by);
   return readIncoming(deps, row, 'open');
 }
@@ -123,7 +123,7 @@ export async function returnIncoming(
   by: AuthenticatedUser,
 ): Promise<IncomingMoney> {
   const row = await getIncoming(deps.database.reader, id);
-  if (row.source !== 'provider') throw new HttpError(409, 'incoming-money-not-returnable');
+  if (row.source !== 'provider') throw new HttpError('incoming-money-not-returnable');
   await returnUnclaimed(deps, id, reason, by);
   return readIncoming(deps, row, 'returning');
 }

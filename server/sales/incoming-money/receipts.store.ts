@@ -122,7 +122,7 @@ export async function insertWaitingReceipt(
   // One sender may send a number for two orders at the same moment.
   await lockInTransaction(tx, `receipt ${receipt.reference}`);
   if (await isReferenceUsed(tx, receipt.reference, receipt.submitted_by))
-    throw new HttpError(409, 'transaction-number-used');
+    throw new HttpError('transaction-number-used');
   const facts = { way: 'transfer', state: 'waiting', decided_by: null, decided_at: null } as const;
   await receiptsTable(tx)
     .insertInto('payment_receipts')
@@ -148,7 +148,7 @@ export async function insertAcceptedReceipt(
         .doNothing(),
     )
     .executeTakeFirstOrThrow();
-  if (inserted !== 1n) throw new HttpError(409, 'transaction-number-used');
+  if (inserted !== 1n) throw new HttpError('transaction-number-used');
   return written;
 }
 
@@ -170,10 +170,10 @@ export async function setAccepted(
 ): Promise<void> {
   try {
     if (!(await decide(tx, id, { ...seen, state: 'accepted', reason: null })))
-      throw new HttpError(409, 'receipt-decided');
+      throw new HttpError('receipt-decided');
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
-    throw new HttpError(409, 'transaction-number-used');
+    throw new HttpError('transaction-number-used');
   }
 }
 

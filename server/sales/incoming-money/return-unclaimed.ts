@@ -42,7 +42,7 @@ export const auditUnclaimed = (
 /** Locks unclaimed money that waits for a decision. @throws HttpError 404, 409. */
 export async function lockUndecided(tx: Transaction, id: string): Promise<UnclaimedRow> {
   const row = await lockUnclaimed(tx, id);
-  if (!isUndecided(row)) throw new HttpError(409, 'incoming-money-decided');
+  if (!isUndecided(row)) throw new HttpError('incoming-money-decided');
   return row;
 }
 

@@ -106,7 +106,7 @@ export async function secondPersonNeeded(
   by: 'you' | 'other',
 ): Promise<HttpError> {
   const birr = formatBirrExact(toBirr((await limitOf(tx, deps)) ?? 0));
-  return new HttpError(409, 'second-person-needed', { params: { birr, by } });
+  return new HttpError('second-person-needed', { params: { birr, by } });
 }
 
 async function limitOf(tx: Executor, { settings }: SalesDeps): Promise<number | null> {
@@ -131,7 +131,7 @@ export async function findRecorded(
 ): Promise<{ way: WayByHand; other_way: string | null }> {
   const { rows } = await sql<{ way: WayByHand; other_way: string | null }>`
     select way, other_way from money_sightings where id = ${id}`.execute(db);
-  if (!rows[0]) throw new HttpError(404, 'incoming-money-not-found');
+  if (!rows[0]) throw new HttpError('incoming-money-not-found');
   return rows[0];
 }
 
@@ -147,7 +147,7 @@ export const forgetRecorded = (
     const order = await getOrderForUpdate(tx, orderId);
     const { rows } = await sql<{ reference: string; santim: number }>`
       delete from money_sightings where id = ${id} returning reference, santim`.execute(tx);
-    if (!rows[0]) throw new HttpError(409, 'incoming-money-decided');
+    if (!rows[0]) throw new HttpError('incoming-money-decided');
     const { reference, santim } = rows[0];
     const amount = toBirr(santim);
     const words = `${reference}, ${formatBirrExact(amount)} ETB: recorded by one person, not found by a second one: ${reason}`;

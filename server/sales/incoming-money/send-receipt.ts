@@ -47,7 +47,7 @@ export async function sendReceipt(
     const { reader } = deps.database;
     if (order.status !== 'pending') throw stateError('not-payable', order);
     if (await isReferenceUsed(reader, told.transactionNumber, by.id)) {
-      throw new HttpError(409, 'transaction-number-used');
+      throw new HttpError('transaction-number-used');
     }
     const open = await findOpenPayment(reader, order.id);
     // A payment begun in another way is closed as by any change of the way to pay: its provider is asked first.
@@ -78,7 +78,7 @@ function toldOf(settings: Settings, sent: ReceiptRequest): ReceiptClaim {
     return { chosen: { method: 'BankTransfer' }, way, transactionNumber, bank, amount };
   }
   const named = settings.otherWays.find((each) => each.id === id);
-  if (!named) throw new HttpError(409, 'payment-method-unavailable');
+  if (!named) throw new HttpError('payment-method-unavailable');
   refuseUnproven(named, sent);
   const chosen = { method: 'OtherWay', otherWay: id } as const;
   const way = { provider: 'other-way', otherWay: namedWayOf(settings, chosen) } as const;
@@ -106,7 +106,7 @@ const writeReceipt = (
     if (order.awaiting === 'receipt') {
       const waiting = await findWaitingReceipt(tx, order.id);
       if (waiting?.reference === transactionNumber) return false;
-      throw new HttpError(409, 'receipt-waiting');
+      throw new HttpError('receipt-waiting');
     }
     if (order.status !== 'pending') throw stateError('not-payable', order);
     const santim = amount === undefined ? dueOf(order) : toSantim(amount);

@@ -83,7 +83,7 @@ export const listUnclaimedOf = (
 /** @throws HttpError 404. */
 export async function lockUnclaimed(tx: Transaction, id: string): Promise<UnclaimedRow> {
   const row = await unclaimed(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw new HttpError(404, 'incoming-money-not-found');
+  if (!row) throw new HttpError('incoming-money-not-found');
   return row;
 }
 

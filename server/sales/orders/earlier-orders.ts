@@ -96,4 +96,4 @@ const takeOrder = (
 const sumsOf = ({ total_santim: total, paid_santim: parts }: OrderRow): number[] =>
   [total, parts].filter((santim) => santim > 0);
 
-const notProven = () => new HttpError(400, 'order-not-proven');
+const notProven = () => new HttpError('order-not-proven');

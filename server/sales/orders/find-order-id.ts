@@ -5,6 +5,6 @@ import { findOrderByNumber } from './orders.store.ts';
 /** Finds the id of the order with a number. @throws HttpError 404. */
 export async function findOrderId(db: Executor, number: number): Promise<string> {
   const order = await findOrderByNumber(db, number);
-  if (!order) throw new HttpError(404, 'order-not-found');
+  if (!order) throw new HttpError('order-not-found');
   return order.id;
 }

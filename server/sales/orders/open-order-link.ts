@@ -50,7 +50,7 @@ export async function openOrderLink(
 export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: AuthenticatedUser): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    if (order.user_id !== by.id) throw new HttpError(404, 'order-not-found');
+    if (order.user_id !== by.id) throw new HttpError('order-not-found');
     await endLinksOf(tx, orderId);
     await deps.phoneAccounts.endOpened(tx, [orderId], by.tokenHash);
     // A person who has opened the order could let a chat follow it, which gets all further links.
@@ -65,4 +65,4 @@ export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: Authentica
 export const sweepOrderLinks = ({ database, phoneAccounts }: SalesDeps): Promise<void> =>
   database.transaction(async (tx) => phoneAccounts.endOpened(tx, await deleteDeadLinks(tx), null));
 
-const refused = () => new HttpError(400, 'order-link-refused');
+const refused = () => new HttpError('order-link-refused');

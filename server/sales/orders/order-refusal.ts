@@ -16,5 +16,5 @@ export function stateError(
   // Keys of an ICU message may have no hyphens.
   const state = (why ?? awaiting ?? status).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const params = { state, day: deliveredAt ? moment(deliveredAt).slice(0, 10) : '' };
-  return new HttpError(409, code, { params, details: { status, awaiting, ...params } });
+  return new HttpError(code, { params, details: { status, awaiting, ...params } });
 }

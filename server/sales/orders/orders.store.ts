@@ -185,7 +185,7 @@ export const findOrderForUpdate = (tx: Transaction, id: string): Promise<OrderRo
 /** @throws HttpError 404. */
 export async function getOrderForUpdate(tx: Transaction, id: string): Promise<OrderRow> {
   const order = await findOrderForUpdate(tx, id);
-  if (!order) throw new HttpError(404, 'order-not-found');
+  if (!order) throw new HttpError('order-not-found');
   return order;
 }
 

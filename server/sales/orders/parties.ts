@@ -34,7 +34,7 @@ export async function partiesOf(
   const phone = own ?? (typed === '' ? '' : e164(typed));
   if (phone === null) {
     const fields = { 'payer.phone': errorsText('invalid-phone') };
-    throw new HttpError(400, 'invalid-phone', { details: { fields } });
+    throw new HttpError('invalid-phone', { details: { fields } });
   }
   return { shippingAddress, payer: { ...request.payer, phone } };
 }

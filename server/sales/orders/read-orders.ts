@@ -25,7 +25,7 @@ export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
 /** Finds an order for its owner or staff; for others it does not exist. @throws HttpError 404. */
 export async function getOrder({ database }: SalesDeps, id: string, viewer: OrderViewer): Promise<OrderRow> {
   const order = await findOrder(database.reader, id);
-  if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError(404, 'order-not-found');
+  if (!order || (order.user_id !== viewer.id && !viewer.forShop)) throw new HttpError('order-not-found');
   return order;
 }
 
@@ -62,7 +62,7 @@ export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer
 /** Lists what happened to an order, oldest first, for administrators. @throws HttpError 404. */
 export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
   const rows = await listHistory(database.reader, id);
-  if (rows.length === 0) throw new HttpError(404, 'order-not-found');
+  if (rows.length === 0) throw new HttpError('order-not-found');
   const names = await accounts.namesOf(rows.map(({ actor }) => actor));
   return rows.map((row) => historyAnswer(row, names));
 }
@@ -94,7 +94,7 @@ export async function readReceiptPicture(
 ): Promise<Buffer> {
   const receipt = await findReceipt(database.reader, orderId, receiptId);
   const bytes = receipt?.picture && (await uploads.readReceiptPicture(receipt.picture));
-  if (!bytes) throw new HttpError(404, 'receipt-not-found');
+  if (!bytes) throw new HttpError('receipt-not-found');
   return bytes;
 }
 

@@ -24,7 +24,7 @@ export async function reviewOrder(
  */
 export const closeReview: OrderVerb<{ reason: string }> = (deps, id, { reason }, by) =>
   changeOrder(deps, id, by, 'order.review-closed', async (tx, order) => {
-    if (order.status !== 'needs-review' || order.paid_at === null) throw new HttpError(409, 'no-review');
+    if (order.status !== 'needs-review' || order.paid_at === null) throw new HttpError('no-review');
     const cause = { actor: by.id, reason };
     await moveOrder(tx, order, await paidState(tx, order), cause);
     await endOrderOnceItIsPaid(tx, deps, order.id, cause);

@@ -105,15 +105,15 @@ async function hold(
   holders: readonly string[],
 ): Promise<Begun> {
   const order = await getOrderForUpdate(tx, link.order_id);
-  if (stateOf(link, order) !== 'open') throw new HttpError(409, 'pay-link-closed');
+  if (stateOf(link, order) !== 'open') throw new HttpError('pay-link-closed');
   if (instead) await giveUp(tx, order, instead);
   const santim = toSantim(amount);
   const { transactionNumber: reference = '' } = transfer ?? {};
   const told = await findAnnouncedTransfer(tx, order.id, reference, holders);
   if (told?.santim === santim) return { contribution: told.id, payment: null };
-  if (told) throw new HttpError(409, 'transaction-number-used');
+  if (told) throw new HttpError('transaction-number-used');
   if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
-    throw new HttpError(409, 'receipt-waiting');
+    throw new HttpError('receipt-waiting');
   const free = await freeOf(tx, order);
   if (santim === 0 || santim > free) throw notFree(free);
   const provider = providerNameOf(method);
@@ -140,5 +140,5 @@ async function giveUp(tx: Transaction, order: OrderRow, id: string): Promise<voi
 
 function notFree(santim: number): HttpError {
   const free = toBirr(santim);
-  return new HttpError(409, 'part-not-free', { params: { birr: formatBirrExact(free) }, details: { free } });
+  return new HttpError('part-not-free', { params: { birr: formatBirrExact(free) }, details: { free } });
 }

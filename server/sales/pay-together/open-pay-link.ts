@@ -23,7 +23,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
   await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     if (await findLink(tx, { order_id: orderId })) return;
-    if (order.paid_at !== null) throw new HttpError(409, 'already-paid');
+    if (order.paid_at !== null) throw new HttpError('already-paid');
     if (!takesParts(order)) throw stateError('not-payable', order);
     const { closes_at: closesAt } = await insertLink(tx, orderId, settings.payTogetherDays);
     await holdForLink(tx, deps, orderId);

@@ -20,9 +20,9 @@ export async function settleContribution(deps: SalesDeps, token: string, id: str
   const { reader } = deps.database;
   const contribution = await findContribution(reader, id);
   const order = contribution && (await findOrder(reader, contribution.order_id));
-  if (!contribution || !order || order.anonymised_at !== null) throw new HttpError(404, 'not-found');
+  if (!contribution || !order || order.anonymised_at !== null) throw new HttpError('not-found');
   const link = await findLink(reader, { token });
-  if (link && link.order_id !== order.id) throw new HttpError(404, 'not-found');
+  if (link && link.order_id !== order.id) throw new HttpError('not-found');
   const payment = (await findPayment(reader, { id: contribution.payment_id }))!;
   const isAsked = !PAYMENT_FACTS[payment.status].hasMoney && !isOffline(payment.provider);
   const found = isAsked ? await settlePayment(deps, order, payment) : undefined;

@@ -32,7 +32,7 @@ export async function getShared(
 ): Promise<{ link: PayLinkRow; order: OrderRow }> {
   const link = await findLink(reader, { token });
   const order = link && (await findOrder(reader, link.order_id));
-  if (!link || !order || order.anonymised_at !== null) throw new HttpError(404, 'not-found');
+  if (!link || !order || order.anonymised_at !== null) throw new HttpError('not-found');
   return { link, order };
 }
 

@@ -78,7 +78,7 @@ async function beginAt(
       const { state } = await settlePayment(deps, order, open);
       // The payment that the buyer had approved before has just been captured.
       if (state === 'captured') throw notPayable(await findOrder(database.reader, order.id));
-      if (state === 'pending') throw new HttpError(409, 'payment-pending');
+      if (state === 'pending') throw new HttpError('payment-pending');
       if (state === 'gone') continue;
     }
     if (!isSameWay(open, way) || (open.pays_santim ?? order.total_santim) !== santim) {
@@ -93,7 +93,7 @@ async function beginAt(
     // A payment that was closed meanwhile sends nobody to the provider, because the shop would not know of their money.
     if (await change(current, { status: 'created', ...known })) return answer;
   }
-  throw new HttpError(502, 'provider-unavailable');
+  throw new HttpError('provider-unavailable');
 }
 
 /**
@@ -129,4 +129,4 @@ async function chooseMethod(
 }
 
 const notPayable = (order: OrderRow | undefined): HttpError =>
-  order && !order.paid_at ? stateError('not-payable', order) : new HttpError(409, 'already-paid');
+  order && !order.paid_at ? stateError('not-payable', order) : new HttpError('already-paid');

@@ -19,7 +19,7 @@ export interface Misfit {
 }
 
 const misfit = (code: ErrorCode, why: UnallocatedReason, params?: Record<string, string>): Misfit => ({
-  refusal: new HttpError(409, code, params && { params }),
+  refusal: new HttpError(code, params && { params }),
   why,
 });
 

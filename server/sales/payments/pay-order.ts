@@ -53,10 +53,10 @@ export async function payOrder(
   // Another call at the same moment may have paid the order; then no payment is open any more.
   if (await isPaid()) return;
   if (meant && (await findPayment(reader, { id: meant.id }))?.status === 'completed') return;
-  if (!finding) throw new HttpError(409, 'payment-not-found');
+  if (!finding) throw new HttpError('payment-not-found');
   if (order.status === 'expired') throw stateError('not-payable', order);
   const details = finding.state === 'captured' ? {} : { details: { provider: meant.provider } };
-  throw new HttpError(409, REFUSALS[finding.state], details);
+  throw new HttpError(REFUSALS[finding.state], details);
 }
 
 /**
@@ -74,7 +74,7 @@ async function takeElsewhere(
   if (!found) return undefined;
   if (found.orderId !== undefined && found.orderId !== order.id && found.captures.length > 0) {
     await placeFound(deps, 'paypal', found, order.id);
-    throw new HttpError(409, 'payment-of-another-order');
+    throw new HttpError('payment-of-another-order');
   }
   const taken = await takeForeignPayment(deps, 'paypal', order.id, found);
   if ('payment' in taken) return taken.payment;

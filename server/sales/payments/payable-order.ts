@@ -25,7 +25,7 @@ export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || 
 export function partToPay(order: OrderRow, provider: ProviderName, santim: number = dueOf(order)): PartToPay {
   if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
   const charge = chargeOf(order, santim);
-  if (!charge || charge.minor === 0) throw new HttpError(409, 'payment-method-unavailable');
+  if (!charge || charge.minor === 0) throw new HttpError('payment-method-unavailable');
   return { currency: charge.currency, minor: charge.minor, santim };
 }
 
@@ -80,5 +80,5 @@ export function factsOf(
 /** Refuses an amount that is nothing, or more than is due. */
 export function notDue(order: OrderRow): HttpError {
   const due = toBirr(dueOf(order));
-  return new HttpError(409, 'amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
+  return new HttpError('amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

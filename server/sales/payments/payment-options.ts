@@ -82,7 +82,7 @@ export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, 
     limit: formatBirr(limit),
     least: formatBirr(offer?.otherWay?.least ?? 0),
   };
-  throw new HttpError(409, code, { params, details: { ...more, ...params } });
+  throw new HttpError(code, { params, details: { ...more, ...params } });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function takeForeignPayment(
 }
 
 const refused = (code: 'payment-of-another-order' | 'payment-given-back'): Taken => ({
-  refusal: new HttpError(409, code),
+  refusal: new HttpError(code),
 });
 
 /**
@@ -61,7 +61,7 @@ export async function bindPayment(
 ): Promise<PaymentRow> {
   const [capture] = found.captures;
   if (!capture) {
-    if (!(await closePayment(tx, order.id))) throw new HttpError(409, 'payment-pending');
+    if (!(await closePayment(tx, order.id))) throw new HttpError('payment-pending');
     return insertForeignPayment(tx, order.id, found, provider, 'created', dueOf(order));
   }
   const payment = await insertForeignPayment(tx, order.id, found, provider, 'closed', dueOf(order));

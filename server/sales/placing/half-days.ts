@@ -55,7 +55,7 @@ export async function takeChosenHalfDay(
 ): Promise<void> {
   const delivery = await findMovable(tx, order.id);
   const zone = await zoneOf(tx, order);
-  if (!delivery || !zone) throw new HttpError(409, 'half-day-not-possible', { details: { free: [] } });
+  if (!delivery || !zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
   const ready = readyDay(lines.map(daysToBring), new Date(), calendar);
   await promiseHalfDay(tx, delivery.id, wanted, { zone, ready, calendar });
 }
@@ -97,10 +97,10 @@ export async function moveHalfDay(
     const { calendar } = await deps.settings.get(tx);
     const isOwn = by.id === order.user_id;
     if (delivery.day && isOwn && new Date() > changeableUntil(delivery.day, calendar))
-      throw new HttpError(409, 'half-day-not-movable', { params: { why: 'soon' } });
+      throw new HttpError('half-day-not-movable', { params: { why: 'soon' } });
     if (delivery.day === wanted.day && delivery.half === wanted.half) return;
     const zone = await zoneOf(tx, order);
-    if (!zone) throw new HttpError(409, 'half-day-not-possible', { details: { free: [] } });
+    if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
     const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
     await noteInHistory(tx, id, 'note', { actor: by.id, reason: `delivery moved: ${before} → ${after}` });
@@ -120,7 +120,7 @@ const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>
 function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDelivery {
   const isOpen = !ORDER_FACTS[order.status].isOver && order.delivered_at === null;
   if (!isOpen || order.awaiting === 'transport-price' || delivery?.state !== 'open')
-    throw new HttpError(409, 'half-day-not-movable', { params: { why: 'left' } });
+    throw new HttpError('half-day-not-movable', { params: { why: 'left' } });
   return delivery;
 }
 

@@ -60,7 +60,7 @@ export async function orderForCase(
 function refuseGone(lines: readonly { name: string; countInStock: number; problem: string | null }[]): void {
   const gone = lines.find(({ problem }) => problem !== null);
   if (gone)
-    throw new HttpError(409, 'case-goods-gone', { params: { name: gone.name, ready: gone.countInStock } });
+    throw new HttpError('case-goods-gone', { params: { name: gone.name, ready: gone.countInStock } });
 }
 
 /**
@@ -71,7 +71,7 @@ function methodFrom(offers: readonly MethodOffer[], usual: PaymentMethod): Payme
   const open = offers.filter(({ problem, otherWay }) => problem === null && otherWay === undefined);
   const found = open.find(({ method }) => method === usual) ?? open[0];
   if (!found)
-    throw new HttpError(409, 'payment-method-unavailable', {
+    throw new HttpError('payment-method-unavailable', {
       params: { hasOthers: 'no', others: '', hasLimit: 'no', limit: '', least: '' },
     });
   return found.method;

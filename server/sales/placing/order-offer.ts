@@ -105,7 +105,7 @@ export function offerPriced(
   buyer: Pick<Asked, 'dueAtDoorSantim' | 'hasPayer' | 'isAnonymous'> = {},
 ): OrderOffer {
   const { totalSantim } = priced.totals;
-  if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+  if (totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   const charge = chargeNow(totalSantim, current, deps.config.payments.currency);
   const methods = offersFor(deps, current, { totalSantim, charge, ...buyer });
   const depositSantim = depositOf(current.settings, {

@@ -55,7 +55,7 @@ export async function findKnownCaller({ database }: SalesDeps, spelt: string): P
   const phone = e164(spelt);
   if (phone === null) {
     const fields = { phone: errorsText('invalid-phone') };
-    throw new HttpError(400, 'invalid-phone', { details: { fields } });
+    throw new HttpError('invalid-phone', { details: { fields } });
   }
   const { orders, dueSantim, last, addresses } = await findOrdersOfPhone(database.reader, phone);
   return {

@@ -35,7 +35,7 @@ export async function placeOrder(
   key: string | undefined,
   granted?: Placing['granted'],
 ): Promise<PlacedOrder> {
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError(400, 'invalid-idempotency-key');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   return placeOrderAs(deps, {
     buyer,
     request,
@@ -59,7 +59,7 @@ export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<P
   const by = whoTries(buyer);
   const placed = await (request.coupon && by ? guardTries(deps, by, place) : place());
   if (placed.order.request_hash !== placing.requestHash) {
-    throw new HttpError(422, 'idempotency-key-reused', { details: { order: placed.order.id } });
+    throw new HttpError('idempotency-key-reused', { details: { order: placed.order.id } });
   }
   return placed;
 }

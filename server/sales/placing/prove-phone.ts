@@ -39,7 +39,7 @@ export async function phoneProofOf(
     return null;
   }
   if (await phoneAccounts.isVerified(tx, buyer.id, phone)) return null;
-  if (!(await mayOrderUnproven(tx, buyer, phone))) throw new HttpError(409, 'phone-needs-proof');
+  if (!(await mayOrderUnproven(tx, buyer, phone))) throw new HttpError('phone-needs-proof');
   return 'due';
 }
 
@@ -108,7 +108,7 @@ export async function proveByPayment(tx: Transaction, deps: SalesDeps, order: Or
 export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
   changeOrder(deps, id, by, 'order.phone-proven', async (tx, order) => {
     if (order.phone_proof !== 'due' || !ORDER_FACTS[order.status].isOpen)
-      throw new HttpError(409, 'no-phone-proof');
+      throw new HttpError('no-phone-proof');
     const phone = buyersPhone(order);
     await prove(tx, deps, order, 'call');
     if (order.user_id !== null) {

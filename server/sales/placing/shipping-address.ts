@@ -35,5 +35,5 @@ function numberOf(phone: string, field: string): string {
   const number = e164(phone);
   if (number !== null) return number;
   const fields = { [`shippingAddress.${field}`]: errorsText('invalid-phone') };
-  throw new HttpError(400, 'invalid-phone', { details: { fields } });
+  throw new HttpError('invalid-phone', { details: { fields } });
 }

@@ -157,8 +157,8 @@ export async function writeOrder(
 /** A buyer with an account by phone goes on once they have proven their number. */
 const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>
   email === ''
-    ? new HttpError(409, 'phone-needs-proof')
-    : new HttpError(409, 'too-much-unpaid', { params: { pieces, birr: formatBirrExact(toBirr(santim)) } });
+    ? new HttpError('phone-needs-proof')
+    : new HttpError('too-much-unpaid', { params: { pieces, birr: formatBirrExact(toBirr(santim)) } });
 
 /** Notes in the history who has granted a discount, and why. */
 async function noteDiscount(

@@ -88,7 +88,7 @@ function refuseMissing({ quote }: PricedOrder, names = new Map<string, string>()
     left: first.countInStock,
     more: missing.length - 1,
   };
-  throw new HttpError(409, 'quotation-goods-gone', { params, details: params });
+  throw new HttpError('quotation-goods-gone', { params, details: params });
 }
 
 interface HeldOrder {

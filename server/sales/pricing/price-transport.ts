@@ -20,9 +20,9 @@ import { hoursToPay } from '../payments/time-to-pay.ts';
 export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }, by) =>
   changeOrder(deps, id, by, 'order.transport-priced', async (tx, order) => {
     const shippingSantim = toSantim(price);
-    if (order.awaiting !== 'transport-price') throw new HttpError(409, 'transport-not-asked');
+    if (order.awaiting !== 'transport-price') throw new HttpError('transport-not-asked');
     const totalSantim = order.items_santim + order.tax_santim + shippingSantim;
-    if (totalSantim > MAX_SANTIM) throw new HttpError(400, 'order-too-large');
+    if (totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
     const prices = {
       shipping_santim: shippingSantim,
       shipping_rule: { ...order.shipping_rule, agreed: true, isPriced: true } as const,

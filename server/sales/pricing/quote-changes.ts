@@ -28,7 +28,7 @@ export function refuseOtherThanSeen(request: OrderRequest, quote: Quote): void {
   const [first, ...others] = changesOf(request, quote);
   if (!first) return;
   const params = { ...first, more: others.length };
-  throw new HttpError(409, 'quote-changed', { params, details: { ...quote, ...params } });
+  throw new HttpError('quote-changed', { params, details: { ...quote, ...params } });
 }
 
 /**

@@ -114,7 +114,7 @@ const refusal = (
     itemsPrice: toBirr(itemsSantim),
     order,
   };
-  return new HttpError(409, 'discount-needs-owner', {
+  return new HttpError('discount-needs-owner', {
     params: { ...params },
     details: { ...params, asked },
   });

@@ -25,9 +25,9 @@ export async function chooseMoney(
     // All captured money may be refunded while some santim of the price are left, which are worth less than a cent.
     const isRest =
       all.some(({ status }) => status === 'completed') && order.refunded_santim < order.total_santim;
-    throw new HttpError(409, isRest ? 'refund-too-small' : 'not-refundable');
+    throw new HttpError(isRest ? 'refund-too-small' : 'not-refundable');
   }
-  if (another) throw new HttpError(409, 'refund-which');
+  if (another) throw new HttpError('refund-which');
   if (isOffline(meant.provider) && !asked.byHand)
     throw fieldError({ byHand: 'is needed: how the money went back' });
   if (!isOffline(meant.provider) && asked.byHand)
@@ -56,7 +56,7 @@ export async function chooseAmount(
 ): Promise<AmountBack> {
   const leftMinor = refundableMinorOf(payment);
   if (payment.status !== 'completed') {
-    if (asked !== undefined) throw new HttpError(409, 'refund-too-large');
+    if (asked !== undefined) throw new HttpError('refund-too-large');
     return { beyond: leftMinor, ofPrice: null };
   }
   const { before, left } = await refundablePrice(tx, order, payment);
@@ -67,19 +67,19 @@ export async function chooseAmount(
   const santim = asked === undefined ? left : toSantim(asked) - worth;
   // At the order's rate, the excess differs by less than the smallest unit of the currency.
   if (beyond > 0 && santim < santimAt(1, rate)) return partOfBeyond(beyond, santim + worth, rate);
-  if (santim > left || santim <= 0) throw new HttpError(409, 'refund-too-large');
+  if (santim > left || santim <= 0) throw new HttpError('refund-too-large');
   // After a refused refund the parts need not add up to the cent any more, so the last part takes what is there.
   const isRest = santim === left;
   const rest = leftMinor - beyond;
   const minor = isRest ? rest : Math.min(refundedMinor(before, santim, rate), rest);
-  if (minor <= 0) throw new HttpError(409, 'refund-too-small');
+  if (minor <= 0) throw new HttpError('refund-too-small');
   return { beyond, ofPrice: { santim, minor } };
 }
 
 function partOfBeyond(beyond: number, santim: number, rate: string | null): AmountBack {
-  if (santim <= 0) throw new HttpError(409, 'refund-too-large');
+  if (santim <= 0) throw new HttpError('refund-too-large');
   const minor = Math.min(refundedMinor(0, santim, rate), beyond);
-  if (minor <= 0) throw new HttpError(409, 'refund-too-small');
+  if (minor <= 0) throw new HttpError('refund-too-small');
   return { beyond: minor, ofPrice: null };
 }
 

@@ -38,7 +38,7 @@ export async function refundOrder(
     await asked.before?.(tx);
     const earlier = key && (await findRefund(tx, { order_id: orderId, idempotency_key: key }));
     if (!earlier) return writeRefund(tx, deps, order, asked, by, key);
-    if (isOther(earlier, asked)) throw new HttpError(422, 'refund-key-reused');
+    if (isOther(earlier, asked)) throw new HttpError('refund-key-reused');
     return [earlier.id];
   });
   // The job tries again where the provider is away or slow.

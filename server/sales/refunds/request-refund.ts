@@ -26,7 +26,7 @@ export async function requestRefund(
   for (const part of await partsOf(tx, payment, refund)) {
     const lowering = await withLoweredPrice(tx, payment.order_id, part);
     const { id } = await insertRefund(tx, payment, lowering).catch((error: unknown) => {
-      if (isCheckViolation(error, 'payments_refunded')) throw new HttpError(409, 'refund-too-large');
+      if (isCheckViolation(error, 'payments_refunded')) throw new HttpError('refund-too-large');
       throw error;
     });
     await jobs.enqueue(tx, REFUND_JOB, { refund: id });
@@ -63,7 +63,7 @@ async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund):
     minor -= taken;
     santim = santim === null ? null : santim - worth!;
   }
-  if (minor > 0) throw new HttpError(409, 'refund-too-large');
+  if (minor > 0) throw new HttpError('refund-too-large');
   return parts;
 }
 

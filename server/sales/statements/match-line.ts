@@ -36,7 +36,7 @@ export async function matchLine(
   by: AuthenticatedUser,
 ): Promise<void> {
   const before = await findOrder(deps.database.reader, orderId);
-  if (!before) throw new HttpError(404, 'order-not-found');
+  if (!before) throw new HttpError('order-not-found');
   // Money that a provider has taken meanwhile pays the order first.
   if (!receipt && before.status === 'pending') await askAboutOpenPayment(deps, before);
   const outcome = await deps.database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function matchLine(
     await decideLine(tx, line.id, { state: 'used', receipt_id: accepted, by: by.id });
     return done;
   });
-  if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
+  if (outcome === 'surplus') throw new HttpError('payment-surplus');
 }
 
 /** Accepts a receipt with the sum and the number of the statement's line. */
@@ -64,7 +64,7 @@ async function acceptFrom(
   by: AuthenticatedUser,
 ): Promise<ReceiptOutcome> {
   const receipt = await findReceipt(tx, order.id, id);
-  if (receipt?.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
+  if (receipt?.state !== 'waiting') throw new HttpError('receipt-decided');
   const number = line.reference ?? receipt.reference;
   const reference = await freeNumber(tx, { reference: number, receipt: id, despite }, by);
   return acceptReceipt(tx, deps, order, receipt, { santim: line.santim, reference }, by);
@@ -105,7 +105,7 @@ export const setLineAside = (
 export const reopenLine = ({ database }: SalesDeps, id: string, by: AuthenticatedUser): Promise<void> =>
   database.transaction(async (tx) => {
     const before = await lockLine(tx, id);
-    if (before.state !== 'aside') throw new HttpError(409, 'incoming-money-decided');
+    if (before.state !== 'aside') throw new HttpError('incoming-money-decided');
     await decideLine(tx, id, { state: 'open', by: by.id });
     await auditLine(tx, by, 'payment.line-reopened', before, { status: 'open' });
   });

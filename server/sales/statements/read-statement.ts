@@ -30,13 +30,13 @@ export async function readStatement(
   const account = await accountOf(deps, named);
   const cells = await cellsOf(Buffer.from(file, 'base64'));
   const table = tableOf(cells);
-  if (!table) throw new HttpError(422, 'statement-empty');
+  if (!table) throw new HttpError('statement-empty');
   const columns = chosen ?? columnsOf(table);
   const lines = columns ? linesOf(table, columns, account) : [];
   // A column of dates without a single date is the wrong one.
   if (!columns || (lines.length === 0 && !table.rows.some((row) => dayOf(row[columns.date] ?? ''))))
     throw columnsUnknown(table);
-  if (lines.length === 0) throw new HttpError(422, 'statement-empty');
+  if (lines.length === 0) throw new HttpError('statement-empty');
   const added = await deps.database.transaction(async (tx) => {
     const count = await addLines(tx, lines, { account, by: by.id });
     const subject = { id: account, label: name };
@@ -53,7 +53,7 @@ async function accountOf({ settings }: SalesDeps, named: string): Promise<string
   const found = bankAccounts.find(({ accountNumber }) => bare(accountNumber) === bare(named));
   if (found) return found.accountNumber;
   const accounts = bankAccounts.map(({ bank, accountNumber }) => `${bank} ${accountNumber}`).join(', ');
-  throw new HttpError(422, 'statement-account-unknown', { params: { accounts: accounts || '–' } });
+  throw new HttpError('statement-account-unknown', { params: { accounts: accounts || '–' } });
 }
 
 const bare = (account: string): string => account.replaceAll(/[\s-]/g, '');
@@ -63,15 +63,15 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
     return (await readCellsAside(bytes, LIMITS)).cells;
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    if (error.problem === 'unreadable') throw new HttpError(422, 'statement-unreadable');
-    throw new HttpError(422, 'statement-too-long', { params: { most: LIMITS.rows } });
+    if (error.problem === 'unreadable') throw new HttpError('statement-unreadable');
+    throw new HttpError('statement-too-long', { params: { most: LIMITS.rows } });
   }
 }
 
 function columnsUnknown({ titles, rows }: StatementTable): HttpError {
   const short = (row: readonly string[]) => row.slice(0, 60).map((cell) => cell.slice(0, LONGEST_SHOWN));
   const details = { titles: short(titles), rows: rows.slice(0, MOST_SHOWN).map(short) };
-  return new HttpError(422, 'statement-columns-unknown', { details });
+  return new HttpError('statement-columns-unknown', { details });
 }
 
 /** Reads the lines of incoming money from the rows of a table. */

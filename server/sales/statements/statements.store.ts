@@ -75,14 +75,14 @@ const LINES = sql`
 export async function lockLine(tx: Transaction, id: string): Promise<LineRow> {
   await sql`select from statement_lines where id = ${id} for update`.execute(tx);
   const { rows } = await sql<LineRow>`${LINES} where line.id = ${id}`.execute(tx);
-  if (!rows[0]) throw new HttpError(404, 'incoming-money-not-found');
+  if (!rows[0]) throw new HttpError('incoming-money-not-found');
   return rows[0];
 }
 
 /** Locks a line that is open. @throws HttpError 404, or 409 when it is not open any more. */
 export async function lockOpenLine(tx: Transaction, id: string): Promise<LineRow> {
   const line = await lockLine(tx, id);
-  if (line.state !== 'open') throw new HttpError(409, 'incoming-money-decided');
+  if (line.state !== 'open') throw new HttpError('incoming-money-decided');
   return line;
 }
 

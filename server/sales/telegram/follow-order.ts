@@ -40,7 +40,7 @@ export async function linkOrder(
   by: AuthenticatedUser,
 ): Promise<{ url: string; expiresAt: Date }> {
   const { telegramBot: bot } = config.messages;
-  if (!messages.isOn('telegram') || !bot) throw new HttpError(502, 'provider-unavailable');
+  if (!messages.isOn('telegram') || !bot) throw new HttpError('provider-unavailable');
   const token = randomBytes(24).toString('base64url');
   const expiresAt = await database.transaction(async (tx) => {
     const madeBy = by.id === order.user_id ? null : by.id;

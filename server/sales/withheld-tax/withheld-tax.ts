@@ -30,12 +30,12 @@ export async function refuseTooMuchWithheld(
   order: OrderRow,
   santim: number,
 ): Promise<void> {
-  if (!order.shipping_address.tin) throw new HttpError(409, 'withheld-needs-tin');
+  if (!order.shipping_address.tin) throw new HttpError('withheld-needs-tin');
   const { withholdingPercent, withholdingFromSantim: from } = (await deps.settings.get(tx)).laws;
   const most = order.items_santim < from ? 0 : percentOf(order.items_santim, withholdingPercent);
   if (santim + (await sumWithheld(tx, order.id)) <= most) return;
   const params = { most: most === 0 ? '0' : formatBirr(toBirr(most)), from: formatBirr(toBirr(from)) };
-  throw new HttpError(409, 'withheld-too-much', { params });
+  throw new HttpError('withheld-too-much', { params });
 }
 
 /** Lists a page of the sums that buyers have withheld, with the number of all. */
@@ -59,7 +59,7 @@ export async function certifyWithheldTax(
   by: AuthenticatedUser,
 ): Promise<WithheldTax> {
   const before = await findWithheld(deps.database.reader, id);
-  if (!before) throw new HttpError(404, 'certificate-not-found');
+  if (!before) throw new HttpError('certificate-not-found');
   const picture = sent
     ? await deps.uploads.keepReceiptPicture(Buffer.from(sent, 'base64'), by)
     : before.picture;
@@ -74,7 +74,7 @@ export async function certifyWithheldTax(
     });
   } catch (error) {
     if (sent && picture) await deps.uploads.removeReceiptPicture(picture);
-    if (isNumberTaken(error)) throw new HttpError(409, 'transaction-number-used');
+    if (isNumberTaken(error)) throw new HttpError('transaction-number-used');
     throw error;
   }
   if (sent && before.picture) await deps.uploads.removeReceiptPicture(before.picture);

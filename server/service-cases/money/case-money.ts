@@ -80,7 +80,7 @@ export async function endMoney(
   const paying = await lockOrder(tx, payingId);
   if (ORDER_FACTS[paying.status].isOver) return;
   if (paying.paid_at !== null || paying.paid_santim > 0)
-    throw new HttpError(409, 'case-order-paid', { params: { number: paying.number } });
+    throw new HttpError('case-order-paid', { params: { number: paying.number } });
   await cancelLocked(tx, deps.sales, paying, by, `service case ${number} has ended without it`);
 }
 
@@ -101,7 +101,7 @@ export async function settleMoney(
   if (payingId === null) return;
   const paying = await lockOrder(tx, payingId);
   if (paying.paid_at === null)
-    throw new HttpError(409, 'case-not-paid', { params: { number: paying.number } });
+    throw new HttpError('case-not-paid', { params: { number: paying.number } });
   if (paying.delivered_at !== null || !ORDER_FACTS[paying.status].needsDelivery) return;
   await becomeDelivered(tx, deps.sales, paying, { actor: by.id, reason: `service case ${number} has ended` });
 }

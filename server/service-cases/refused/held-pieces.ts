@@ -36,7 +36,7 @@ export async function oldPieces(tx: Transaction, row: CaseRow) {
  * @throws HttpError 409.
  */
 export async function refuseGivenBack(tx: Transaction, row: CaseRow): Promise<void> {
-  if ((await piecesBack(tx, row)).some((qty) => qty > 0)) throw new HttpError(409, 'refund-of-too-many');
+  if ((await piecesBack(tx, row)).some((qty) => qty > 0)) throw new HttpError('refund-of-too-many');
 }
 
 /**
@@ -65,7 +65,7 @@ export async function takeNewPieces(
   const left = new Map(forSale.map(({ variant, on_hand: ready }) => [variant, ready]));
   for (const { variant, qty, name } of pieces) {
     const ready = left.get(variant) ?? 0;
-    if (ready < qty) throw new HttpError(409, 'case-goods-gone', { params: { name, ready } });
+    if (ready < qty) throw new HttpError('case-goods-gone', { params: { name, ready } });
     left.set(variant, ready - qty);
   }
   await stock.takeStock(tx, pieces, row.order_id);

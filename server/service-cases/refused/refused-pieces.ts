@@ -57,16 +57,16 @@ export async function decideRefused(
   by: AuthenticatedUser,
 ): Promise<string> {
   const delivery = await findDelivery(deps.database.reader, deliveryId);
-  if (!delivery) throw new HttpError(404, 'delivery-not-found');
+  if (!delivery) throw new HttpError('delivery-not-found');
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, delivery.order_id);
     const before = await findCaseOfRefused(tx, deliveryId);
     if (before) return before.id;
     const [refused] = await listRefused(tx, deliveryId);
-    if (!refused) throw new HttpError(409, 'delivery-not-refused');
+    if (!refused) throw new HttpError('delivery-not-refused');
     if (order.paid_at === null) {
       const due = toBirr(Math.max(dueOf(order), 0));
-      throw new HttpError(409, 'not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
+      throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
     }
     const { reason, note } = refused;
     const ordered = await listLines(tx, order.id);

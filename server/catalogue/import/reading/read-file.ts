@@ -32,5 +32,5 @@ export async function readFile(bytes: Uint8Array): Promise<FileTexts> {
   });
   if ('table' in answer) return answer.table;
   const params = Object.keys(answer.params).length > 0 ? { params: answer.params } : {};
-  throw new HttpError(422, answer.code, params);
+  throw new HttpError(answer.code, params);
 }

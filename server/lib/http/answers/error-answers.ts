@@ -22,6 +22,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
+const refusalOfStatus = (status: number): HttpError =>
+  new HttpError(BY_STATUS[status] ?? 'bad-request', { status });
+
 /** Turns every error into an HTTP answer, here alone. An answer never shows a stack, SQL or another person's data. */
 export function answerErrors(http: Http): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,7 +34,7 @@ export function answerErrors(http: Http): void {
     }
     return sendHttpError(reply, refusal);
   });
-  http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError(404, 'not-found')));
+  http.setNotFoundHandler((_request, reply) => sendHttpError(reply, new HttpError('not-found')));
 }
 
 /** Says whether an error is worth a line of the log; outages of the database are logged elsewhere (outage.ts). */
@@ -71,7 +74,7 @@ export const answerClientErrors =
   (error: Pick<ConnectionError, keyof Error | 'code'>, socket: Socket): void => {
     if (socket.writable && error.code !== 'ECONNRESET' && !hasBegunAnswer(socket)) {
       const [status, reason] = BY_PARSER_CODE[error.code] ?? [400, 'Bad Request'];
-      const body = JSON.stringify(new HttpError(status, BY_STATUS[status] ?? 'bad-request').body());
+      const body = JSON.stringify(refusalOfStatus(status).body());
       // The request exists already when its body does not end in time, with the headers that were set for its answer
       // (cors.ts).
       const [exchange] = exchangesOn(socket);
@@ -110,17 +113,17 @@ function sendHttpError(reply: FastifyReply, refusal: HttpError): FastifyReply {
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   // JavaScript can throw any value; one that is not an Error says nothing that could be told to the caller.
-  if (!isError(error)) return new HttpError(500, 'internal');
+  if (!isError(error)) return new HttpError('internal');
   // No id is that long, so the thing that the address names does not exist.
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError(404, 'not-found');
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new HttpError('not-found');
   // The status comes before the check of the database's errors, because a caller who hangs up in the midst of a body
   // causes ECONNRESET, too, but with status 400.
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return new HttpError(status, BY_STATUS[status] ?? 'bad-request');
-  if (isPassing(error)) return new HttpError(503, 'unavailable');
+  if (status >= 400 && status < 500) return refusalOfStatus(status);
+  if (isPassing(error)) return new HttpError('unavailable');
   // SQLSTATE 22021: the database cannot store a character (NUL) that a schema has let through.
-  if ((error as { code?: string }).code === '22021') return new HttpError(400, 'bad-request');
-  return status === 503 ? new HttpError(503, 'unavailable') : new HttpError(500, 'internal');
+  if ((error as { code?: string }).code === '22021') return new HttpError('bad-request');
+  return status === 503 ? new HttpError('unavailable') : new HttpError('internal');
 }
 
 const isError = (error: unknown): error is FastifyError => error instanceof Error;

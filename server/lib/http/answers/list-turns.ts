@@ -29,7 +29,7 @@ let sentToNetworks = 0;
  */
 export async function takeListTurn({ user, network }: Pick<Caller, 'user' | 'network'>): Promise<() => void> {
   if (user) return turnOf(user.id, AT_ONCE.person);
-  if (sentToNetworks >= AT_ONCE.networks) throw new HttpError(503, 'unavailable');
+  if (sentToNetworks >= AT_ONCE.networks) throw new HttpError('unavailable');
   const end = await turnOf(network, AT_ONCE.network);
   sentToNetworks += 1;
   return () => {
@@ -52,7 +52,7 @@ async function turnOf(key: string, most: number): Promise<() => void> {
 }
 
 function turnIn({ waiting }: Line): Promise<void> {
-  const refusal = new HttpError(429, 'list-under-way', { retryAfter: RETRY_SECONDS });
+  const refusal = new HttpError('list-under-way', { retryAfter: RETRY_SECONDS });
   if (waiting.size >= WAIT.callers) throw refusal;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const leave = () => {

@@ -63,7 +63,7 @@ export async function cancelLocked(
   if ((await piecesAtBuyer(tx, current.id)).size > 0) throw stateError('not-cancellable', current, 'came');
   const payments = await listPayments(tx, current.id);
   const isUnclear = (payment: PaymentRow) => payment.status !== 'completed' && refundableMinorOf(payment) > 0;
-  if (payments.some(isUnclear)) throw new HttpError(409, 'refund-first');
+  if (payments.some(isUnclear)) throw new HttpError('refund-first');
   const even = current.awaiting === 'capture' ? (['pending'] as const) : [];
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
   if (by.forShop && current.paid_santim > 0) await deps.proofs.ofMoney(tx, by, current.paid_santim);
