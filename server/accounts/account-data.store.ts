@@ -1,6 +1,6 @@
 import type { Language } from '#contract/shop/languages.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
-import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The data that the shop stores about an account, without its sessions. */
@@ -16,24 +16,23 @@ export interface AccountRow {
   address_to_verify: string | null;
 }
 
-export async function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
+export function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
+  return one<AccountRow>(db)`
     select id, name, coalesce(email, '') as email, picture, role, language, created_at,
-      wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`.execute(db);
-  return rows[0];
+      wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`;
 }
 
 export async function listLiving(db: Executor, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${ids}::text[]) and deleted_at is null`.execute(db);
+  const rows = await many<{ id: string }>(db)`
+    select id from users where id = any(${ids}::text[]) and deleted_at is null`;
   return rows.map(({ id }) => id);
 }
 
 export async function deleteCodesOf(tx: Transaction, userId: string, email: string): Promise<void> {
-  await sql`delete from codes where email = ${email} or subject = ${`user:${userId}`}`.execute(tx);
+  await run(tx)`delete from codes where email = ${email} or subject = ${`user:${userId}`}`;
 }
 
 export async function isPictureOfAnybody(tx: Transaction, picture: string): Promise<boolean> {
-  const { rows } = await sql`select from users where picture = ${picture} limit 1`.execute(tx);
+  const rows = await many(tx)`select from users where picture = ${picture} limit 1`;
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function insertConsent(
   { version, sha256 }: { version: number; sha256: string },
   agreedAt: Date | null,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into consents (user_id, document, version, text_sha256, agreed_at)
     values (${userId}, 'privacy', ${version}, ${sha256}, coalesce(${agreedAt}::timestamptz, now()))
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactKind } from '#contract/notices/message-channels.ts';
 import type { User } from '#contract/accounts/users.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
 import type { UserRow } from './users.store.ts';
@@ -17,23 +18,18 @@ export async function saveContact(
   userId: string,
   contact: { kind: ContactKind; value: string; isVerified: boolean },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into contacts (user_id, kind, value, verified_at)
     values (${userId}, ${contact.kind}, ${contact.value}, case when ${contact.isVerified}::boolean then now() end)
     on conflict (user_id, kind, value) do update
-    set verified_at = coalesce(excluded.verified_at, contacts.verified_at)`.execute(tx);
+    set verified_at = coalesce(excluded.verified_at, contacts.verified_at)`;
 }
 
 /** Returns the person's newest contact of a kind, verified ones before others. */
-export async function findContact(
-  db: Executor,
-  userId: string,
-  kind: ContactKind,
-): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
+export function findContact(db: Executor, userId: string, kind: ContactKind): Promise<Contact | undefined> {
+  return one<Contact>(db)`
     select kind, value, verified_at from contacts where user_id = ${userId} and kind = ${kind}
-    order by verified_at desc nulls last, added_at desc limit 1`.execute(db);
-  return rows[0];
+    order by verified_at desc nulls last, added_at desc limit 1`;
 }
 
 /** Returns a person's phone number as their own profile shows it. */
@@ -51,8 +47,8 @@ export async function hasContact(
   userId: string,
   { kind, value }: Pick<Contact, 'kind' | 'value'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from contacts where user_id = ${userId} and kind = ${kind} and value = ${value}`.execute(db);
+  const rows = await many(db)`
+    select 1 from contacts where user_id = ${userId} and kind = ${kind} and value = ${value}`;
   return rows.length > 0;
 }
 
@@ -61,20 +57,16 @@ export async function isVerified(
   userId: string,
   { kind, value }: Pick<Contact, 'kind' | 'value'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select 1 from contacts
-    where user_id = ${userId} and kind = ${kind} and value = ${value} and verified_at is not null`.execute(
-    db,
-  );
+    where user_id = ${userId} and kind = ${kind} and value = ${value} and verified_at is not null`;
   return rows.length > 0;
 }
 
 /** Says whether anybody has ever proved that this number is theirs. */
 export async function isProven(db: Executor, phone: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from contacts where kind = 'phone' and value = ${phone} and verified_at is not null limit 1`.execute(
-    db,
-  );
+  const rows = await many(db)`
+    select 1 from contacts where kind = 'phone' and value = ${phone} and verified_at is not null limit 1`;
   return rows.length > 0;
 }
 
@@ -82,8 +74,8 @@ export async function isProven(db: Executor, phone: string): Promise<boolean> {
  * Lists the accounts by phone that have proven a number within so many days, the oldest first, and locks them. An
  * account with a second factor is none of them, because a code alone does not open it.
  */
-export async function listAccountsOfPhone(tx: Transaction, phone: string, days: number): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
+export function listAccountsOfPhone(tx: Transaction, phone: string, days: number): Promise<UserRow[]> {
+  return many<UserRow>(tx)`
     select users.id, users.name, '' as email, users.password_hash, users.picture, users.role
     from users
     where users.email is null and users.role is null and users.deleted_at is null
@@ -91,8 +83,7 @@ export async function listAccountsOfPhone(tx: Transaction, phone: string, days: 
       and users.id in (
         select user_id from contacts where kind = 'phone' and value = ${phone}
           and verified_at > now() - make_interval(days => ${days}::int))
-    order by users.id for update`.execute(tx);
-  return rows;
+    order by users.id for update`;
 }
 
 /**
@@ -101,63 +92,62 @@ export async function listAccountsOfPhone(tx: Transaction, phone: string, days: 
  * because the code would prove a number that is not theirs.
  */
 export async function findChatOfPhone(db: Executor, phone: string): Promise<string | undefined> {
-  const { rows } = await sql<{ value: string }>`
+  const row = await one<{ value: string }>(db)`
     select chat.value from contacts as phone
     join contacts as chat on chat.user_id = phone.user_id and chat.kind = 'telegram' and chat.verified_at is not null
     where phone.kind = 'phone' and phone.value = ${phone} and phone.verified_at is not null
-    order by chat.verified_at desc limit 1`.execute(db);
-  return rows[0]?.value;
+    order by chat.verified_at desc limit 1`;
+  return row?.value;
 }
 
 export async function listUsersOfChat(db: Executor, chat: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const rows = await many<{ user_id: string }>(db)`
     select user_id from contacts
-    where kind = 'telegram' and value = ${chat} and verified_at is not null`.execute(db);
+    where kind = 'telegram' and value = ${chat} and verified_at is not null`;
   return rows.map(({ user_id: id }) => id);
 }
 
 export async function deleteChat(tx: Transaction, chat: string): Promise<void> {
-  await sql`delete from contacts where kind = 'telegram' and value = ${chat}`.execute(tx);
+  await run(tx)`delete from contacts where kind = 'telegram' and value = ${chat}`;
 }
 
 /** Deletes the chats of a person, and the links that would add another one. @returns the chats. */
 export async function deleteChatsOf(tx: Transaction, userId: string): Promise<string[]> {
-  await sql`delete from telegram_links where user_id = ${userId}`.execute(tx);
-  const { rows } = await sql<{ value: string }>`
-    delete from contacts where user_id = ${userId} and kind = 'telegram' returning value`.execute(tx);
+  await run(tx)`delete from telegram_links where user_id = ${userId}`;
+  const rows = await many<{ value: string }>(tx)`
+    delete from contacts where user_id = ${userId} and kind = 'telegram' returning value`;
   return rows.map(({ value }) => value);
 }
 
 /** Deletes all contacts of a person. @returns the deleted contacts. */
-export async function deleteContactsOf(tx: Transaction, userId: string): Promise<Contact[]> {
-  const { rows } = await sql<Contact>`
-    delete from contacts where user_id = ${userId} returning kind, value, verified_at`.execute(tx);
-  return rows;
+export function deleteContactsOf(tx: Transaction, userId: string): Promise<Contact[]> {
+  return many<Contact>(tx)`
+    delete from contacts where user_id = ${userId} returning kind, value, verified_at`;
 }
 
 export async function moveChats(tx: Transaction, from: string, to: string): Promise<void> {
-  await sql`update contacts set user_id = ${to} where user_id = ${from} and kind = 'telegram'
+  await run(tx)`update contacts set user_id = ${to} where user_id = ${from} and kind = 'telegram'
     and not exists (select from contacts as other where other.user_id = ${to} and other.kind = 'telegram'
-      and other.value = contacts.value)`.execute(tx);
+      and other.value = contacts.value)`;
 }
 
 const LINK_MINUTES = 60;
 
 /** Stores the hash of the token of a link to the shop's bot; the person's earlier links end. */
 export async function insertTelegramLink(tx: Transaction, userId: string, tokenHash: Buffer): Promise<Date> {
-  await sql`delete from telegram_links where user_id = ${userId} or expires_at < now()`.execute(tx);
-  const { rows } = await sql<{ expires_at: Date }>`
+  await run(tx)`delete from telegram_links where user_id = ${userId} or expires_at < now()`;
+  const row = await one<{ expires_at: Date }>(tx)`
     insert into telegram_links (token_hash, user_id, expires_at)
     values (${tokenHash}, ${userId}, now() + make_interval(mins => ${LINK_MINUTES}::int))
-    returning expires_at`.execute(tx);
-  return rows[0]!.expires_at;
+    returning expires_at`;
+  return row!.expires_at;
 }
 
 /** Uses up a link to the bot, and returns the id of its person, unless the link has expired. */
 export async function takeTelegramLink(tx: Transaction, tokenHash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+  const row = await one<{ user_id: string }>(tx)`
     delete from telegram_links using users
     where token_hash = ${tokenHash} and expires_at > now() and users.id = user_id and users.deleted_at is null
-    returning user_id`.execute(tx);
-  return rows[0]?.user_id;
+    returning user_id`;
+  return row?.user_id;
 }

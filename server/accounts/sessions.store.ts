@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { FRESH_MINUTES, PROOF_HOURS, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
 
@@ -24,19 +25,17 @@ export async function insertSession(
     isKnownDevice: boolean;
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into sessions (token_hash, user_id, device, tablet_id, order_id, is_known_device, authenticated_at, expires_at)
     values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet}, ${session.order},
       ${session.isKnownDevice},
       case when ${session.tablet}::text is null and ${session.order}::text is null then now() else 'epoch' end,
-      now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`.execute(
-    tx,
-  );
-  await sql`
+      now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`;
+  await run(tx)`
     delete from sessions where token_hash in (
       select token_hash from sessions
       where user_id = ${session.userId} and order_id is not distinct from ${session.order}
-      order by last_used_at desc, began_at desc offset ${MOST})`.execute(tx);
+      order by last_used_at desc, began_at desc offset ${MOST})`;
 }
 
 /**
@@ -44,8 +43,8 @@ export async function insertSession(
  * given within ten minutes, and its proof holds longer on a known device; stale means that the last use was recorded more
  * than five minutes ago (one minute at a shop tablet). All times are the database's.
  */
-export async function findSession(db: Executor, tokenHash: Buffer) {
-  const { rows } = await sql<{
+export function findSession(db: Executor, tokenHash: Buffer) {
+  return one<{
     id: string;
     name: string;
     email: string;
@@ -60,7 +59,7 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     tablet: string | null;
     /** The order that alone the session reaches. */
     order_id: string | null;
-  }>`
+  }>(db)`
     select users.id, users.name, coalesce(users.email, '') as email, users.role,
       sessions.order_id,
       sessions.tablet_id is null and sessions.order_id is null
@@ -75,17 +74,14 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
         (select (document->>'staffSecondFactor')::boolean from settings), false) as is_demanded
     from sessions join users on users.id = sessions.user_id
     left join shop_tablets on shop_tablets.id = sessions.tablet_id
-    where sessions.token_hash = ${tokenHash} and expires_at > now() and deleted_at is null and revoked_at is null`.execute(
-    db,
-  );
-  return rows[0];
+    where sessions.token_hash = ${tokenHash} and expires_at > now() and deleted_at is null and revoked_at is null`;
 }
 
 /** Says whether a token belonged to a session that has expired or ended within the last thirty days. */
 export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select 1 from ended_sessions where token_hash = ${tokenHash}
-    union all select 1 from sessions where token_hash = ${tokenHash}`.execute(db);
+    union all select 1 from sessions where token_hash = ${tokenHash}`;
   return rows.length > 0;
 }
 
@@ -96,15 +92,13 @@ export async function touchSession(
   role: StaffRole | null,
 ): Promise<void> {
   const { idle, whole } = lifetimeOf(role);
-  await sql`
+  await run(tx)`
     update sessions set
       last_used_at = now(),
       expires_at = case when tablet_id is null then least(began_at + ${hours(whole)}, now() + ${hours(idle)})
         else least(began_at + ${hours(PIN_SESSION.wholeHours)}, now() + ${minutes(PIN_SESSION.idleMinutes)}) end
     where token_hash = ${tokenHash}
-      and last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end`.execute(
-    tx,
-  );
+      and last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end`;
 }
 
 export interface SessionRow {
@@ -119,23 +113,22 @@ export interface SessionRow {
 }
 
 /** Lists a user's sessions that have not expired: the current one first, then by last use. */
-export async function listSessionsOf(db: Executor, userId: string, current: Buffer): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export function listSessionsOf(db: Executor, userId: string, current: Buffer): Promise<SessionRow[]> {
+  return many<SessionRow>(db)`
     select id, device, began_at, authenticated_at, last_used_at, expires_at, token_hash = ${current} as current
     from sessions where user_id = ${userId} and expires_at > now()
-    order by current desc, last_used_at desc, id limit ${MOST}`.execute(db);
-  return rows;
+    order by current desc, last_used_at desc, id limit ${MOST}`;
 }
 
 /** Ends one of a user's sessions; false when the user has no such session. */
 export async function deleteSessionOf(tx: Transaction, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(tx);
+  const rows = await many(tx)`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id`;
   return rows.length > 0;
 }
 
 export async function deleteSession(tx: Transaction, tokenHash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx);
+  await run(tx)`delete from sessions where token_hash = ${tokenHash}`;
 }
 
 /** Ends all sessions of a user, except the one whose token has the hash `except`. @returns how many. */
@@ -144,20 +137,20 @@ export async function deleteSessionsOf(
   userId: string,
   except: Buffer | null,
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}::bytea
-    returning id`.execute(tx);
+    returning id`;
   return rows.length;
 }
 
 /** Moves a person's sessions to another account of theirs; both rows must be locked. */
 export async function moveSessions(tx: Transaction, from: string, to: string): Promise<void> {
-  await sql`update sessions set user_id = ${to} where user_id = ${from}`.execute(tx);
+  await run(tx)`update sessions set user_id = ${to} where user_id = ${from}`;
 }
 
 /** Moves the sessions that reach one order alone to the account that has it now. */
 export async function moveSessionsOfOrder(tx: Transaction, order: string, to: string): Promise<void> {
-  await sql`update sessions set user_id = ${to} where order_id = ${order}`.execute(tx);
+  await run(tx)`update sessions set user_id = ${to} where order_id = ${order}`;
 }
 
 /** Ends the sessions that reach these orders alone, except the one whose token has the hash `except`. */
@@ -166,15 +159,13 @@ export async function deleteSessionsOfOrders(
   orders: readonly string[],
   except: Buffer | null,
 ): Promise<void> {
-  await sql`
-    delete from sessions where order_id = any(${[...orders]}) and token_hash is distinct from ${except}::bytea`.execute(
-    tx,
-  );
+  await run(tx)`
+    delete from sessions where order_id = any(${[...orders]}) and token_hash is distinct from ${except}::bytea`;
 }
 
 /** Locks a session, so that it cannot end before the transaction does; false when it has ended already. */
 export async function lockSession(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select id from sessions where token_hash = ${tokenHash} for update`.execute(tx);
+  const rows = await many(tx)`select id from sessions where token_hash = ${tokenHash} for update`;
   return rows.length > 0;
 }
 
@@ -183,13 +174,12 @@ export async function lockSession(tx: Transaction, tokenHash: Buffer): Promise<b
  * proven themselves there twice.
  */
 export async function renewAuthentication(tx: Transaction, tokenHash: Buffer): Promise<void> {
-  await sql`update sessions set authenticated_at = now(), is_known_device = true where token_hash = ${tokenHash}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update sessions set authenticated_at = now(), is_known_device = true where token_hash = ${tokenHash}`;
 }
 
 /** Deletes expired sessions, and the traces of sessions that ended thirty days ago. */
 export async function deleteExpiredSessions(tx: Transaction): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`.execute(tx);
-  await sql`delete from ended_sessions where ended_at < now() - interval '30 days'`.execute(tx);
+  await run(tx)`delete from sessions where expires_at < now()`;
+  await run(tx)`delete from ended_sessions where ended_at < now() - interval '30 days'`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface Trust {
 
 /** Finds out how far an origin is trusted, by the same statement whether the account exists or not. */
 export async function findTrust(db: Executor, email: string, origin: Origin): Promise<Trust> {
-  const { rows } = await sql<Trust>`
+  const row = await one<Trust>(db)`
     with places as (
       select known.place, person.email from known_places known join users person on person.id = known.user_id
       where known.place in (${deviceHash(origin.device)}, ${networkHash(email, origin.network)})
@@ -38,8 +38,8 @@ export async function findTrust(db: Executor, email: string, origin: Origin): Pr
       coalesce(bool_or(email = ${email} and place = ${deviceHash(origin.device)}), false) as device,
       coalesce(bool_or(email = ${email} and place = ${networkHash(email, origin.network)}), false) as network,
       coalesce(bool_or(place = ${deviceHash(origin.device)}), false) as "isIssued"
-    from places`.execute(db);
-  return rows[0]!;
+    from places`;
+  return row!;
 }
 
 /**
@@ -52,23 +52,19 @@ export async function trustOrigin(
   { network, device }: Origin,
 ): Promise<void> {
   const places = [networkHash(user.email, network), ...(device === undefined ? [] : [deviceHash(device)])];
-  await sql`
+  await run(tx)`
     insert into known_places (user_id, place) select ${user.id}, unnest(${places}::bytea[])
-    on conflict (user_id, place) do update set seen_at = now()`.execute(tx);
-  await sql`
+    on conflict (user_id, place) do update set seen_at = now()`;
+  await run(tx)`
     delete from known_places where user_id = ${user.id} and place in (
-      select place from known_places where user_id = ${user.id} order by seen_at desc offset ${MOST})`.execute(
-    tx,
-  );
-  await sql`
+      select place from known_places where user_id = ${user.id} order by seen_at desc offset ${MOST})`;
+  await run(tx)`
     delete from known_places where (user_id, place) in (
-      select user_id, place from known_places where seen_at < now() - make_interval(days => ${TRUSTED_DAYS}) limit 10)`.execute(
-    tx,
-  );
+      select user_id, place from known_places where seen_at < now() - make_interval(days => ${TRUSTED_DAYS}) limit 10)`;
 }
 
 export async function deleteTrustedDevices(tx: Transaction, userId: string): Promise<void> {
-  await sql`delete from known_places where user_id = ${userId}`.execute(tx);
+  await run(tx)`delete from known_places where user_id = ${userId}`;
 }
 
 const deviceHash = (device: string | undefined) => hash(`device\n${device ?? ''}`);

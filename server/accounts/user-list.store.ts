@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserSort } from '#contract/accounts/users.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from './users.store.ts';
 
@@ -57,9 +58,7 @@ export const listUsersByIds = (db: Executor, ids: readonly string[]): Promise<Us
 /** Counts the users that match a listing, up to `most`. */
 export async function countUsers(db: Executor, listing: UserListing, most?: number): Promise<number> {
   const users = matching(db, listing).clearSelect().select('id');
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${most === undefined ? users : users.limit(most)}) as fitting`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from (${most === undefined ? users : users.limit(most)}) as fitting`;
+  return row!.count;
 }

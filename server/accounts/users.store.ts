@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/shop/languages.ts';
 import { rightsOf, type StaffRole } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/users.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface UserRow {
@@ -53,16 +54,14 @@ export const findUser = (db: Executor, id: string): Promise<UserRow | undefined>
 
 /** Lists the addresses of owners; its condition matches the partial index of owners. */
 export async function listOwnerEmails(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where is_admin and deleted_at is null and email is not null order by id`.execute(
-    db,
-  );
+  const rows = await many<{ email: string }>(db)`
+    select email from users where is_admin and deleted_at is null and email is not null order by id`;
   return rows.map(({ email }) => email);
 }
 
 export async function listOwnerNames(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from users where is_admin and deleted_at is null`.execute(db);
+  const rows = await many<{ name: string }>(db)`
+    select name from users where is_admin and deleted_at is null`;
   return rows.map(({ name }) => name);
 }
 
@@ -92,11 +91,11 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
  * either.
  */
 export async function findLanguage(db: Executor, email: string): Promise<Language> {
-  const { rows } = await sql<{ language: Language }>`
+  const row = await one<{ language: Language }>(db)`
     (select language from users where email = ${email} and deleted_at is null)
     union all
-    (select language from registrations where email = ${email} order by created_at desc limit 1)`.execute(db);
-  return rows[0]?.language ?? 'mixed';
+    (select language from registrations where email = ${email} order by created_at desc limit 1)`;
+  return row?.language ?? 'mixed';
 }
 
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>
@@ -121,7 +120,7 @@ export async function updateUser(
  * owners, because one owner could have made the other.
  */
 export async function trustFromNow(tx: Transaction, id: string): Promise<void> {
-  await sql`update users set trusted_since = now() where id = ${id}`.execute(tx);
+  await run(tx)`update users set trusted_since = now() where id = ${id}`;
 }
 
 const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
@@ -135,8 +134,8 @@ const stored = <Row extends { email?: string }>({ email, ...row }: Row) => ({
  * @returns their ids.
  */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where is_admin and deleted_at is null order by id for update`.execute(tx);
+  const rows = await many<{ id: string }>(tx)`
+    select id from users where is_admin and deleted_at is null order by id for update`;
   return rows.map(({ id }) => id);
 }
 
@@ -145,9 +144,9 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
  * history of orders show the name of somebody who has worked here, so it says that they did.
  */
 export async function anonymiseUser(tx: Transaction, id: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update users set name = case when role is null then 'Former customer' else 'Former administrator' end,
       email = ${`${id}@deleted.invalid`}, wanted_email = null,
       password_hash = '', picture = '', role = null, language = 'mixed', deleted_at = now()
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }

@@ -1,6 +1,7 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditAction, AuditFields, AuditSubject } from '#contract/accounts/audit.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A change that somebody made. `before` and `after` hold the fields that differ. */
@@ -60,20 +61,19 @@ export async function insertAuditRows(tx: Transaction, rows: readonly NewAuditRo
 
 /** Erases a person from the rows by them and about them, and keeps the rows (0035-audit-log.sql). */
 export async function erasePerson(tx: Transaction, userId: string): Promise<void> {
-  await sql`select erase_from_audit_log(${userId})`.execute(tx);
+  await run(tx)`select erase_from_audit_log(${userId})`;
 }
 
 /** The rows about a person or by them, the oldest first. In rows about other people the changed fields are left out. */
-export async function listRowsOf(
+export function listRowsOf(
   db: Executor,
   userId: string,
 ): Promise<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>[]> {
-  const { rows } = await sql<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>>`
+  return many<Pick<AuditRow, 'at' | 'action' | 'before' | 'after'>>(db)`
     select at, action,
       case when person_id = ${userId} then before else '{}' end as before,
       case when person_id = ${userId} then after else '{}' end as after
-    from audit_log where person_id = ${userId} or actor_id = ${userId} order by position`.execute(db);
-  return rows;
+    from audit_log where person_id = ${userId} or actor_id = ${userId} order by position`;
 }
 
 export interface AuditListing {
@@ -113,7 +113,7 @@ export async function listAuditRows(
   { before, after }: { before?: number; after?: number },
   size: number,
 ): Promise<AuditRow[]> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+  await run(tx)`set local plan_cache_mode = force_custom_plan`;
   const rowAt = (position: number) => sql`(select at, position from audit_log where position = ${position})`;
   let query = matching(tx, listing).limit(size);
   if (after !== undefined) {
@@ -128,8 +128,8 @@ export async function listAuditRows(
  * All actors, each with their newest name. The query takes one step in the index for each actor, however many rows
  * there are.
  */
-export async function listActors(db: Executor): Promise<{ id: string | null; name: string }[]> {
-  const { rows } = await sql<{ id: string | null; name: string }>`
+export function listActors(db: Executor): Promise<{ id: string | null; name: string }[]> {
+  return many<{ id: string | null; name: string }>(db)`
     with recursive people as (
       (select actor_id, actor_name from audit_log where actor_id is not null
         order by actor_id, at desc, position desc limit 1)
@@ -141,6 +141,5 @@ export async function listActors(db: Executor): Promise<{ id: string | null; nam
     select actor_id as id, actor_name as name from people
     union all
     (select actor_id, actor_name from audit_log where actor_id is null limit 1)
-    order by name, id`.execute(db);
-  return rows;
+    order by name, id`;
 }

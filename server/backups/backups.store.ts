@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** The state of the backups in one target. */
@@ -12,23 +12,20 @@ export interface BackupStatus {
 }
 
 export async function recordBackup(db: Executor, target: string, bytes: number): Promise<void> {
-  await sql`
+  await run(db)`
     insert into backups (target, made_at, bytes) values (${target}, now(), ${bytes})
     on conflict (target) do update
-    set made_at = excluded.made_at, bytes = excluded.bytes, failed_at = null, problem = null`.execute(db);
+    set made_at = excluded.made_at, bytes = excluded.bytes, failed_at = null, problem = null`;
 }
 
 export async function recordBackupFailure(db: Executor, target: string, problem: string): Promise<void> {
-  await sql`
+  await run(db)`
     insert into backups (target, failed_at, problem) values (${target}, now(), ${problem})
-    on conflict (target) do update set failed_at = excluded.failed_at, problem = excluded.problem`.execute(
-    db,
-  );
+    on conflict (target) do update set failed_at = excluded.failed_at, problem = excluded.problem`;
 }
 
-export async function findStatuses(db: Executor): Promise<BackupStatus[]> {
-  const { rows } = await sql<BackupStatus>`
+export function findStatuses(db: Executor): Promise<BackupStatus[]> {
+  return many<BackupStatus>(db)`
     select target, made_at as "madeAt", bytes::float8 as bytes, failed_at as "failedAt", problem
-    from backups order by target`.execute(db);
-  return rows;
+    from backups order by target`;
 }

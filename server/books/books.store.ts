@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account, Journal } from '#contract/books/books.ts';
 import { later } from '#contract/days/days.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 /** The filters for lines of the ledger; a line booked exactly at `until` is left out. */
@@ -37,13 +38,13 @@ const inTime = ({ from, until }: BookSelection) => sql`
   (${from}::timestamptz is null or booked_at >= ${from}) and (${until}::timestamptz is null or booked_at < ${until})`;
 
 /** A page of the lines, the oldest first. Lines of cash name their drawer or crew, and the order that it came from. */
-export async function listLines(
+export function listLines(
   db: Executor,
   selection: BookSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BookRow[]> {
   const sequence = sql`booked_at, journal, entry, santim desc, account`;
-  const { rows } = await sql<BookRow>`
+  return many<BookRow>(db)`
     with page as (
       select booked_at, journal, entry, order_id, account, santim from ledger_lines
       where ${chosen(selection)} and ${inTime(selection)}
@@ -60,8 +61,7 @@ export async function listLines(
     left join payment_receipts receipt on receipt.id = coalesce(drawer_entries.receipt_id, crew_cash.receipt_id)
     left join refunds on refunds.id = refund_id
     left join orders on orders.id = coalesce(page.order_id, receipt.order_id, refunds.order_id)
-    order by ${sequence}`.execute(db);
-  return rows;
+    order by ${sequence}`;
 }
 
 /** The moment at which a day begins in Ethiopia. */
@@ -69,8 +69,8 @@ const beginning = (day: string) => sql`(${day}::timestamp at time zone 'Africa/A
 
 /** The first day that is not counted yet. */
 async function countedUntil(db: Executor): Promise<string> {
-  const { rows } = await sql<{ until: string }>`select until::text as until from ledger_counted`.execute(db);
-  return rows[0]!.until;
+  const row = await one<{ until: string }>(db)`select until::text as until from ledger_counted`;
+  return row!.until;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function sumLines(
   const isOver = sql`${orderId}::text is null and (${account}::text is null or account = ${account})
     and (${until}::timestamptz is null or day < day_in_ethiopia(${until})) and day < ${counted}::date`;
   const isBefore = sql`(${from}::timestamptz is not null and day < day_in_ethiopia(${from}))`;
-  const { rows } = await sql<SumRow & { lines: number }>`
+  const rows = await many<SumRow & { lines: number }>(db)`
     select account, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
       sum(lines)::int as lines
     from (
@@ -104,7 +104,7 @@ export async function sumLines(
       where ${chosen(selection)} and (${until}::timestamptz is null or booked_at < ${until})
         and (${orderId}::text is not null or booked_at >= ${beginning(counted)})
       group by account
-    ) as summed group by account order by account`.execute(db);
+    ) as summed group by account order by account`;
   return { sums: rows, total: rows.reduce((sum, { lines }) => sum + lines, 0) };
 }
 
@@ -118,12 +118,12 @@ export async function countLedgerDays(tx: Transaction, today: string, most: numb
   const wanted = later(counted, most);
   const until = wanted < today ? wanted : today;
   if (until <= counted) return false;
-  await sql`
+  await run(tx)`
     insert into ledger_days (account, day, debit_santim, credit_santim, lines)
     select account, day_in_ethiopia(booked_at), coalesce(sum(santim) filter (where santim > 0), 0),
       coalesce(-sum(santim) filter (where santim < 0), 0), count(*)
     from ledger_lines where booked_at >= ${beginning(counted)} and booked_at < ${beginning(until)}
-    group by 1, 2`.execute(tx);
-  await sql`update ledger_counted set until = ${until}::date`.execute(tx);
+    group by 1, 2`;
+  await run(tx)`update ledger_counted set until = ${until}::date`;
   return until < today;
 }

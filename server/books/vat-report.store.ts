@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TaxPoint } from '#contract/books/tax-points.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A period of time; the moment `until` is not part of it. */
@@ -31,16 +32,15 @@ export interface RateRow {
 }
 
 /** Sums the VAT of a period by rate. */
-export async function sumRates(db: Executor, kind: TaxPoint, span: Span): Promise<RateRow[]> {
-  const { rows } = await sql<RateRow>`
+export function sumRates(db: Executor, kind: TaxPoint, span: Span): Promise<RateRow[]> {
+  return many<RateRow>(db)`
     select percent,
       coalesce(sum(goods_santim) filter (where goods_santim + vat_santim > 0), 0)::bigint as sold_net,
       coalesce(sum(vat_santim) filter (where goods_santim + vat_santim > 0), 0)::bigint as sold_vat,
       coalesce(-sum(goods_santim) filter (where goods_santim + vat_santim <= 0), 0)::bigint as back_net,
       coalesce(-sum(vat_santim) filter (where goods_santim + vat_santim <= 0), 0)::bigint as back_vat
     from rated_charges where charge_id in (${counted(kind, span)})
-    group by percent order by percent`.execute(db);
-  return rows;
+    group by percent order by percent`;
 }
 
 export interface TotalsRow {
@@ -57,7 +57,7 @@ export interface TotalsRow {
 /** Sums the totals beside the rates, and the amounts by which the report differs from the ledger. */
 export async function sumBeside(db: Executor, kind: TaxPoint, span: Span): Promise<TotalsRow> {
   const { from, until } = span;
-  const { rows } = await sql<TotalsRow>`
+  const row = await one<TotalsRow>(db)`
     with counted as (
       select * from order_charges where id in (${counted(kind, span)})
     )
@@ -70,10 +70,8 @@ export async function sumBeside(db: Executor, kind: TaxPoint, span: Span): Promi
       (select coalesce(sum(vat_santim), 0)::bigint from order_charges charge
         where recorded_at >= ${from} and recorded_at < ${until}
           and not exists (select from counted where counted.id = charge.id)) as elsewhere,
-      (select coalesce(sum(vat_santim), 0)::bigint from counted where recorded_at < ${from}) as earlier`.execute(
-    db,
-  );
-  return rows[0]!;
+      (select coalesce(sum(vat_santim), 0)::bigint from counted where recorded_at < ${from}) as earlier`;
+  return row!;
 }
 
 export interface OrderRateRow {
@@ -87,8 +85,8 @@ export interface OrderRateRow {
 }
 
 /** Lists the amounts that each charge adds to the report, in the order of the days on which the charges count. */
-export async function listCounted(db: Executor, kind: TaxPoint, span: Span): Promise<OrderRateRow[]> {
-  const { rows } = await sql<OrderRateRow>`
+export function listCounted(db: Executor, kind: TaxPoint, span: Span): Promise<OrderRateRow[]> {
+  return many<OrderRateRow>(db)`
     select orders.number, greatest(recorded_at, point.at) as counts_at, percent,
       coalesce(nullif(shipping_address ->> 'company', ''), buyer_name) as buyer,
       coalesce(shipping_address ->> 'tin', '') as tin, goods_santim as net, vat_santim as vat
@@ -96,6 +94,5 @@ export async function listCounted(db: Executor, kind: TaxPoint, span: Span): Pro
       join orders on orders.id = charge.order_id
       join order_tax_points point on point.order_id = charge.order_id and point.kind = ${kind}
     where charge_id in (${counted(kind, span)})
-    order by counts_at, orders.number, charge_id, percent`.execute(db);
-  return rows;
+    order by counts_at, orders.number, charge_id, percent`;
 }

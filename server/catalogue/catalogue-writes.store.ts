@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductState } from '#contract/goods/product-states.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { columnsOfState } from './products/product-state.ts';
 import { type ProductRow, type ProductValues, table } from './catalogue.store.ts';
@@ -44,19 +45,18 @@ export async function updateProduct(
 }
 
 /** Marks first drafts deleted that were created over a day ago and never saved; returns at most `most` of them. */
-export async function markUntouchedDeleted(
+export function markUntouchedDeleted(
   tx: Transaction,
   most: number,
 ): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
-  const { rows } = await sql<Pick<ProductRow, 'id' | 'name'>>`
+  return many<Pick<ProductRow, 'id' | 'name'>>(tx)`
     update products set deleted_at = now()
     where id in (
       select id from products
       where first_draft = 'untouched' and deleted_at is null and created_at < now() - interval '1 day'
       order by created_at limit ${most} for update skip locked
     )
-    returning id, name`.execute(tx);
-  return rows;
+    returning id, name`;
 }
 
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {
@@ -66,9 +66,8 @@ export async function markDeleted(tx: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   // Their article codes (SKU) may be used again.
-  await sql`update product_variants set removed_at = now() where product_id = ${id} and removed_at is null`.execute(
-    tx,
-  );
+  await run(tx)`
+    update product_variants set removed_at = now() where product_id = ${id} and removed_at is null`;
 }
 
 export async function makeOwn(tx: Transaction, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingFigures } from '#contract/books/closing.ts';
 import type { MoneyPlace } from '#contract/books/closing-places.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A day as two moments; the moment `until` is not part of it. */
@@ -25,8 +26,8 @@ const inSpan = (column: string, { from, until }: DaySpan) =>
  * out, and money that a provider reported, needs no confirmation. Receipts are found by the payment, because a receipt
  * may get its number later, and an overpayment is a further payment that belongs to the first one.
  */
-export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
+  return many<PlaceRow>(db)`
     with moved as (
       select * from booked_money where ${inSpan('booked_at', span)}
     ), placed as (
@@ -64,8 +65,7 @@ export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]
     select place, sum(santim)::bigint as booked,
       coalesce(sum(santim) filter (where is_confirmed), 0)::bigint as confirmed,
       (count(*) filter (where not is_confirmed))::int as waiting
-    from judged group by place`.execute(db);
-  return rows;
+    from judged group by place`;
 }
 
 /** Sums the shortages and surpluses that the counts of a day found. */
@@ -73,13 +73,13 @@ export async function sumDifferences(
   db: Executor,
   span: DaySpan,
 ): Promise<Record<'drawers' | 'drivers', number>> {
-  const { rows } = await sql<{ drawers: number; drivers: number }>`
+  const row = await one<{ drawers: number; drivers: number }>(db)`
     select
       (select coalesce(sum(santim), 0)::bigint from drawer_entries
         where kind = 'difference' and ${inSpan('at', span)}) as drawers,
       (select coalesce(sum(santim), 0)::bigint from crew_cash
-        where kind = 'difference' and ${inSpan('at', span)}) as drivers`.execute(db);
-  return rows[0]!;
+        where kind = 'difference' and ${inSpan('at', span)}) as drivers`;
+  return row!;
 }
 
 export interface DrawerOfDay {
@@ -96,8 +96,8 @@ export interface DrawerOfDay {
 }
 
 /** The drawers that were open on a day. */
-export async function listDrawersOf(db: Executor, { from, until }: DaySpan): Promise<DrawerOfDay[]> {
-  const { rows } = await sql<DrawerOfDay>`
+export function listDrawersOf(db: Executor, { from, until }: DaySpan): Promise<DrawerOfDay[]> {
+  return many<DrawerOfDay>(db)`
     select session.id, drawer_id, drawer.name, holder, opened_at, closed_at, counted_santim as counted,
       coalesce(sums.opening, 0)::bigint as opening,
       coalesce(session.expected_santim, sums.santim, 0)::bigint as expected,
@@ -112,8 +112,7 @@ export async function listDrawersOf(db: Executor, { from, until }: DaySpan): Pro
         sum(santim) filter (where kind = 'difference') as difference
       from drawer_entries where session_id = session.id
     ) sums on true
-    order by opened_at, session.id limit 100`.execute(db);
-  return rows;
+    order by opened_at, session.id limit 100`;
 }
 
 /** Counts the crews that hold cash of a day or of earlier days, and sums the cash. */
@@ -121,14 +120,14 @@ export async function sumHeldByCrews(
   db: Executor,
   { until }: DaySpan,
 ): Promise<{ count: number; santim: number }> {
-  const { rows } = await sql<{ count: number; santim: number }>`
+  const row = await one<{ count: number; santim: number }>(db)`
     select count(*)::int as count, coalesce(sum(held), 0)::bigint as santim from (
       select sum(santim) as held, min(at) filter (where kind = 'taken' and not exists (
         select from crew_cash later
         where later.crew_id = cash.crew_id and later.id > cash.id and later.kind <> 'taken')) as since
       from crew_cash cash group by crew_id
-    ) crews where held > 0 and since < ${until}`.execute(db);
-  return rows[0]!;
+    ) crews where held > 0 and since < ${until}`;
+  return row!;
 }
 
 export interface ClosedDay {
@@ -138,10 +137,9 @@ export interface ClosedDay {
   figures: ClosingFigures;
 }
 
-export async function findClosed(db: Executor, day: string): Promise<ClosedDay | undefined> {
-  const { rows } = await sql<ClosedDay>`
-    select closed_by, closed_at, note, figures from day_closings where day = ${day}::date`.execute(db);
-  return rows[0];
+export function findClosed(db: Executor, day: string): Promise<ClosedDay | undefined> {
+  return one<ClosedDay>(db)`
+    select closed_by, closed_at, note, figures from day_closings where day = ${day}::date`;
 }
 
 /** Stores the closing of a day. @returns false when somebody has closed the day before. */
@@ -149,9 +147,9 @@ export async function insertClosing(
   tx: Transaction,
   closing: { day: string; by: string; note: string; figures: ClosingFigures },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     insert into day_closings (day, closed_by, note, figures)
     values (${closing.day}::date, ${closing.by}, ${closing.note}, ${JSON.stringify(closing.figures)}::jsonb)
-    on conflict (day) do nothing returning day`.execute(tx);
+    on conflict (day) do nothing returning day`;
   return rows.length > 0;
 }

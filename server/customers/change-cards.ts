@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
 import { MAX_TAGS, type TagChange } from '#contract/accounts/customers.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -26,12 +27,12 @@ interface CustomerDeps {
  * @throws HttpError 404.
  */
 async function lockHeads(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  await sql`
+  await run(tx)`
     select from customers where id in (
       select coalesce(merged_into, id) from customers where id = any(${ids}) union select unnest(${ids}::text[])
-    ) order by id for update`.execute(tx);
-  const { rows } = await sql<{ id: string; head: string }>`
-    select id, coalesce(merged_into, id) as head from customers where id = any(${ids})`.execute(tx);
+    ) order by id for update`;
+  const rows = await many<{ id: string; head: string }>(tx)`
+    select id, coalesce(merged_into, id) as head from customers where id = any(${ids})`;
   const heads = new Map(rows.map(({ id, head }) => [id, head]));
   return ids.map((id) => {
     const head = heads.get(id);
@@ -98,12 +99,9 @@ export const tagCustomer = (
     const tags = [...new Set(cards.flatMap((card) => card.tags))];
     if (tags.includes(tag) === isOn) return;
     if (isOn && tags.length >= MAX_TAGS) throw new HttpError('customer-full');
-    if (isOn)
-      await sql`update customers set tags = array_append(tags, ${tag}) where id = ${head}`.execute(tx);
+    if (isOn) await run(tx)`update customers set tags = array_append(tags, ${tag}) where id = ${head}`;
     else
-      await sql`update customers set tags = array_remove(tags, ${tag}) where id = any(${idsOf(cards)})`.execute(
-        tx,
-      );
+      await run(tx)`update customers set tags = array_remove(tags, ${tag}) where id = any(${idsOf(cards)})`;
     const change = isOn ? { after: { tags: [tag] } } : { before: { tags: [tag] } };
     await record(tx, by, head!, { action: 'customer.tagged', ...change });
   });
@@ -127,9 +125,7 @@ export const mergeCustomers = (
     const [head, merged] = await lockHeads(tx, [id, other]);
     // The two cards are already one: another call has merged them.
     if (head === merged) return;
-    await sql`update customers set merged_into = ${head} where id = ${merged} or merged_into = ${merged}`.execute(
-      tx,
-    );
+    await run(tx)`update customers set merged_into = ${head} where id = ${merged} or merged_into = ${merged}`;
     await record(tx, by, head!, { action: 'customer.merged', after: { customer: merged } });
   });
 

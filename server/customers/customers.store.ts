@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A card, with the id of its head: the card that it was merged into, or itself. */
@@ -18,8 +19,8 @@ export interface CardRow {
 }
 
 /** The cards with these ids, each with the cards that were merged into it. */
-export async function listCards(db: Executor, heads: readonly string[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+export function listCards(db: Executor, heads: readonly string[]): Promise<CardRow[]> {
+  return many<CardRow>(db)`
     select card.id, coalesce(card.merged_into, card.id) as head, card.user_id, card.tags, card.created_at,
       coalesce(card.phone, proven.value, '') as phone,
       case when card.user_id is null then card.name else person.name end as name, coalesce(person.email, '') as email
@@ -30,8 +31,7 @@ export async function listCards(db: Executor, heads: readonly string[]): Promise
       order by verified_at desc nulls last, value limit 1
     ) as proven on true
     where card.id = any(${heads}) or card.merged_into = any(${heads})
-    order by (card.merged_into is not null), card.created_at, card.id`.execute(db);
-  return rows;
+    order by (card.merged_into is not null), card.created_at, card.id`;
 }
 
 /**
@@ -85,18 +85,15 @@ interface SumRow {
 }
 
 /** Counts the orders of cards, and sums what is still to be paid of them. */
-export async function sumOrders(db: Executor, keys: OrderKeys): Promise<SumRow[]> {
+export function sumOrders(db: Executor, keys: OrderKeys): Promise<SumRow[]> {
   const summed = eachKey(
     keys,
     (whose) => sql`select count(*)::int as orders,
       coalesce(sum(greatest(total_santim - paid_santim, 0)) filter (where status in (${OPEN})), 0)::bigint as owed_santim
       from orders where ${whose}`,
   );
-  const { rows } = await sql<SumRow>`
-    select head, sum(orders)::int as orders, sum(owed_santim)::bigint as owed_santim from ${summed} group by head`.execute(
-    db,
-  );
-  return rows;
+  return many<SumRow>(db)`
+    select head, sum(orders)::int as orders, sum(owed_santim)::bigint as owed_santim from ${summed} group by head`;
 }
 
 export interface CustomersOrder {
@@ -118,7 +115,7 @@ export interface CustomersOrder {
 }
 
 /** The newest orders of each key, the newest of all first. */
-export async function listNewest(db: Executor, keys: OrderKeys, most: number): Promise<CustomersOrder[]> {
+export function listNewest(db: Executor, keys: OrderKeys, most: number): Promise<CustomersOrder[]> {
   const newest = eachKey(
     keys,
     (whose) => sql`select id, number, buyer_name, buyer_email, status, awaiting, total_santim, paid_santim,
@@ -126,9 +123,7 @@ export async function listNewest(db: Executor, keys: OrderKeys, most: number): P
       anonymised_at is not null as is_anonymised
       from orders where ${whose} order by created_at desc limit ${most}`,
   );
-  const { rows } =
-    await sql<CustomersOrder>`select * from ${newest} order by created_at desc, id desc`.execute(db);
-  return rows;
+  return many<CustomersOrder>(db)`select * from ${newest} order by created_at desc, id desc`;
 }
 
 interface NoteRow {
@@ -140,20 +135,19 @@ interface NoteRow {
 }
 
 /** The notes of cards, the newest first. */
-export async function listNotes(db: Executor, heads: readonly string[]): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
+export function listNotes(db: Executor, heads: readonly string[]): Promise<NoteRow[]> {
+  return many<NoteRow>(db)`
     select note.id, coalesce(card.merged_into, card.id) as head, text, written_by, written_at
     from customers card join customer_notes note on note.customer_id = card.id
     where card.id = any(${heads}) or card.merged_into = any(${heads})
-    order by written_at desc, note.id desc`.execute(db);
-  return rows;
+    order by written_at desc, note.id desc`;
 }
 
 /** The id of the card that stands for this one: the card that it was merged into, or itself. */
 export async function findHead(db: Executor, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ head: string }>`
-    select coalesce(merged_into, id) as head from customers where id = ${id}`.execute(db);
-  return rows[0]?.head;
+  const row = await one<{ head: string }>(db)`
+    select coalesce(merged_into, id) as head from customers where id = ${id}`;
+  return row?.head;
 }
 
 /** A page of all cards that are not merged into another, the newest first. */
@@ -163,16 +157,16 @@ export async function listHeads(
   { page, size }: { page: number; size: number },
 ): Promise<string[]> {
   const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select id from customers where merged_into is null ${tagged}
-    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`;
   return rows.map(({ id }) => id);
 }
 
 export async function countHeads(db: Executor, tag: string | undefined, most: number): Promise<number> {
   const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select count(*)::int as count
-    from (select id from customers where merged_into is null ${tagged} limit ${most}) as fitting`.execute(db);
-  return rows[0]!.count;
+    from (select id from customers where merged_into is null ${tagged} limit ${most}) as fitting`;
+  return row!.count;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likeBeginning, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import { e164 } from '#server/lib/phone-number.ts';
@@ -30,17 +31,17 @@ async function headsOf(
   most: number,
   first: readonly string[] = [],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select head.id from (
       select coalesce(merged_into, id) as id, bool_or(id = any(${first}::text[])) as is_first
       from customers where id = any(${ids}) group by 1
     ) as fitting join customers head on head.id = fitting.id
-    order by is_first desc, head.created_at desc, head.id desc limit ${most}`.execute(db);
+    order by is_first desc, head.created_at desc, head.id desc limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
 async function idsByPhone(db: Executor, backwards: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     (select id from customers where phone is not null and ${beginsWith(sql`reverse(phone)`, backwards)} limit ${most})
     union
     (select user_id from contacts where kind = 'phone' and ${beginsWith(sql`reverse(value)`, backwards)} limit ${most})
@@ -48,7 +49,7 @@ async function idsByPhone(db: Executor, backwards: string, most: number): Promis
     (select user_id from (
       select user_id from orders where ${beginsWith(sql`reverse(buyers_phone(payer, shipping_address))`, backwards)}
       limit ${most * 5}
-    ) as ordered where user_id is not null)`.execute(db);
+    ) as ordered where user_id is not null)`;
   return rows.map(({ id }) => id);
 }
 
@@ -95,12 +96,12 @@ async function idsByWords(db: Executor, keyword: string, most: number): Promise<
     ) as newest where ${fits} order by is_first desc limit ${most})`.execute(db);
   const isEnough = recent.rows.length >= most && recent.rows.some(({ is_first: isFirst }) => isFirst);
   if (isEnough || !isIndexed(patterns)) return byWords(recent.rows);
-  const { rows } = await sql<Row>`
+  const rows = await many<Row>(db)`
     with people as materialized (
         select id, ${begins} as is_first from users where deleted_at is null and ${fits}),
       phoned as materialized (select id, ${begins} as is_first from customers where ${fits})
     (select id, is_first from people order by is_first desc limit ${most})
-    union all (select id, is_first from phoned order by is_first desc limit ${most})`.execute(db);
+    union all (select id, is_first from phoned order by is_first desc limit ${most})`;
   return byWords([...rows, ...recent.rows]);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { MERGING } from './change-cards.ts';
@@ -22,19 +23,17 @@ export async function exportCard(db: Executor, userId: string): Promise<PersonEx
  */
 export async function eraseCard(tx: Transaction, userId: string): Promise<void> {
   await lockInTransaction(tx, MERGING);
-  const { rows } = await sql<{ head: string }>`
-    select coalesce(merged_into, id) as head from customers where user_id = ${userId}`.execute(tx);
-  const head = rows[0]?.head;
+  const row = await one<{ head: string }>(tx)`
+    select coalesce(merged_into, id) as head from customers where user_id = ${userId}`;
+  const head = row?.head;
   if (head === undefined) return;
   const cards = await sql<{ id: string }>`
     select id from customers where id = ${head} or merged_into = ${head} order by id for update`.execute(tx);
   const ids = cards.rows.map(({ id }) => id);
-  await sql`delete from customer_notes where customer_id = any(${ids})`.execute(tx);
-  await sql`update customers set tags = '{}',
-    merged_into = case when merged_into = ${userId} then null else merged_into end where id = any(${ids})`.execute(
-    tx,
-  );
-  await sql`delete from customers where id = ${userId}`.execute(tx);
+  await run(tx)`delete from customer_notes where customer_id = any(${ids})`;
+  await run(tx)`update customers set tags = '{}',
+    merged_into = case when merged_into = ${userId} then null else merged_into end where id = any(${ids})`;
+  await run(tx)`delete from customers where id = ${userId}`;
 }
 
 /**
@@ -43,21 +42,19 @@ export async function eraseCard(tx: Transaction, userId: string): Promise<void> 
  */
 export async function joinCards(tx: Transaction, from: string, to: string): Promise<void> {
   await lockInTransaction(tx, MERGING);
-  const { rows } = await sql<{ id: string; head: string }>`
+  const rows = await many<{ id: string; head: string }>(tx)`
     select id, coalesce(merged_into, id) as head from customers where user_id = any(${[from, to]})
-    order by id for update`.execute(tx);
+    order by id for update`;
   const heads = new Map(rows.map(({ id, head }) => [id, head]));
   const joined = heads.get(from);
   const other = heads.get(to);
   if (joined === undefined || other === undefined) return;
   const head = other === from ? to : other;
-  await sql`update customers set merged_into = nullif(${head}, id)
-    where id <> ${from} and (id = any(${[joined, other]}) or merged_into = any(${[joined, other]}))`.execute(
-    tx,
-  );
-  await sql`update customer_notes set customer_id = ${head} where customer_id = ${from}`.execute(tx);
-  await sql`update customers as card
+  await run(tx)`update customers set merged_into = nullif(${head}, id)
+    where id <> ${from} and (id = any(${[joined, other]}) or merged_into = any(${[joined, other]}))`;
+  await run(tx)`update customer_notes set customer_id = ${head} where customer_id = ${from}`;
+  await run(tx)`update customers as card
     set tags = card.tags || array(select unnest(mine.tags) except select unnest(card.tags))
-    from customers mine where card.id = ${head} and mine.id = ${from}`.execute(tx);
-  await sql`update customers set tags = '{}', merged_into = null where id = ${from}`.execute(tx);
+    from customers mine where card.id = ${head} and mine.id = ${from}`;
+  await run(tx)`update customers set tags = '{}', merged_into = null where id = ${from}`;
 }

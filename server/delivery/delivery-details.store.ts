@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { DeliveryPieces, DeliveryRow } from './delivery-rows.store.ts';
 
@@ -25,17 +26,13 @@ const TOLD = sql`
   left join delivery_crews crew on crew.id = crew_id`;
 
 /** The deliveries of an order by their numbers, without those that were called off. */
-export async function listDeliveryDetails(db: Executor, orderId: string): Promise<DeliveryDetailsRow[]> {
-  const { rows } = await sql<DeliveryDetailsRow>`
-    ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`.execute(db);
-  return rows;
+export function listDeliveryDetails(db: Executor, orderId: string): Promise<DeliveryDetailsRow[]> {
+  return many<DeliveryDetailsRow>(db)`
+    ${TOLD} where delivery.order_id = ${orderId} and state <> 'cancelled' order by number`;
 }
 
 /** Deliveries by their ids, in the order of `ids`. */
-export async function listDetailsByIds(db: Executor, ids: readonly string[]): Promise<DeliveryDetailsRow[]> {
-  const { rows } = await sql<DeliveryDetailsRow>`
-    ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`.execute(
-    db,
-  );
-  return rows;
+export function listDetailsByIds(db: Executor, ids: readonly string[]): Promise<DeliveryDetailsRow[]> {
+  return many<DeliveryDetailsRow>(db)`
+    ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`;
 }

@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
 import type { DeliveryKind, DeliveryState, Half } from '#contract/deliveries/delivery-states.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -47,9 +48,8 @@ const COLUMNS = sql.raw(
    stop, confirmed_at, held_at, to_char(asked_due, 'YYYY-MM-DD') as asked_due, ended_at, created_at, version`,
 );
 
-export async function findDelivery(db: Executor, id: string): Promise<DeliveryRow | undefined> {
-  const { rows } = await sql<DeliveryRow>`select ${COLUMNS} from deliveries where id = ${id}`.execute(db);
-  return rows[0];
+export function findDelivery(db: Executor, id: string): Promise<DeliveryRow | undefined> {
+  return one<DeliveryRow>(db)`select ${COLUMNS} from deliveries where id = ${id}`;
 }
 
 /**
@@ -57,17 +57,16 @@ export async function findDelivery(db: Executor, id: string): Promise<DeliveryRo
  * @throws HttpError 404.
  */
 export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise<DeliveryRow> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${COLUMNS} from deliveries where id = ${id} for update`.execute(tx);
-  if (!rows[0]) throw new HttpError('delivery-not-found');
-  return rows[0];
+  const row = await one<DeliveryRow>(tx)`
+    select ${COLUMNS} from deliveries where id = ${id} for update`;
+  if (!row) throw new HttpError('delivery-not-found');
+  return row;
 }
 
 /** The deliveries of an order by their numbers, also those that have ended. */
-export async function listDeliveries(db: Executor, orderId: string): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${COLUMNS} from deliveries where order_id = ${orderId} order by number`.execute(db);
-  return rows;
+export function listDeliveries(db: Executor, orderId: string): Promise<DeliveryRow[]> {
+  return many<DeliveryRow>(db)`
+    select ${COLUMNS} from deliveries where order_id = ${orderId} order by number`;
 }
 
 /** The pieces of each delivery, by its id: those listed for it, or the rest of the order. */
@@ -75,7 +74,7 @@ export async function piecesOf(
   db: Executor,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryPieces[]>> {
-  const { rows } = await sql<DeliveryPieces & { id: string }>`
+  const rows = await many<DeliveryPieces & { id: string }>(db)`
     with asked as (
       select id, order_id, has_rest and state <> 'cancelled'
           and not exists (select from delivery_lines where delivery_id = deliveries.id) as is_rest
@@ -86,7 +85,7 @@ export async function piecesOf(
     union all
     select asked.id, rest.line, rest.pieces from asked cross join lateral rest_of_deliveries(asked.order_id) rest
     where asked.is_rest
-    order by 1, 2`.execute(db);
+    order by 1, 2`;
   const pieces = new Map(deliveryIds.map((id): [string, DeliveryPieces[]] => [id, []]));
   for (const { id, line, qty } of rows) pieces.get(id)!.push({ line, qty });
   return pieces;
@@ -97,8 +96,8 @@ export async function piecesOf(
  * out.
  */
 export async function piecesAtBuyer(db: Executor, orderId: string): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ line: number; pieces: number }>`
-    select line, pieces from pieces_at_buyer(${orderId}) where pieces > 0`.execute(db);
+  const rows = await many<{ line: number; pieces: number }>(db)`
+    select line, pieces from pieces_at_buyer(${orderId}) where pieces > 0`;
   return new Map(rows.map(({ line, pieces }) => [line, pieces]));
 }
 
@@ -108,11 +107,11 @@ export async function writePieces(
   deliveryId: string,
   pieces: readonly DeliveryPieces[],
 ): Promise<void> {
-  await sql`delete from delivery_lines where delivery_id = ${deliveryId}`.execute(tx);
-  await sql`
+  await run(tx)`delete from delivery_lines where delivery_id = ${deliveryId}`;
+  await run(tx)`
     insert into delivery_lines (delivery_id, position, qty)
     select ${deliveryId}, * from unnest(${pieces.map(({ line }) => line)}::int[],
-      ${pieces.map(({ qty }) => qty)}::int[])`.execute(tx);
+      ${pieces.map(({ qty }) => qty)}::int[])`;
 }
 
 export interface NewDelivery {
@@ -130,15 +129,15 @@ export async function addDelivery(
   tx: Transaction,
   { orderId, kind, lines, isAgain = false, partOf }: NewDelivery,
 ): Promise<DeliveryRow> {
-  const { rows } = await sql<DeliveryRow>`
+  const row = await one<DeliveryRow>(tx)`
     insert into deliveries (order_id, number, kind, is_again)
     select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain} from deliveries where order_id = ${orderId}
-    returning ${COLUMNS}`.execute(tx);
-  await writePieces(tx, rows[0]!.id, lines);
+    returning ${COLUMNS}`;
+  await writePieces(tx, row!.id, lines);
   if (partOf !== undefined)
-    await sql`insert into service_case_visits (case_id, delivery_id)
-      select case_id, ${rows[0]!.id} from service_case_visits where delivery_id = ${partOf}`.execute(tx);
-  return rows[0]!;
+    await run(tx)`insert into service_case_visits (case_id, delivery_id)
+      select case_id, ${row!.id} from service_case_visits where delivery_id = ${partOf}`;
+  return row!;
 }
 
 export type DeliveryChange = Partial<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function takeHalfDay(
   { force = false }: { force?: boolean } = {},
 ): Promise<boolean> {
   const most = zoneId === null ? null : await lockPlaces(tx, zoneId, { day, half });
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update deliveries set zone_id = ${zoneId}, day = ${day}::date, half = ${half}, version = version + 1,
       crew_id = case when (day, half) is not distinct from (${day}::date, ${half}::text) then crew_id end,
       stop = case when (day, half) is not distinct from (${day}::date, ${half}::text) then stop end,
@@ -27,20 +28,20 @@ export async function takeHalfDay(
     where id = ${deliveryId} and (${force || most === null} or ${most ?? 0}::integer > (
       select count(*) from deliveries other where other.zone_id = ${zoneId} and other.day = ${day}::date
         and other.half = ${half} and other.state <> 'cancelled' and other.id <> ${deliveryId}))
-    returning id`.execute(tx);
+    returning id`;
   return rows.length > 0;
 }
 
 /** Locks a half-day of a zone. @returns how many deliveries it takes. */
 async function lockPlaces(tx: Transaction, zoneId: string, { day, half }: HalfDay): Promise<number> {
-  await sql`insert into delivery_half_days (zone_id, day, half) values (${zoneId}, ${day}::date, ${half})
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ places: number }>`
+  await run(tx)`insert into delivery_half_days (zone_id, day, half) values (${zoneId}, ${day}::date, ${half})
+    on conflict do nothing`;
+  const row = await one<{ places: number }>(tx)`
     select coalesce(half_day.places,
       case half_day.half when 'morning' then zone.morning_places else zone.afternoon_places end) as places
     from delivery_half_days half_day join delivery_zones zone on zone.id = half_day.zone_id
-    where zone_id = ${zoneId} and day = ${day}::date and half = ${half} for update of half_day`.execute(tx);
-  return rows[0]!.places;
+    where zone_id = ${zoneId} and day = ${day}::date and half = ${half} for update of half_day`;
+  return row!.places;
 }
 
 /** A half-day of a zone, with its number of places and how many of them are taken. */
@@ -50,12 +51,12 @@ export interface HalfDayPlaces extends HalfDay {
 }
 
 /** Lists the half-days of a zone in a range of days, including both ends, also closed and full ones. */
-export async function listHalfDays(
+export function listHalfDays(
   db: Executor,
   zoneId: string,
   { from, to }: { from: string; to: string },
 ): Promise<HalfDayPlaces[]> {
-  const { rows } = await sql<{ day: string; half: Half; places: number; taken: number }>`
+  return many<{ day: string; half: Half; places: number; taken: number }>(db)`
     select days.day::date::text as day, half.name as half, coalesce(half_day.places,
         case half.name when 'morning' then zone.morning_places else zone.afternoon_places end) as places,
       coalesce(taken.deliveries, 0)::integer as taken
@@ -69,8 +70,7 @@ export async function listHalfDays(
       where zone_id = ${zoneId} and day between ${from}::date and ${to}::date and state <> 'cancelled'
       group by day, half
     ) taken on taken.day = days.day and taken.half = half.name
-    where zone.id = ${zoneId} order by 1, half.position`.execute(db);
-  return rows;
+    where zone.id = ${zoneId} order by 1, half.position`;
 }
 
 /** Lists the half-days with a free place, also on closed days: the calendar says which days are open. */
@@ -98,11 +98,11 @@ const PROMISED = sql`id, zone_id, day::text, half, state, has_rest`;
 
 /** The half-day that the buyer of an order was promised: of its next delivery, or of the last one. */
 export async function findPromised(db: Executor, orderId: string): Promise<HalfDay | null> {
-  const { rows } = await sql<HalfDay>`
+  const row = await one<HalfDay>(db)`
     select day::text, half from deliveries
     where order_id = ${orderId} and kind = 'delivery' and day is not null and state not in ('cancelled', 'refused')
-    order by state = 'delivered', day, half desc limit 1`.execute(db);
-  return rows[0] ?? null;
+    order by state = 'delivered', day, half desc limit 1`;
+  return row ?? null;
 }
 
 /**
@@ -114,22 +114,21 @@ export async function findMovable(
   orderId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PromisedDelivery | null> {
-  const { rows } = await sql<PromisedDelivery>`
+  const rows = await many<PromisedDelivery>(db)`
     select ${PROMISED} from deliveries where order_id = ${orderId} and kind = 'delivery'
-      and state in ('open', 'on-the-way') ${lock ? sql`for update` : sql``}`.execute(db);
+      and state in ('open', 'on-the-way') ${lock ? sql`for update` : sql``}`;
   return rows.length === 1 ? rows[0]! : null;
 }
 
 /** Locks the deliveries of an order that have a half-day and have not left yet. */
-export async function lockPromised(tx: Transaction, orderId: string): Promise<PromisedDelivery[]> {
-  const { rows } = await sql<PromisedDelivery>`
+export function lockPromised(tx: Transaction, orderId: string): Promise<PromisedDelivery[]> {
+  return many<PromisedDelivery>(tx)`
     select ${PROMISED} from deliveries where order_id = ${orderId} and kind = 'delivery' and state = 'open'
-      and day is not null order by id for update`.execute(tx);
-  return rows;
+      and day is not null order by id for update`;
 }
 
 /** Takes the half-day of a delivery away: somebody has to agree on another one with its buyer. */
 export const loseHalfDay = async (tx: Transaction, id: string): Promise<void> => {
-  await sql`update deliveries set day = null, half = null, crew_id = null, stop = null,
-      confirmed_at = null, version = version + 1 where id = ${id}`.execute(tx);
+  await run(tx)`update deliveries set day = null, half = null, crew_id = null, stop = null,
+      confirmed_at = null, version = version + 1 where id = ${id}`;
 };

@@ -89,8 +89,7 @@ function auditedFields(row: ListedZone): AuditFields {
 
 async function createZone(tx: Transaction, wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> {
   const zones = await lockZones(tx);
-  if (zones.length >= MOST_ZONES)
-    throw new HttpError('too-many-zones', { params: { most: MOST_ZONES } });
+  if (zones.length >= MOST_ZONES) throw new HttpError('too-many-zones', { params: { most: MOST_ZONES } });
   const id = randomUUIDv7();
   await insertZone(tx, id, contentOf(wanted));
   await writePlaces(tx, id, wanted.places);

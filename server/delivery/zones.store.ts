@@ -3,6 +3,7 @@ import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
 import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
 import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */
@@ -42,11 +43,8 @@ export type FoundZone = ZoneRow & { is_named: boolean };
  * places. Names are compared in either language, cities by all their spellings, ignoring case, outer spaces, and which
  * of two letters that are said alike is written.
  */
-export async function findZone(
-  db: Executor,
-  { city, place = '' }: Destination,
-): Promise<FoundZone | undefined> {
-  const { rows } = await sql<FoundZone>`
+export function findZone(db: Executor, { city, place = '' }: Destination): Promise<FoundZone | undefined> {
+  return one<FoundZone>(db)`
     select zone.*, place.id is not null as is_named
     from delivery_zones zone left join delivery_places place on place.zone_id = zone.id
       and fold_for_search(place.city) in (
@@ -57,29 +55,26 @@ export async function findZone(
         else fold_for_search(${place.trim()})
           in (fold_for_search(place.name), fold_for_search(nullif(place.name_am, ''))) end
     where zone.is_elsewhere or place.id is not null
-    order by place.id is null, place.kind = 'city', zone.position limit 1`.execute(db);
-  return rows[0];
+    order by place.id is null, place.kind = 'city', zone.position limit 1`;
 }
 
 /** The zone of all places that no other zone names. */
 export async function findElsewhere(db: Executor): Promise<ZoneRow> {
-  const { rows } = await sql<ZoneRow>`select * from delivery_zones where is_elsewhere`.execute(db);
-  return rows[0]!;
+  const row = await one<ZoneRow>(db)`select * from delivery_zones where is_elsewhere`;
+  return row!;
 }
 
 /** Returns the highest fee of all zones, in santim. */
 export async function dearestFee(db: Executor): Promise<number> {
-  const { rows } = await sql<{ fee: number }>`select max(fee_santim) as fee from delivery_zones`.execute(db);
-  return rows[0]!.fee;
+  const row = await one<{ fee: number }>(db)`select max(fee_santim) as fee from delivery_zones`;
+  return row!.fee;
 }
 
 /** Sends the open deliveries of an order to a zone, or to the zone of all other places if that zone is gone. */
 export async function goTo(tx: Transaction, orderId: string, zoneId: string): Promise<void> {
-  await sql`update deliveries set zone_id = zone.id, version = deliveries.version + 1
+  await run(tx)`update deliveries set zone_id = zone.id, version = deliveries.version + 1
     from (select id from delivery_zones where id = ${zoneId} or is_elsewhere order by is_elsewhere limit 1) zone
-    where order_id = ${orderId} and kind = 'delivery' and state = 'open' and zone_id is distinct from zone.id`.execute(
-    tx,
-  );
+    where order_id = ${orderId} and kind = 'delivery' and state = 'open' and zone_id is distinct from zone.id`;
 }
 
 export interface PlaceRow extends ZonePlace {
@@ -94,8 +89,8 @@ export interface ListedZone extends ZoneRow {
 }
 
 /** Lists the zones in their sequence, with their places and the deliveries that are still to go there. */
-export async function listZones(db: Executor, id: string | null = null): Promise<ListedZone[]> {
-  const { rows } = await sql<ListedZone>`
+export function listZones(db: Executor, id: string | null = null): Promise<ListedZone[]> {
+  return many<ListedZone>(db)`
     select zone.*, coalesce(place.all, '[]') as places,
       (select count(*)::int from deliveries where zone_id = zone.id and state in ('open', 'on-the-way'))
         as open_deliveries
@@ -104,12 +99,11 @@ export async function listZones(db: Executor, id: string | null = null): Promise
         order by kind <> 'city', lower(city), lower(name)) as all
       from delivery_places where zone_id = zone.id
     ) place on true
-    where ${id}::text is null or zone.id = ${id} order by zone.position, zone.id`.execute(db);
-  return rows;
+    where ${id}::text is null or zone.id = ${id} order by zone.position, zone.id`;
 }
 
 export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
-  const { rows } = await sql<ZoneRow>`select * from delivery_zones order by id for update`.execute(tx);
+  const rows = await many<ZoneRow>(tx)`select * from delivery_zones order by id for update`;
   // The rows are sorted here, because the zones may have been reordered while this call waited for the lock.
   return rows.toSorted((one, other) => one.position - other.position);
 }
@@ -121,29 +115,28 @@ const written = (content: ZoneContent) =>
 
 export async function insertZone(tx: Transaction, id: string, content: ZoneContent): Promise<void> {
   const pairs = written(content);
-  await sql`insert into delivery_zones (id, position, ${sql.join(pairs.map(([column]) => column))})
-    select ${id}, coalesce(max(position), 0) + 1, ${sql.join(pairs.map(([, value]) => value))} from delivery_zones`.execute(
-    tx,
-  );
+  await run(tx)`insert into delivery_zones (id, position, ${sql.join(pairs.map(([column]) => column))})
+    select ${id}, coalesce(max(position), 0) + 1, ${sql.join(pairs.map(([, value]) => value))} from delivery_zones`;
 }
 
 export async function updateZone(tx: Transaction, id: string, content: ZoneContent): Promise<void> {
   const sets = written(content).map(([column, value]) => sql`${column} = ${value}`);
-  await sql`update delivery_zones set ${sql.join(sets)}, version = version + 1 where id = ${id}`.execute(tx);
+  await run(tx)`update delivery_zones set ${sql.join(sets)}, version = version + 1 where id = ${id}`;
 }
 
 /** Puts the zones into this sequence. */
 export async function moveZones(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update delivery_zones zone set position = wanted.position
+  await run(tx)`update delivery_zones zone set position = wanted.position
     from unnest(${ids}::text[]) with ordinality as wanted (id, position)
-    where zone.id = wanted.id`.execute(tx);
+    where zone.id = wanted.id`;
 }
 
 /** Removes a zone; its open deliveries go to the zone of all other places. */
 export async function deleteZone(tx: Transaction, id: string): Promise<void> {
-  await sql`update deliveries set zone_id = (select id from delivery_zones where is_elsewhere), version = version + 1
-    where zone_id = ${id} and state in ('open', 'on-the-way')`.execute(tx);
-  await sql`delete from delivery_zones where id = ${id}`.execute(tx);
+  await run(tx)`
+    update deliveries set zone_id = (select id from delivery_zones where is_elsewhere), version = version + 1
+    where zone_id = ${id} and state in ('open', 'on-the-way')`;
+  await run(tx)`delete from delivery_zones where id = ${id}`;
 }
 
 /** Writes the places of a zone in place of those that it had. */
@@ -152,10 +145,8 @@ export async function replacePlaces(
   zoneId: string,
   places: readonly ZonePlace[],
 ): Promise<void> {
-  await sql`delete from delivery_places where zone_id = ${zoneId}`.execute(tx);
-  await sql`insert into delivery_places (id, zone_id, kind, name, name_am, city)
+  await run(tx)`delete from delivery_places where zone_id = ${zoneId}`;
+  await run(tx)`insert into delivery_places (id, zone_id, kind, name, name_am, city)
     select gen_random_uuid()::text, ${zoneId}, kind, name, "nameAm", city
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, name text, "nameAm" text, city text)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, name text, "nameAm" text, city text)`;
 }

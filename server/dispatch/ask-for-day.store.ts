@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** The moment at which a half-day is over, by the clock of Ethiopia. */
@@ -43,12 +44,12 @@ export interface LateDelivery {
 }
 
 /** The deliveries whose buyers must be asked for another half-day. @param id checks this delivery alone. */
-export async function listLateDeliveries(
+export function listLateDeliveries(
   db: Executor,
   { id = null, limit }: { id?: string | null; limit: number },
 ): Promise<LateDelivery[]> {
   const states = [...statesThat('isOpen'), ...statesThat('needsDelivery')];
-  const { rows } = await sql<LateDelivery>`
+  return many<LateDelivery>(db)`
     select id, version, to_char(due, 'YYYY-MM-DD') as due from (
       select delivery.id, delivery.version, delivery.asked_due, delivery.day, ${HAS_PASSED} as has_passed,
         ${LATE_DUE} as due
@@ -58,6 +59,5 @@ export async function listLateDeliveries(
         and (${id}::text is null or delivery.id = ${id})
     ) standing
     where has_passed or due is not null and due is distinct from asked_due
-    order by day, id limit ${limit}`.execute(db);
-  return rows;
+    order by day, id limit ${limit}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import { TRIES, type CallOutcome } from '#contract/deliveries/call-outcomes.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface CallRow {
@@ -12,19 +12,16 @@ export interface CallRow {
 }
 
 /** The calls about deliveries, newest first. */
-export async function listCalls(db: Executor, deliveryIds: readonly string[]): Promise<CallRow[]> {
-  const { rows } = await sql<CallRow>`
+export function listCalls(db: Executor, deliveryIds: readonly string[]): Promise<CallRow[]> {
+  return many<CallRow>(db)`
     select delivery_id, at, outcome, again_at, called_by from delivery_calls
-    where delivery_id = any(${deliveryIds}::text[]) order by at desc, id desc`.execute(db);
-  return rows;
+    where delivery_id = any(${deliveryIds}::text[]) order by at desc, id desc`;
 }
 
 export async function insertCall(tx: Transaction, call: Omit<CallRow, 'at'>): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into delivery_calls (id, delivery_id, outcome, again_at, called_by)
-    values (${randomUUIDv7()}, ${call.delivery_id}, ${call.outcome}, ${call.again_at}, ${call.called_by})`.execute(
-    tx,
-  );
+    values (${randomUUIDv7()}, ${call.delivery_id}, ${call.outcome}, ${call.again_at}, ${call.called_by})`;
 }
 
 /** Counts the calls without an answer since the buyer last said something. @param calls newest first. */

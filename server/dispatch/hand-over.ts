@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { HandedOver } from '#contract/deliveries/tours.ts';
@@ -10,6 +9,7 @@ import {
   type DeliveryRow,
 } from '#server/delivery/deliveries.service.ts';
 import { noteDrawerCash } from '#server/drawers/note-cash.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
@@ -59,7 +59,7 @@ async function bringLater(
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
   // Pieces that come for the first time go into the delivery with the rest of the order, which the database creates if
   // it is missing.
-  if (isForMoney(delivery)) await sql`select settle_deliveries(${orderId})`.execute(tx);
+  if (isForMoney(delivery)) await run(tx)`select settle_deliveries(${orderId})`;
   else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }
 

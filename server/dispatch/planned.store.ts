@@ -8,6 +8,7 @@ import {
 } from '#contract/deliveries/delivery-states.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { ofDriver } from './own-crews.ts';
@@ -58,11 +59,11 @@ export async function listIds(
   list: DeliveryList,
   { page, size, driver }: { page: number; size: number; driver: string | null },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select delivery.id from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}
     order by ${list === 'to-call' ? sql`${AGAIN} is not null, ${AGAIN}, day nulls last,` : sql``}
       delivery.created_at, delivery.id
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
+    limit ${size} offset ${(page - 1) * size}`;
   return rows.map(({ id }) => id);
 }
 
@@ -73,17 +74,17 @@ export async function countPlanning(
 ): Promise<Record<'dueToday' | 'withoutDay' | 'toCall', number>> {
   const upTo = (condition: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from ${JOINED} where ${condition} limit ${most}) as fitting)`;
-  const { rows } = await sql<Record<'dueToday' | 'withoutDay' | 'toCall', number>>`
+  const row = await one<Record<'dueToday' | 'withoutDay' | 'toCall', number>>(db)`
     select ${upTo(sql`${IS_OPEN} and day = ${TODAY} and ${IS_TO_COME}`)} as "dueToday",
       ${upTo(WHERE['without-day'])} as "withoutDay",
-      ${upTo(sql`${IS_OPEN} and ${REASON} is not null`)} as "toCall"`.execute(db);
-  return rows[0]!;
+      ${upTo(sql`${IS_OPEN} and ${REASON} is not null`)} as "toCall"`;
+  return row!;
 }
 
 export async function countListed(db: Executor, list: DeliveryList, driver: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}`;
+  return row!.count;
 }
 
 /** The ids of the deliveries of a half-day, crew by crew in the order of their stops; at last those without a crew. */
@@ -92,11 +93,11 @@ export async function listIdsOfHalfDay(
   { day, half }: HalfDay,
   driver: string | null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select delivery.id from ${JOINED} left join delivery_crews crew on crew.id = crew_id
     where day = ${day}::date and half = ${half} and state <> 'cancelled' and ${ofDriver(driver)}
     order by crew.position nulls last, crew.id, stop nulls last, orders.number, delivery.number
-    limit 1000`.execute(db);
+    limit 1000`;
   return rows.map(({ id }) => id);
 }
 
@@ -107,11 +108,10 @@ export interface CallDue {
 }
 
 /** Finds those of the deliveries whose buyer must be called, with the reason. */
-export async function listCallsDue(db: Executor, ids: readonly string[]): Promise<CallDue[]> {
-  const { rows } = await sql<CallDue>`
+export function listCallsDue(db: Executor, ids: readonly string[]): Promise<CallDue[]> {
+  return many<CallDue>(db)`
     select delivery.id, ${REASON} as why, ${AGAIN} as again from ${JOINED}
-    where delivery.id = any(${ids}::text[]) and ${REASON} is not null`.execute(db);
-  return rows;
+    where delivery.id = any(${ids}::text[]) and ${REASON} is not null`;
 }
 
 export interface GoodsRow {
@@ -127,13 +127,12 @@ export interface GoodsRow {
 }
 
 /** The lines of orders in their sequence. */
-export async function listGoods(db: Executor, orderIds: readonly string[]): Promise<GoodsRow[]> {
-  const { rows } = await sql<GoodsRow>`
+export function listGoods(db: Executor, orderIds: readonly string[]): Promise<GoodsRow[]> {
+  return many<GoodsRow>(db)`
     select order_id, position, name, name_am, variant_name, variant_name_am, image, coalesce((
         select sum(work.qty) from work_orders work where work.order_id = order_lines.order_id
           and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'), 0)::int as to_make
-    from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`.execute(db);
-  return rows;
+    from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`;
 }
 
 export const placesOfLines = async (tx: Transaction, orderId: string): Promise<number[]> =>
@@ -146,9 +145,9 @@ const inTour = ({ day, half, crew }: TourKey) =>
   sql`crew_id = ${crew} and day = ${day}::date and half = ${half} and state <> 'cancelled'`;
 
 export async function lastStopOf(tx: Transaction, tour: TourKey): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(stop), 0) as last from deliveries where ${inTour(tour)}`.execute(tx);
-  return rows[0]!.last;
+  const row = await one<{ last: number }>(tx)`
+    select coalesce(max(stop), 0) as last from deliveries where ${inTour(tour)}`;
+  return row!.last;
 }
 
 export interface StopRow {
@@ -159,12 +158,11 @@ export interface StopRow {
 }
 
 /** Locks the deliveries of a crew on a half-day, in the order of their stops. */
-export async function lockTour(tx: Transaction, tour: TourKey): Promise<StopRow[]> {
-  const { rows } = await sql<StopRow>`
+export function lockTour(tx: Transaction, tour: TourKey): Promise<StopRow[]> {
+  return many<StopRow>(tx)`
     select delivery.id, delivery.version, stop, orders.number as order_number from ${JOINED}
     where ${inTour(tour)} order by stop nulls last, orders.number, delivery.number
-    for update of delivery`.execute(tx);
-  return rows;
+    for update of delivery`;
 }
 
 export interface OccupancyRow {
@@ -181,8 +179,8 @@ export interface OccupancyRow {
  * The places of the half-days from a day on and how many are taken, zone by zone; outside of all zones only those
  * taken.
  */
-export async function listOccupancy(db: Executor, from: string, days: number): Promise<OccupancyRow[]> {
-  const { rows } = await sql<OccupancyRow>`
+export function listOccupancy(db: Executor, from: string, days: number): Promise<OccupancyRow[]> {
+  return many<OccupancyRow>(db)`
     with taken as (
       select day, half, zone_id, count(*)::int as taken from deliveries
       where day between ${from}::date and ${from}::date + ${days - 1}::integer and state <> 'cancelled'
@@ -204,6 +202,5 @@ export async function listOccupancy(db: Executor, from: string, days: number): P
     union all
     select to_char(taken.day, 'YYYY-MM-DD'), taken.half, null, null, null, taken.taken, null, halves.place, null
     from taken join halves using (day, half) where zone_id is null
-    order by day, place, position nulls last`.execute(db);
-  return rows;
+    order by day, place, position nulls last`;
 }

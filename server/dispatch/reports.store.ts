@@ -1,5 +1,6 @@
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import { type ColumnType, type Generated, type Selectable } from 'kysely';
 import type { ReportKind } from '#contract/books/report-kinds.ts';
+import { many } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -45,10 +46,10 @@ export async function newestReports(
   db: Executor,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReportRow>> {
-  const { rows } = await sql<ReportRow>`
+  const rows = await many<ReportRow>(db)`
     select distinct on (delivery_id) * from delivery_reports
     where delivery_id = any(${[...deliveryIds]}::text[]) and outcome = 'done'
-    order by delivery_id, recorded_at desc`.execute(db);
+    order by delivery_id, recorded_at desc`;
   return new Map(rows.map((row) => [row.delivery_id, row]));
 }
 
@@ -56,16 +57,13 @@ export async function newestReports(
 export type ProofRow = ReportRow & { number: number; pieces: { name: string; qty: number }[] };
 
 /** The reports on the deliveries of an order, oldest first. */
-export async function listProofs(db: Executor, orderId: string): Promise<ProofRow[]> {
-  const { rows } = await sql<ProofRow>`
+export function listProofs(db: Executor, orderId: string): Promise<ProofRow[]> {
+  return many<ProofRow>(db)`
     select report.*, delivery.number, coalesce((
       select json_agg(json_build_object('name', line.name, 'qty', had.qty) order by had.position)
       from delivery_lines had join order_lines line on line.order_id = delivery.order_id and line.position = had.position
       where had.delivery_id = delivery.id and report.kind in ('handed-over', 'refused')
     ), '[]') as pieces
     from delivery_reports report join deliveries delivery on delivery.id = report.delivery_id
-    where delivery.order_id = ${orderId} and report.outcome = 'done' order by report.recorded_at, report.id`.execute(
-    db,
-  );
-  return rows;
+    where delivery.order_id = ${orderId} and report.outcome = 'done' order by report.recorded_at, report.id`;
 }

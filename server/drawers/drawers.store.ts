@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CountedNotes } from '#contract/paying/cash-notes.ts';
 import type { DrawerKind } from '#contract/paying/drawers.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -13,21 +14,20 @@ export interface DrawerRow {
   left_santim: number;
 }
 
-export async function listDrawers(db: Executor, id: string | null = null): Promise<DrawerRow[]> {
-  const { rows } = await sql<DrawerRow>`
+export function listDrawers(db: Executor, id: string | null = null): Promise<DrawerRow[]> {
+  return many<DrawerRow>(db)`
     select drawer.id, name, is_active, coalesce(last.counted_santim, 0)::bigint as left_santim
     from cash_drawers drawer left join lateral (
       select counted_santim from drawer_sessions
       where drawer_id = drawer.id and closed_at is not null order by closed_at desc limit 1
     ) last on true
     where ${id}::text is null or drawer.id = ${id}
-    order by is_active desc, name`.execute(db);
-  return rows;
+    order by is_active desc, name`;
 }
 
 /** Locks a drawer: whoever opens or changes it at the same time waits. @throws HttpError 404. */
 export async function lockDrawer(tx: Transaction, id: string): Promise<DrawerRow> {
-  await sql`select from cash_drawers where id = ${id} for update`.execute(tx);
+  await run(tx)`select from cash_drawers where id = ${id} for update`;
   const [row] = await listDrawers(tx, id);
   if (!row) throw new HttpError('drawer-not-found');
   return row;
@@ -39,8 +39,9 @@ export async function saveDrawer(
   drawer: { id: string; name: string; isActive: boolean },
 ): Promise<void> {
   try {
-    await sql`insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
-      on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`.execute(tx);
+    await run(tx)`
+      insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
+      on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`;
   } catch (error) {
     if (!isUniqueViolation(error, 'cash_drawers_name')) throw error;
     throw new HttpError('drawer-name-taken');
@@ -73,32 +74,25 @@ const SESSIONS = sql`
   ) sums on true`;
 
 /** The open sessions of all drawers, or of one drawer. */
-export async function listOpen(db: Executor, drawer: string | null = null): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`${SESSIONS}
-    where closed_at is null and (${drawer}::text is null or drawer_id = ${drawer})`.execute(db);
-  return rows;
+export function listOpen(db: Executor, drawer: string | null = null): Promise<SessionRow[]> {
+  return many<SessionRow>(db)`${SESSIONS}
+    where closed_at is null and (${drawer}::text is null or drawer_id = ${drawer})`;
 }
 
 /** The newest closed sessions of each of these drawers. */
-export async function listClosed(db: Executor, drawers: readonly string[]): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`${SESSIONS}
+export function listClosed(db: Executor, drawers: readonly string[]): Promise<SessionRow[]> {
+  return many<SessionRow>(db)`${SESSIONS}
     where session.id in (
       select newest.id from unnest(${[...drawers]}::text[]) as of_drawer (id) cross join lateral (
         select id from drawer_sessions where drawer_id = of_drawer.id and closed_at is not null
         order by closed_at desc limit 10
       ) newest)
-    order by closed_at desc`.execute(db);
-  return rows;
+    order by closed_at desc`;
 }
 
-export async function findSession(
-  db: Executor,
-  drawer: string,
-  session: string,
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${SESSIONS}
-    where session.id = ${session} and drawer_id = ${drawer}`.execute(db);
-  return rows[0];
+export function findSession(db: Executor, drawer: string, session: string): Promise<SessionRow | undefined> {
+  return one<SessionRow>(db)`${SESSIONS}
+    where session.id = ${session} and drawer_id = ${drawer}`;
 }
 
 /**
@@ -106,7 +100,7 @@ export async function findSession(
  * @throws HttpError 404, 409 when it is closed.
  */
 export async function lockOpenSession(tx: Transaction, drawer: string, session: string): Promise<SessionRow> {
-  await sql`select from drawer_sessions where id = ${session} for update`.execute(tx);
+  await run(tx)`select from drawer_sessions where id = ${session} for update`;
   const row = await findSession(tx, drawer, session);
   if (!row) throw new HttpError('drawer-not-found');
   if (row.closed_at !== null) throw new HttpError('drawer-closed');
@@ -115,13 +109,13 @@ export async function lockOpenSession(tx: Transaction, drawer: string, session: 
 
 export async function insertSession(tx: Transaction, drawer: string, by: string): Promise<string> {
   const id = randomUUIDv7();
-  await sql`insert into drawer_sessions (id, drawer_id, holder, opened_by)
-    values (${id}, ${drawer}, ${by}, ${by})`.execute(tx);
+  await run(tx)`insert into drawer_sessions (id, drawer_id, holder, opened_by)
+    values (${id}, ${drawer}, ${by}, ${by})`;
   return id;
 }
 
 export const changeHolder = async (tx: Transaction, session: string, holder: string): Promise<void> => {
-  await sql`update drawer_sessions set holder = ${holder} where id = ${session}`.execute(tx);
+  await run(tx)`update drawer_sessions set holder = ${holder} where id = ${session}`;
 };
 
 export const closeSession = async (
@@ -129,8 +123,8 @@ export const closeSession = async (
   session: string,
   { by, expected, counted }: { by: string; expected: number; counted: number },
 ): Promise<void> => {
-  await sql`update drawer_sessions set closed_by = ${by}, closed_at = clock_timestamp(),
-    expected_santim = ${expected}, counted_santim = ${counted} where id = ${session}`.execute(tx);
+  await run(tx)`update drawer_sessions set closed_by = ${by}, closed_at = clock_timestamp(),
+    expected_santim = ${expected}, counted_santim = ${counted} where id = ${session}`;
 };
 
 interface NewEntry {
@@ -147,10 +141,8 @@ export async function insertEntry(
   { session, kind, santim, by, reason = '', counted }: NewEntry,
 ): Promise<void> {
   const notes = counted ? JSON.stringify(counted.notes) : null;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, counted_santim, notes)
-    values (${session}, ${kind}, ${santim}, ${by}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`.execute(
-    tx,
-  );
+  await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, reason, counted_santim, notes)
+    values (${session}, ${kind}, ${santim}, ${by}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`;
 }
 
 export interface EntryRow {
@@ -166,12 +158,8 @@ export interface EntryRow {
 }
 
 /** The newest entries of sessions, the newest first. */
-export async function listEntries(
-  db: Executor,
-  sessions: readonly string[],
-  most: number,
-): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+export function listEntries(db: Executor, sessions: readonly string[], most: number): Promise<EntryRow[]> {
+  return many<EntryRow>(db)`
     select entry.session_id, entry.kind, entry.santim, entry.counted_santim, by_user, entry.reason, entry.at,
       orders.number as order_number, delivery_crews.name as crew
     from unnest(${[...sessions]}::text[]) as session (id) cross join lateral (
@@ -182,6 +170,5 @@ export async function listEntries(
     left join orders on orders.id = coalesce(receipt.order_id, refunds.order_id)
     left join crew_cash on crew_cash.id = entry.crew_cash_id
     left join delivery_crews on delivery_crews.id = crew_cash.crew_id
-    order by entry.id desc`.execute(db);
-  return rows;
+    order by entry.id desc`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 interface NotedCash {
@@ -39,15 +39,16 @@ async function note(
   if (santim === 0) return;
   const session = await openSessionFor(tx, by);
   if (!session) return;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
+  await run(tx)`
+    insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Locks the open session that a person's cash belongs to; null when there is none. */
 async function openSessionFor(tx: Transaction, by: string | null): Promise<string | null> {
-  const { rows } = await sql<{ id: string; holder: string }>`
-    select id, holder from drawer_sessions where closed_at is null order by id for update`.execute(tx);
+  const rows = await many<{ id: string; holder: string }>(tx)`
+    select id, holder from drawer_sessions where closed_at is null order by id for update`;
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;

@@ -5,6 +5,7 @@ import type { FoundBy, FoundPayment } from '#contract/searching/find.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import type { TypedPaper } from '#contract/books/papers.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { beginsWith, fitsWords, isIndexed } from '#server/customers/customers.service.ts';
 
@@ -18,7 +19,7 @@ const hits = (rows: readonly { id: string }[], by: FoundBy): Hit[] => rows.map((
 type Ids = { id: string };
 
 export async function findByNumber(db: Executor, number: number): Promise<Hit[]> {
-  const { rows } = await sql<Ids>`select id from orders where number = ${number}`.execute(db);
+  const rows = await many<Ids>(db)`select id from orders where number = ${number}`;
   return hits(rows, 'number');
 }
 
@@ -28,37 +29,37 @@ export async function findByPaper(
   { kind, year, number }: TypedPaper,
   most: number,
 ): Promise<Hit[]> {
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     select order_id as id from papers where kind = ${kind} and number = ${number}
       and (${year}::int is null or year = ${year}) and order_id is not null
-    order by year desc limit ${most}`.execute(db);
+    order by year desc limit ${most}`;
   return hits(rows, 'paper');
 }
 
 /** The orders with this number of a fiscal receipt, in any case. */
 export async function findByFiscalNumber(db: Executor, typed: string): Promise<Hit[]> {
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     select movement.order_id as id from fiscal_documents as document
     join money_movements as movement on movement.id = document.movement_id
-    where lower(document.number) = lower(${typed})`.execute(db);
+    where lower(document.number) = lower(${typed})`;
   return hits(rows, 'paper');
 }
 
 /** The newest orders of companies with this tax number. */
 export async function findByTin(db: Executor, tin: string, most: number): Promise<Hit[]> {
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     select id from orders where shipping_address ->> 'tin' = ${tin} and shipping_address ->> 'tin' <> ''
-    order by created_at desc, id desc limit ${most}`.execute(db);
+    order by created_at desc, id desc limit ${most}`;
   return hits(rows, 'tin');
 }
 
 /** The newest orders whose phone numbers end with these digits, which are given reversed. */
 export async function findByPhone(db: Executor, backwards: string, most: number): Promise<Hit[]> {
   const phone = sql`reverse(buyers_phone(payer, shipping_address))`;
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     select id from (
       select id, created_at from orders where ${beginsWith(phone, backwards)} limit 500
-    ) as fitting order by created_at desc, id desc limit ${most}`.execute(db);
+    ) as fitting order by created_at desc, id desc limit ${most}`;
   return hits(rows, 'phone');
 }
 
@@ -82,9 +83,9 @@ export async function findByWords(
       select id, search_text from orders order by created_at desc, id desc limit ${RECENT}
     ) as recent where ${fits} limit ${most}`.execute(db);
   if (recent.rows.length >= most || !isIndexed(patterns)) return hits(recent.rows, by);
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     with fitting as materialized (select id, created_at from orders where ${fits})
-    select id from fitting order by created_at desc, id desc limit ${most}`.execute(db);
+    select id from fitting order by created_at desc, id desc limit ${most}`;
   return hits(rows, by);
 }
 
@@ -102,7 +103,7 @@ export async function findByCity(db: Executor, typed: string, most: number): Pro
   const city = sql`fold_for_search(shipping_address ->> 'city')`;
   const from = sql`fold_for_search(${typed})`;
   const names = [...namesOfCity(typed), ...namesOfSubCity(typed)];
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     with recursive cities as (
       (select ${city} as city, 1 as at from orders
         where ${city} ~>=~ ${from} and ${city} ~<~ (${from} || ${AFTER}) order by ${city} using ~<~ limit 1)
@@ -116,7 +117,7 @@ export async function findByCity(db: Executor, typed: string, most: number): Pro
     select newest.id from named cross join lateral (
       select id, created_at from orders where ${city} ~>=~ named.city and ${city} ~<=~ named.city
       order by ${city} using ~<~, created_at desc limit ${most}
-    ) as newest order by newest.created_at desc limit ${most}`.execute(db);
+    ) as newest order by newest.created_at desc limit ${most}`;
   return hits(rows, 'city');
 }
 
@@ -126,10 +127,10 @@ export async function findByProducts(
   products: readonly string[],
   most: number,
 ): Promise<Hit[]> {
-  const { rows } = await sql<Ids>`
+  const rows = await many<Ids>(db)`
     select distinct newest.id from unnest(${products}::text[]) as product (id) cross join lateral (
       select order_id as id from order_lines where product_id = product.id order by order_id desc limit ${most}
-    ) as newest order by newest.id desc limit ${most}`.execute(db);
+    ) as newest order by newest.id desc limit ${most}`;
   return hits(rows, 'product');
 }
 
@@ -144,12 +145,11 @@ export interface FoundOrderRow {
   created_at: Date;
 }
 
-export async function listFoundOrders(db: Executor, ids: readonly string[]): Promise<FoundOrderRow[]> {
-  const { rows } = await sql<FoundOrderRow>`
+export function listFoundOrders(db: Executor, ids: readonly string[]): Promise<FoundOrderRow[]> {
+  return many<FoundOrderRow>(db)`
     select id, number, buyer_name as name, buyers_phone(payer, shipping_address) as phone,
       shipping_address ->> 'city' as city, status, total_santim, created_at
-    from orders where id = any(${ids})`.execute(db);
-  return rows;
+    from orders where id = any(${ids})`;
 }
 
 export interface FoundMoneyRow {
@@ -168,10 +168,10 @@ const PROVIDERS = [...new Set(PAYMENT_METHODS.map((method) => METHOD_FACTS[metho
  * Finds payments by their whole number at a bank or a provider, in upper or lower case. Numbers of receipts also match
  * with letters that look alike.
  */
-export async function findMoney(db: Executor, typed: string, most: number): Promise<FoundMoneyRow[]> {
+export function findMoney(db: Executor, typed: string, most: number): Promise<FoundMoneyRow[]> {
   const compact = typed.replace(/\s+/g, '');
   const names = [...new Set([compact, compact.toUpperCase(), compact.toLowerCase()])];
-  const { rows } = await sql<FoundMoneyRow>`
+  return many<FoundMoneyRow>(db)`
     select found.*, orders.number from (
       select 'receipt' as kind, reference, 'ETB' as currency, amount_santim as minor, order_id, created_at as at
       from payment_receipts where receipt_key(reference) = receipt_key(${compact})
@@ -196,6 +196,5 @@ export async function findMoney(db: Executor, typed: string, most: number): Prom
       select 'unclaimed', capture_id, currency, amount_minor, order_id, captured_at
       from unclaimed_money where provider = any(${PROVIDERS}) and provider_order_id = any(${names})
     ) as found left join orders on orders.id = found.order_id
-    order by found.at desc limit ${most}`.execute(db);
-  return rows;
+    order by found.at desc limit ${most}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PolicyRow {
@@ -9,10 +10,9 @@ export interface PolicyRow {
 }
 
 /** The page as the owner wrote it; undefined while nobody has changed it. */
-export async function findPolicy(db: Executor, name: PolicyName): Promise<PolicyRow | undefined> {
-  const { rows } = await sql<PolicyRow>`
-    select content, version, changed_at from policies where name = ${name}`.execute(db);
-  return rows[0];
+export function findPolicy(db: Executor, name: PolicyName): Promise<PolicyRow | undefined> {
+  return one<PolicyRow>(db)`
+    select content, version, changed_at from policies where name = ${name}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageProblem, Notice, Receiver } from '#contract/notices/notice-kinds.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface GroupRow {
@@ -27,9 +28,9 @@ export async function listRules(db: Executor): Promise<RuleRow[]> {
 }
 
 export async function findRule(db: Executor, notice: Notice): Promise<Receiver[] | undefined> {
-  const { rows } = await sql<RuleRow>`
-    select receivers from notice_rules where notice = ${notice}`.execute(db);
-  return rows[0]?.receivers;
+  const row = await one<RuleRow>(db)`
+    select receivers from notice_rules where notice = ${notice}`;
+  return row?.receivers;
 }
 
 export async function saveRule(
@@ -37,9 +38,9 @@ export async function saveRule(
   notice: Notice,
   receivers: readonly Receiver[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into notice_rules (notice, receivers) values (${notice}, ${receivers}::text[])
-    on conflict (notice) do update set receivers = excluded.receivers`.execute(tx);
+    on conflict (notice) do update set receivers = excluded.receivers`;
 }
 
 export async function listGroups(db: Executor): Promise<GroupRow[]> {
@@ -47,54 +48,51 @@ export async function listGroups(db: Executor): Promise<GroupRow[]> {
     .rows;
 }
 
-export async function findGroup(db: Executor, id: string): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select id, name, chat_id from notice_groups where id = ${id}`.execute(db);
-  return rows[0];
+export function findGroup(db: Executor, id: string): Promise<GroupRow | undefined> {
+  return one<GroupRow>(db)`
+    select id, name, chat_id from notice_groups where id = ${id}`;
 }
 
 /** Adds a group. @throws a violation of `notice_groups_chat` when another group has this chat. */
 export async function insertGroup(tx: Transaction, { id, name, chat_id: chat }: GroupRow): Promise<void> {
-  await sql`insert into notice_groups (id, name, chat_id) values (${id}, ${name}, ${chat})`.execute(tx);
+  await run(tx)`insert into notice_groups (id, name, chat_id) values (${id}, ${name}, ${chat})`;
 }
 
 export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update notice_rules set receivers = array_remove(receivers, ${`group:${id}`}::text)
-    where ${`group:${id}`}::text = any(receivers)`.execute(tx);
-  await sql`delete from notice_groups where id = ${id}`.execute(tx);
+    where ${`group:${id}`}::text = any(receivers)`;
+  await run(tx)`delete from notice_groups where id = ${id}`;
 }
 
 /** Stores the new chat number that Telegram has given to a group, unless another group has it already. */
 export async function moveGroup(tx: Transaction, id: string, chat: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update notice_groups set chat_id = ${chat}
-    where id = ${id} and not exists (select 1 from notice_groups where chat_id = ${chat})`.execute(tx);
+    where id = ${id} and not exists (select 1 from notice_groups where chat_id = ${chat})`;
 }
 
 /** The number of undelivered messages that the screen shows. */
 const MOST_NOT_SENT = 100;
 
-export async function listNotSent(db: Executor): Promise<NotSentRow[]> {
-  const { rows } = await sql<NotSentRow>`
+export function listNotSent(db: Executor): Promise<NotSentRow[]> {
+  return many<NotSentRow>(db)`
     select id, notice, group_id, text, problem, at from notices_not_sent
-    order by at desc, id desc limit ${MOST_NOT_SENT}`.execute(db);
-  return rows;
+    order by at desc, id desc limit ${MOST_NOT_SENT}`;
 }
 
 /** Stores an undelivered message once, however often it is given up, unless its group was deleted. */
 export async function insertNotSent(tx: Transaction, row: Omit<NotSentRow, 'at'>): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into notices_not_sent (id, notice, group_id, text, problem)
     select ${row.id}, ${row.notice}, notice_groups.id, ${row.text}, ${row.problem}
     from notice_groups where notice_groups.id = ${row.group_id}
-    on conflict (id) do nothing`.execute(tx);
+    on conflict (id) do nothing`;
 }
 
 /** Removes and returns an undelivered message: of two callers at once, one gets it. */
-export async function takeNotSent(tx: Transaction, id: string): Promise<NotSentRow | undefined> {
-  const { rows } = await sql<NotSentRow>`
+export function takeNotSent(tx: Transaction, id: string): Promise<NotSentRow | undefined> {
+  return one<NotSentRow>(tx)`
     delete from notices_not_sent where id = ${id}
-    returning id, notice, group_id, text, problem, at`.execute(tx);
-  return rows[0];
+    returning id, notice, group_id, text, problem, at`;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notices/notice-kinds.ts';
 import type { QuietHours } from '#contract/notices/notices.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface Choice {
@@ -14,12 +14,12 @@ export async function findRuleAndChoices(
   db: Executor,
   notice: Notice,
 ): Promise<{ receivers: Receiver[] | null; choices: Choice[] }> {
-  const { rows } = await sql<{ receivers: Receiver[] | null; choices: Choice[] }>`
+  const row = await one<{ receivers: Receiver[] | null; choices: Choice[] }>(db)`
     select (select receivers from notice_rules where notice = ${notice}) as receivers,
       coalesce((
         select json_agg(json_build_object('person', user_id, 'way', way, 'wanted', wanted))
-        from own_notices where notice = ${notice}), '[]') as choices`.execute(db);
-  return rows[0]!;
+        from own_notices where notice = ${notice}), '[]') as choices`;
+  return row!;
 }
 
 /** Says whether a person wants a notice by mail or SMS: by their own choice, else by the rule for their role. */
@@ -32,22 +32,21 @@ export const isWanted = (
   choices.find((choice) => choice.person === id && choice.way === way)?.wanted ??
   (receivers ?? NOTICE_FACTS[notice].byDefault).some((receiver) => receiver === `${way}:${role}`);
 
-export async function listChoicesOf(
+export function listChoicesOf(
   db: Executor,
   person: string,
 ): Promise<{ notice: Notice; way: NoticeWay; wanted: boolean }[]> {
-  const { rows } = await sql<{ notice: Notice; way: NoticeWay; wanted: boolean }>`
-    select notice, way, wanted from own_notices where user_id = ${person}`.execute(db);
-  return rows;
+  return many<{ notice: Notice; way: NoticeWay; wanted: boolean }>(db)`
+    select notice, way, wanted from own_notices where user_id = ${person}`;
 }
 
 export async function saveChoice(
   tx: Transaction,
   { person, notice, way, wanted }: Choice & { notice: Notice },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into own_notices (user_id, notice, way, wanted) values (${person}, ${notice}, ${way}, ${wanted})
-    on conflict (user_id, notice, way) do update set wanted = excluded.wanted`.execute(tx);
+    on conflict (user_id, notice, way) do update set wanted = excluded.wanted`;
 }
 
 /** Lets a person follow the rule of their role again. */
@@ -55,9 +54,9 @@ export async function deleteChoice(
   tx: Transaction,
   { person, notice, way }: Omit<Choice, 'wanted'> & { notice: Notice },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from own_notices
-    where user_id = ${person} and notice = ${notice} and way = ${way}`.execute(tx);
+    where user_id = ${person} and notice = ${notice} and way = ${way}`;
 }
 
 /** The quiet hours of those of these people who have set some. */
@@ -65,9 +64,9 @@ export async function listQuietHours(
   db: Executor,
   people: readonly string[],
 ): Promise<Map<string, QuietHours>> {
-  const { rows } = await sql<QuietHours & { person: string }>`
+  const rows = await many<QuietHours & { person: string }>(db)`
     select user_id as person, to_char(from_time, 'HH24:MI') as "from", to_char(until_time, 'HH24:MI') as "until"
-    from quiet_hours where user_id = any(${people}::text[])`.execute(db);
+    from quiet_hours where user_id = any(${people}::text[])`;
   return new Map(rows.map(({ person, from, until }) => [person, { from, until }]));
 }
 
@@ -76,11 +75,11 @@ export async function saveQuietHours(
   person: string,
   quiet: QuietHours | null,
 ): Promise<void> {
-  if (quiet === null) await sql`delete from quiet_hours where user_id = ${person}`.execute(tx);
+  if (quiet === null) await run(tx)`delete from quiet_hours where user_id = ${person}`;
   else
-    await sql`
+    await run(tx)`
       insert into quiet_hours (user_id, from_time, until_time)
       values (${person}, ${quiet.from}::time, ${quiet.until}::time)
       on conflict (user_id) do update
-      set from_time = excluded.from_time, until_time = excluded.until_time`.execute(tx);
+      set from_time = excluded.from_time, until_time = excluded.until_time`;
 }

@@ -62,8 +62,7 @@ function serve(http: Http, token: string, parts: Sources): (answer: Answer) => v
 
 function addRoute(http: Http, path: string, token: string, registry: Registry): void {
   http.get(path, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new HttpError('not-allowed');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new HttpError('not-allowed');
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

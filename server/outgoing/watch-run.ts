@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { HeldBecause } from '#contract/work/held-back.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { isOutage } from '#server/lib/database/outage.ts';
 import { holdOutgoing } from '#server/lib/jobs/held-jobs.ts';
@@ -91,17 +92,17 @@ async function readRun(db: Executor, { database, dataDir }: Parts['config']): Pr
     const { ino, birthtimeMs } = statSync(join(dataDir, 'postgres', 'PG_VERSION'));
     return { place: `${ino} ${birthtimeMs}`, timeline: '', at: new Date() };
   }
-  const { rows } = await sql<Run>`
+  const row = await one<Run>(db)`
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as place,
       left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, now() as at
-    from pg_control_system()`.execute(db);
-  return rows[0]!;
+    from pg_control_system()`;
+  return row!;
 }
 
 async function findRun(db: Executor): Promise<Run | null> {
-  const { rows } = await sql<Run>`
-    select place, timeline, alive_at as at from shop_run for update`.execute(db);
-  return rows[0] ?? null;
+  const row = await one<Run>(db)`
+    select place, timeline, alive_at as at from shop_run for update`;
+  return row ?? null;
 }
 
 const writeRun = (db: Executor, { place, timeline, at }: Run) =>

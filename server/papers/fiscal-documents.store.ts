@@ -4,6 +4,7 @@ import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { MovementKind } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface FiscalDocumentRow {
@@ -101,11 +102,9 @@ export const listDocuments = (
 };
 
 export async function countDocuments(db: Executor, listing: FiscalListing): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from fiscal_documents where state in (${sql.join(statesOf(listing))})`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from fiscal_documents where state in (${sql.join(statesOf(listing))})`;
+  return row!.count;
 }
 
 /** The oldest document that can be requested from the Ministry's system; undefined when there is none. */
@@ -121,11 +120,9 @@ export const findOldestToAsk = (db: Executor): Promise<FiscalDocumentOfMoney | u
 
 /** Says whether another document than that of this movement has the number. */
 export async function isTaken(db: Executor, number: string, movementId: number | null): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select from fiscal_documents
-    where lower(number) = lower(${number}) and movement_id is distinct from ${movementId}::bigint`.execute(
-    db,
-  );
+    where lower(number) = lower(${number}) and movement_id is distinct from ${movementId}::bigint`;
   return rows.length > 0;
 }
 

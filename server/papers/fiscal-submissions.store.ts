@@ -2,6 +2,7 @@ import { sql, type Generated } from 'kysely';
 import type { OrderPaperKind } from '#contract/books/papers.ts';
 import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -127,9 +128,9 @@ const HELD_SECONDS = 60;
 
 /** Holds the queue for this node, or goes on holding it. @returns false while another node does. */
 export async function holdQueue(db: Executor, holder: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     update fiscal_queue set held_by = ${holder}, held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
-    where held_by = ${holder} or held_until < clock_timestamp() returning held_by`.execute(db);
+    where held_by = ${holder} or held_until < clock_timestamp() returning held_by`;
   return rows.length > 0;
 }
 

@@ -2,6 +2,7 @@ import { sql, type ColumnType } from 'kysely';
 import type { OrderPaperKind, PaperKind } from '#contract/books/papers.ts';
 import type { PricePart } from '#server/sales/sales.service.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A paper of an order. The database writes its row with the money or the change of the price that it is about. */
@@ -136,10 +137,10 @@ export async function numberPapers(
   { kind, year, last }: PapersTables['paper_sequences'],
   ids: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update papers set year = ${year}, number = ${last}::int + given.place, issued_at = now()
     from unnest(${ids}::text[]) with ordinality as given (id, place)
-    where papers.id = given.id`.execute(tx);
+    where papers.id = given.id`;
   await table(tx)
     .updateTable('paper_sequences')
     .set({ last: last + ids.length })
@@ -150,9 +151,9 @@ export async function numberPapers(
 
 /** Finds the money that went back with a credit note; null: none did. */
 export async function findMovementOfCredit(tx: Transaction, paperId: string): Promise<number | null> {
-  const { rows } = await sql<{ movement_id: number }>`
+  const row = await one<{ movement_id: number }>(tx)`
     select voucher.movement_id from papers credit join papers voucher on voucher.refund_id = credit.refund_id
     where credit.id = ${paperId} and credit.kind = 'credit-note' and voucher.movement_id is not null
-      and credit.order_id = voucher.order_id`.execute(tx);
-  return rows[0]?.movement_id ?? null;
+      and credit.order_id = voucher.order_id`;
+  return row?.movement_id ?? null;
 }

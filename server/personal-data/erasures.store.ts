@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Records an erasure. @param joinedInto the other account in which the person goes on. */
@@ -7,22 +8,20 @@ export async function insertErasure(
   userId: string,
   joinedInto: string | null,
 ): Promise<void> {
-  await sql`insert into erasures (user_id, joined_into) values (${userId}, ${joinedInto})`.execute(tx);
+  await run(tx)`insert into erasures (user_id, joined_into) values (${userId}, ${joinedInto})`;
 }
 
 /** Returns the time at which a user was erased; undefined for a user who was not. */
 export async function findErasedAt(db: Executor, userId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ erased_at: Date }>`
-    select erased_at from erasures where user_id = ${userId}`.execute(db);
-  return rows[0]?.erased_at;
+  const row = await one<{ erased_at: Date }>(db)`
+    select erased_at from erasures where user_id = ${userId}`;
+  return row?.erased_at;
 }
 
 /** Records that the last mail is sent to the person. @returns false when it was sent before. */
 export async function markLastMailSent(tx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update erasures set told_at = now() where user_id = ${userId} and told_at is null returning user_id`.execute(
-    tx,
-  );
+  const rows = await many(tx)`
+    update erasures set told_at = now() where user_id = ${userId} and told_at is null returning user_id`;
   return rows.length > 0;
 }
 
@@ -30,7 +29,7 @@ export async function markLastMailSent(tx: Transaction, userId: string): Promise
 export const listUnfinished = (db: Executor): Promise<string[]> => listUsers(db, sql`finished_at is null`);
 
 export async function markFinished(tx: Transaction, userId: string): Promise<void> {
-  await sql`update erasures set finished_at = now() where user_id = ${userId}`.execute(tx);
+  await run(tx)`update erasures set finished_at = now() where user_id = ${userId}`;
 }
 
 /** The erased accounts of people who have left: no other account of theirs goes on, or it was erased, too. */
@@ -56,7 +55,7 @@ export const listErasedAccountsWith = (db: Executor, userId: string): Promise<st
   );
 
 async function listUsers(db: Executor, condition: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    ${GONE} select user_id from erasures where ${condition} order by erased_at`.execute(db);
+  const rows = await many<{ user_id: string }>(db)`
+    ${GONE} select user_id from erasures where ${condition} order by erased_at`;
   return rows.map(({ user_id: id }) => id);
 }

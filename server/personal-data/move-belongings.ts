@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 interface Belonging {
@@ -65,9 +66,7 @@ export const STAYS: Readonly<Record<string, string>> = {
  * @returns false when the other account was erased meanwhile: then nothing may be moved to it.
  */
 export async function moveBelongings(tx: Transaction, from: string, to: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${to} and deleted_at is null for share`.execute(
-    tx,
-  );
+  const rows = await many(tx)`select 1 from users where id = ${to} and deleted_at is null for share`;
   if (rows.length === 0) return false;
   for (const { table, person = 'user_id', once, unlessIn = table, overAt } of BELONGINGS) {
     const same = once?.map(
@@ -78,8 +77,8 @@ export async function moveBelongings(tx: Transaction, from: string, to: string):
       ? sql`not exists (select from ${sql.table(unlessIn)} as other
           where other.user_id = ${to} and ${sql.join([sql`true`, ...same], sql` and `)})`
       : sql`true`;
-    await sql`update ${sql.table(table)} as mine set ${sql.ref(person)} = ${to}
-      where ${sql.ref(`mine.${person}`)} = ${from} and ${isNew}`.execute(tx);
+    await run(tx)`update ${sql.table(table)} as mine set ${sql.ref(person)} = ${to}
+      where ${sql.ref(`mine.${person}`)} = ${from} and ${isNew}`;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { OWN, removed, type PersonColumn } from './column-rules.ts';
@@ -196,9 +197,9 @@ export async function exportPersonTables(
   for (const [name, { person, exportedAs, columns, orderedBy }] of Object.entries(tables)) {
     const fields = Object.entries(columns).filter(([, as]) => typeof as === 'string');
     const selected = fields.map(([column, as]) => sql`${sql.ref(column)} as ${sql.id(as as string)}`);
-    const { rows } = await sql<ExportedRow>`
+    const rows = await many<ExportedRow>(db)`
       select ${sql.join(selected)} from ${sql.table(name)} where ${sql.ref(person)} = ${userId}
-      order by ${sql.raw(orderedBy)}`.execute(db);
+      order by ${sql.raw(orderedBy)}`;
     lists[exportedAs] = rows.map(withMoments);
   }
   return lists;
@@ -216,7 +217,7 @@ export async function erasePersonTables(
   tables = PERSON_TABLES,
 ): Promise<void> {
   for (const [name, { person }] of Object.entries(tables))
-    await sql`delete from ${sql.table(name)} where ${sql.ref(person)} = ${userId}`.execute(tx);
+    await run(tx)`delete from ${sql.table(name)} where ${sql.ref(person)} = ${userId}`;
 }
 
 /** The rules for the columns of a table whose rows are erased with their person. */

@@ -63,8 +63,7 @@ async function place(
 ): Promise<Ordered> {
   const placed = await deps.database.transaction(async (tx) => {
     const quotation = await findQuotationForUpdate(tx, id);
-    if (!quotation || (quotation.link_ended_at !== null && !viewer.forShop))
-      throw new HttpError('not-found');
+    if (!quotation || (quotation.link_ended_at !== null && !viewer.forShop)) throw new HttpError('not-found');
     if (quotation.order_id !== null) return { id: quotation.order_id, isNew: false };
     if (!QUOTATION_FACTS[quotation.state].isOrderable) throw notOpen(quotation);
     return { id: await write(tx, deps, quotation, request, buyerOf(quotation)), isNew: true };

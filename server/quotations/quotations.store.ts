@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuotationState } from '#contract/orders/quotation-states.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 
@@ -74,19 +75,18 @@ const JOINED = sql`quotations as quotation left join orders on orders.id = quota
 
 export async function insertQuotation(tx: Transaction, quotation: NewQuotation): Promise<void> {
   const values = { ...quotation, lines: JSON.stringify(quotation.lines) };
-  await sql`insert into quotations (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(values))})`.execute(tx);
+  await run(tx)`insert into quotations (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))})`;
 }
 
-export async function findQuotation(db: Executor, id: string): Promise<QuotationRow | undefined> {
-  const { rows } = await sql<QuotationRow>`
-    select ${ROW} from ${JOINED} where quotation.id = ${id}`.execute(db);
-  return rows[0];
+export function findQuotation(db: Executor, id: string): Promise<QuotationRow | undefined> {
+  return one<QuotationRow>(db)`
+    select ${ROW} from ${JOINED} where quotation.id = ${id}`;
 }
 
 /** Finds a quotation and locks it until the end of the transaction, so that it is ordered once. */
 export async function findQuotationForUpdate(tx: Transaction, id: string): Promise<QuotationRow | undefined> {
-  const { rows } = await sql`select from quotations where id = ${id} for update`.execute(tx);
+  const rows = await many(tx)`select from quotations where id = ${id} for update`;
   return rows.length === 0 ? undefined : findQuotation(tx, id);
 }
 
@@ -122,9 +122,9 @@ const isOpenOf = (person: string) =>
 
 /** Counts the open quotations that a person of the shop looks after. */
 export async function countOpenOf(db: Executor, person: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from quotations as quotation where ${isOpenOf(person)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from quotations as quotation where ${isOpenOf(person)}`;
+  return row!.count;
 }
 
 /** Hands a person's open quotations over to a colleague, and returns their number. */
@@ -135,37 +135,36 @@ export async function handOver(tx: Transaction, from: string, to: string): Promi
 }
 
 /** A page of quotations, the newest first. */
-export async function listQuotations(
+export function listQuotations(
   db: Executor,
   filter: QuotationFilter,
   { page, size }: { page: number; size: number },
 ): Promise<QuotationRow[]> {
-  const { rows } = await sql<QuotationRow>`
+  return many<QuotationRow>(db)`
     select ${ROW} from ${JOINED} where ${fits(filter)}
-    order by quotation.position desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    order by quotation.position desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function countQuotations(db: Executor, filter: QuotationFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from quotations as quotation where ${fits(filter)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from quotations as quotation where ${fits(filter)}`;
+  return row!.count;
 }
 
 export async function markOrdered(tx: Transaction, id: string, orderId: string): Promise<void> {
-  await sql`update quotations set order_id = ${orderId}, ordered_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update quotations set order_id = ${orderId}, ordered_at = now() where id = ${id}`;
 }
 
 export async function markWithdrawn(tx: Transaction, id: string): Promise<void> {
-  await sql`update quotations set withdrawn_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update quotations set withdrawn_at = now() where id = ${id}`;
 }
 
 export async function markLinkEnded(tx: Transaction, id: string): Promise<void> {
-  await sql`update quotations set link_ended_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update quotations set link_ended_at = now() where id = ${id}`;
 }
 
 export async function setValidUntil(tx: Transaction, id: string, until: Date): Promise<void> {
-  await sql`update quotations set valid_until = ${until} where id = ${id}`.execute(tx);
+  await run(tx)`update quotations set valid_until = ${until} where id = ${id}`;
 }
 
 /**
@@ -177,12 +176,12 @@ export async function deleteOfContacts(
   address: string,
   phones: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from quotations where user_id is null
-      and (email = nullif(${address}, '') or phone = any(${phones}::text[]))`.execute(tx);
+      and (email = nullif(${address}, '') or phone = any(${phones}::text[]))`;
 }
 
 /** Deletes quotations a year after their last day, because they contain names and phone numbers. */
 export async function deleteOld(tx: Transaction): Promise<void> {
-  await sql`delete from quotations where valid_until < now() - interval '1 year'`.execute(tx);
+  await run(tx)`delete from quotations where valid_until < now() - interval '1 year'`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DELIVERY_KEY, WEBSITE_KEY } from '#contract/books/report-readings.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 export interface UncountedRow {
@@ -10,16 +11,15 @@ export interface UncountedRow {
 }
 
 /** Lists what is not in the sums of reports yet, the newest first. */
-export async function listUncounted(db: Executor, most: number): Promise<UncountedRow[]> {
-  const { rows } = await sql<UncountedRow>`
-    select id, order_id, movement_id from uncounted_sales order by id desc limit ${most}`.execute(db);
-  return rows;
+export function listUncounted(db: Executor, most: number): Promise<UncountedRow[]> {
+  return many<UncountedRow>(db)`
+    select id, order_id, movement_id from uncounted_sales order by id desc limit ${most}`;
 }
 
 export async function countUncounted(db: Executor): Promise<number> {
-  const { rows } = await sql<{ orders: number }>`
-    select count(distinct order_id)::int as orders from uncounted_sales`.execute(db);
-  return rows[0]!.orders;
+  const row = await one<{ orders: number }>(db)`
+    select count(distinct order_id)::int as orders from uncounted_sales`;
+  return row!.orders;
 }
 
 /** Takes the lock that lets one transaction at a time count sales. */
@@ -30,9 +30,9 @@ export const removeUncounted = (tx: Transaction, ids: readonly number[]) =>
 
 /** Returns the id of the last row of `sold_lines`; rows with later ids are new. */
 export async function lastSoldLine(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(id), 0)::float8 as last from sold_lines`.execute(tx);
-  return rows[0]!.last;
+  const row = await one<{ last: number }>(tx)`
+    select coalesce(max(id), 0)::float8 as last from sold_lines`;
+  return row!.last;
 }
 
 /**

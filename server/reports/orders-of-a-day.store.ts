@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 interface OrderCount {
@@ -13,8 +14,8 @@ const inLastDay = (column: string) => sql`${sql.ref(column)} > now() - interval 
  * Counts the orders that were placed or paid in the last 24 hours, and the refunds. Beside them stand what the ledger
  * booked as ordered, the money that came and the money that went back, because an order may be paid in parts.
  */
-export async function countOrders(db: Executor): Promise<OrderCount[]> {
-  const { rows } = await sql<OrderCount>`
+export function countOrders(db: Executor): Promise<OrderCount[]> {
+  return many<OrderCount>(db)`
     with money as (
       select coalesce(sum(came_santim), 0)::float8 as came, coalesce(sum(went_santim), 0)::float8 as went
       from booked_money where ${inLastDay('booked_at')}
@@ -26,6 +27,5 @@ export async function countOrders(db: Executor): Promise<OrderCount[]> {
     select 'paid', (select count(*)::int from orders where ${inLastDay('paid_at')}), came from money
     union all
     select 'refunded', (select count(*)::int from refunds where status = 'completed' and ${inLastDay('changed_at')}), went
-    from money`.execute(db);
-  return rows;
+    from money`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { REST_KEY, type SalesGroup } from '#contract/books/report-readings.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { joinKnownCities, sameCity } from '#server/lib/database/known-cities.ts';
 
@@ -32,11 +33,10 @@ const SUMS = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(goo
   sum(came)::float8 as came, sum(withheld)::float8 as withheld, sum(went)::float8 as went`;
 
 /** The sums of each day of a period on which something was booked. */
-export async function readDays(db: Executor, from: string, to: string): Promise<BookedSums[]> {
-  const { rows } = await sql<BookedSums>`
+export function readDays(db: Executor, from: string, to: string): Promise<BookedSums[]> {
+  return many<BookedSums>(db)`
     select day::text as key, cause, ${SUMS} from (${booked('day', { from, to })}) as each
-    group by day, cause order by day`.execute(db);
-  return rows;
+    group by day, cause order by day`;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function namesOfProducts(
   db: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from products where id = any(${ids})`.execute(db);
+  const rows = await many<{ id: string; name: string }>(db)`
+    select id, name from products where id = any(${ids})`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

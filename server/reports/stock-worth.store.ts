@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 interface WorthRow {
@@ -13,8 +13,8 @@ interface WorthRow {
 }
 
 /** Sums what stands in all places by kind of product, sold or not, the kinds with the highest value first. */
-export async function sumStock(db: Executor): Promise<WorthRow[]> {
-  const { rows } = await sql<WorthRow>`
+export function sumStock(db: Executor): Promise<WorthRow[]> {
+  return many<WorthRow>(db)`
     with standing as materialized (
       select variant_id, sum(free + sold)::int as pieces, sum(sold)::int as sold
       from stock_standing(array(select id from product_variants)) group by variant_id
@@ -27,8 +27,7 @@ export async function sumStock(db: Executor): Promise<WorthRow[]> {
       join products on products.id = variant.product_id
       left join variant_supplies as supply on supply.variant_id = variant.id
     where pieces > 0 and (removed_at is null or standing.sold > 0)
-    group by products.category order by price_santim desc`.execute(db);
-  return rows;
+    group by products.category order by price_santim desc`;
 }
 
 interface SlowRow {
@@ -44,8 +43,8 @@ interface SlowRow {
  * Products in stock that have not sold since a day, those with the highest value first. A product was last sold on the
  * last day since which more was ordered than came to nothing or came back.
  */
-export async function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
-  const { rows } = await sql<SlowRow>`
+export function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
+  return many<SlowRow>(db)`
     with stocked as materialized (
       select product_id, sum(on_hand)::int as pieces, sum(on_hand * price_santim)::float8 as price_santim
       from product_variants where on_hand > 0 and removed_at is null group by product_id
@@ -57,8 +56,5 @@ export async function listSlow(db: Executor, since: string, most: number): Promi
         where read_by = 'product' and key = stocked.product_id group by day
       ) as since where pieces > 0 order by day desc limit 1
     ) as sold on true
-    where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, products.id limit ${most}`.execute(
-    db,
-  );
-  return rows;
+    where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, products.id limit ${most}`;
 }

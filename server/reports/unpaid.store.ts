@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { UNPAID_AGES, type UnpaidAge } from '#contract/books/report-readings.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /**
@@ -20,13 +21,10 @@ const ageOf = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-export async function sumUnpaid(
-  db: Executor,
-): Promise<{ age: UnpaidAge; orders: number; due_santim: number }[]> {
-  const { rows } = await sql<{ age: UnpaidAge; orders: number; due_santim: number }>`
+export function sumUnpaid(db: Executor): Promise<{ age: UnpaidAge; orders: number; due_santim: number }[]> {
+  return many<{ age: UnpaidAge; orders: number; due_santim: number }>(db)`
     select ${ageOf} as age, count(*)::int as orders, sum(total_santim - paid_santim)::float8 as due_santim
-    from orders where ${owing} group by 1`.execute(db);
-  return rows;
+    from orders where ${owing} group by 1`;
 }
 
 interface UnpaidRow {
@@ -37,9 +35,8 @@ interface UnpaidRow {
   due_santim: number;
 }
 
-export async function listOldestUnpaid(db: Executor, most: number): Promise<UnpaidRow[]> {
-  const { rows } = await sql<UnpaidRow>`
+export function listOldestUnpaid(db: Executor, most: number): Promise<UnpaidRow[]> {
+  return many<UnpaidRow>(db)`
     select id, number, buyer_name as name, created_at, (total_santim - paid_santim)::float8 as due_santim
-    from orders where ${owing} order by created_at, id limit ${most}`.execute(db);
-  return rows;
+    from orders where ${owing} order by created_at, id limit ${most}`;
 }

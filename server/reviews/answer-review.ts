@@ -3,6 +3,7 @@ import { reviewMailsText as text } from '#contract/texts/review-mails.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -68,7 +69,7 @@ export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser
     const review = await findReviewForUpdate(tx, id);
     if (!review) throw new HttpError('review-not-found');
     if (review.looked_at !== null) return;
-    await sql`update reviews set looked_at = now() where id = ${id}`.execute(tx);
+    await run(tx)`update reviews set looked_at = now() where id = ${id}`;
     await audit.record(tx, {
       actor: by,
       action: 'review.looked-at',
@@ -94,10 +95,10 @@ async function writeAnswer(
   { id, product_id: product }: ReviewRow,
   answer: string | null,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update reviews set answer = ${answer}, answered_at = ${answer === null ? null : sql`now()`},
       looked_at = coalesce(looked_at, now())
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
   await catalogue.renewPages(tx, [product]);
 }
 
@@ -123,7 +124,7 @@ async function tellReviewer(
   { id, user_id: user, product_id: page }: ReviewRow,
   { answer, product }: { answer: string; product: string },
 ): Promise<void> {
-  await sql`update reviews set answer_told_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update reviews set answer_told_at = now() where id = ${id}`;
   const to = user === null ? undefined : (await accounts.emailsOf(tx, [user])).get(user);
   if (to === undefined || user === null) return;
   const { settings: shop } = await settings.get(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { REVIEW_STATES } from '#contract/goods/reviews.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { selectReviews, type ReviewRow } from './reviews.store.ts';
 
@@ -50,11 +51,9 @@ export async function countOffice(
   question: OfficeQuestion,
   most = MOST_COUNTED,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from reviews where ${fitting(question)} limit ${most}) as fitting`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from (select 1 from reviews where ${fitting(question)} limit ${most}) as fitting`;
+  return row!.count;
 }
 
 export const countNew = (db: Executor, most: number): Promise<number> =>

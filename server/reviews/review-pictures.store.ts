@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 /** A picture that a person has sent for their review of a product, and whether it is in one yet. */
@@ -16,24 +17,22 @@ export async function insertPicture(
   { address }: Uploaded,
   { userId, productId }: { userId: string; productId: string },
 ): Promise<void> {
-  await sql`delete from review_pictures where review_id is null and created_at < now() - interval '2 days'`.execute(
-    tx,
-  );
-  await sql`insert into review_pictures (address, user_id, product_id)
-    values (${address}, ${userId}, ${productId})`.execute(tx);
+  await run(tx)`
+    delete from review_pictures where review_id is null and created_at < now() - interval '2 days'`;
+  await run(tx)`insert into review_pictures (address, user_id, product_id)
+    values (${address}, ${userId}, ${productId})`;
 }
 
 /** The pictures of a person for a product, without those whose file was removed. */
-export async function listPicturesOf(
+export function listPicturesOf(
   tx: Transaction,
   userId: string,
   productId: string,
 ): Promise<ReviewPictureRow[]> {
-  const { rows } = await sql<ReviewPictureRow>`
+  return many<ReviewPictureRow>(tx)`
     select id, picture.address, review_id, hidden_at from review_pictures picture
     join uploads on uploads.address = picture.address and uploads.removed_at is null
-    where user_id = ${userId} and product_id = ${productId}`.execute(tx);
-  return rows;
+    where user_id = ${userId} and product_id = ${productId}`;
 }
 
 /** Makes these pictures the pictures of a review. A hidden picture stays with it, even if it is not named. */
@@ -42,26 +41,25 @@ export async function setPictures(
   reviewId: string,
   addresses: readonly string[],
 ): Promise<void> {
-  await sql`delete from review_pictures
-    where review_id = ${reviewId} and hidden_at is null and address <> all(${addresses}::text[])`.execute(tx);
-  await sql`update review_pictures picture set review_id = ${reviewId}, position = named.position
+  await run(tx)`delete from review_pictures
+    where review_id = ${reviewId} and hidden_at is null and address <> all(${addresses}::text[])`;
+  await run(tx)`update review_pictures picture set review_id = ${reviewId}, position = named.position
     from unnest(${addresses}::text[]) with ordinality as named (address, position)
-    where picture.address = named.address`.execute(tx);
+    where picture.address = named.address`;
 }
 
-export async function findPictureForUpdate(
+export function findPictureForUpdate(
   tx: Transaction,
   reviewId: string,
   id: string,
 ): Promise<ReviewPictureRow | undefined> {
-  const { rows } = await sql<ReviewPictureRow>`
+  return one<ReviewPictureRow>(tx)`
     select id, address, review_id, hidden_at from review_pictures
-    where id = ${id} and review_id = ${reviewId} for update`.execute(tx);
-  return rows[0];
+    where id = ${id} and review_id = ${reviewId} for update`;
 }
 
 /** Hides a picture, or with null shows it again. */
 export async function setPictureHidden(tx: Transaction, id: string, by: string | null): Promise<void> {
-  await sql`update review_pictures set hidden_at = ${by === null ? null : sql`now()`}, hidden_by = ${by}
-    where id = ${id}`.execute(tx);
+  await run(tx)`update review_pictures set hidden_at = ${by === null ? null : sql`now()`}, hidden_by = ${by}
+    where id = ${id}`;
 }

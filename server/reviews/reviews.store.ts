@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewPicture } from '#contract/goods/reviews.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ReviewRow {
@@ -62,9 +63,9 @@ export const listHidden = (db: Executor, productId: string | undefined, page: nu
   );
 
 export async function countHidden(db: Executor, productId: string | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reviews where ${isHidden(productId)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from reviews where ${isHidden(productId)}`;
+  return row!.count;
 }
 
 export const findReviewOf = (db: Executor, productId: string, userId: string) =>
@@ -75,9 +76,9 @@ export const findReviewOfForUpdate = (tx: Transaction, productId: string, userId
 
 /** The names of a product's other reviewers, each once. */
 export async function listNamesOfOthers(tx: Transaction, productId: string, userId: string) {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await many<{ name: string }>(tx)`
     select distinct name from reviews
-    where product_id = ${productId} and user_id is distinct from ${userId}`.execute(tx);
+    where product_id = ${productId} and user_id is distinct from ${userId}`;
   return rows.map(({ name }) => name);
 }
 
@@ -96,9 +97,9 @@ export const listReviewsOf = (db: Executor, userId: string) =>
  * @returns the ids of the products with changed reviews.
  */
 export async function anonymiseReviews(tx: Transaction, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const rows = await many<{ product_id: string }>(tx)`
     update reviews set name = 'Former customer', answer = null, answered_at = null
-    where user_id = ${userId} and name != 'Former customer' returning product_id`.execute(tx);
+    where user_id = ${userId} and name != 'Former customer' returning product_id`;
   return rows.map((row) => row.product_id);
 }
 
@@ -111,10 +112,10 @@ export async function insertReview(
   },
 ): Promise<void> {
   const { id, product_id: productId, user_id: userId, name, rating, comment } = review;
-  await sql`
+  await run(tx)`
     insert into reviews (id, product_id, user_id, name, rating, comment, is_demo, created_at)
     values (${id}, ${productId}, ${userId}, ${name}, ${rating}, ${comment}, ${review.is_demo ?? false},
-      coalesce(${review.created_at ?? null}::timestamptz, now()))`.execute(tx);
+      coalesce(${review.created_at ?? null}::timestamptz, now()))`;
 }
 
 /**
@@ -127,11 +128,11 @@ export async function updateReview(
   { name, rating, comment }: { name: string; rating: number; comment: string },
 ): Promise<void> {
   const isSame = sql`rating = ${rating} and comment = ${comment}`;
-  await sql`
+  await run(tx)`
     update reviews set name = ${name}, rating = ${rating}, comment = ${comment}, created_at = now(), looked_at = null,
       answer = case when ${isSame} then answer end, answered_at = case when ${isSame} then answered_at end,
       answer_told_at = case when ${isSame} then answer_told_at end
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 /** Hides a review, or with null shows it again. */
@@ -140,19 +141,18 @@ export async function setHidden(
   id: string,
   hidden: { by: string; reason: string } | null,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update reviews set hidden_at = ${hidden ? sql`now()` : null}, hidden_by = ${hidden?.by ?? null},
       hidden_reason = ${hidden?.reason ?? null}, looked_at = coalesce(looked_at, now())
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 /** Deletes the reviews of the demo about these products, and answers what they counted with. */
-export async function deleteDemoReviews(
+export function deleteDemoReviews(
   tx: Transaction,
   productIds: readonly string[],
 ): Promise<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>[]> {
-  const { rows } = await sql<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>>`
+  return many<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>>(tx)`
     delete from reviews where is_demo and product_id = any(${[...productIds]}::text[])
-    returning product_id, rating, hidden_at`.execute(tx);
-  return rows;
+    returning product_id, rating, hidden_at`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_SAVED } from '#contract/goods/saved-limits.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A saved piece; `variant` is '' when the person chose none. */
@@ -9,16 +10,15 @@ export interface StoredPiece {
 }
 
 /** The saved pieces of a person, the newest first. */
-export async function listPieces(db: Executor, userId: string): Promise<StoredPiece[]> {
-  const { rows } = await sql<StoredPiece>`
+export function listPieces(db: Executor, userId: string): Promise<StoredPiece[]> {
+  return many<StoredPiece>(db)`
     select product_id as product, variant_id as variant from saved_pieces
-    where user_id = ${userId} order by saved_at desc, product_id, variant_id`.execute(db);
-  return rows;
+    where user_id = ${userId} order by saved_at desc, product_id, variant_id`;
 }
 
 /** Locks a person's list, so that two devices that save at the same time cannot overfill it. */
 export async function lockList(tx: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved:' || ${userId}, 0))`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended('saved:' || ${userId}, 0))`;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function insertPieces(
   userId: string,
   pieces: readonly StoredPiece[],
 ): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+  const row = await one<{ left: number }>(tx)`
     with given as (
       select min(given.place) as place, given.product, given.variant
       from unnest(${pieces.map(({ product }) => product)}::text[], ${pieces.map(({ variant }) => variant)}::text[])
@@ -62,8 +62,8 @@ export async function insertPieces(
       on conflict do nothing returning 1
     )
     select greatest(count(*)::int - greatest(room.pieces, 0), 0) as left
-    from room left join news on true where news.number is not null group by room.pieces`.execute(tx);
-  return rows[0]?.left ?? 0;
+    from room left join news on true where news.number is not null group by room.pieces`;
+  return row?.left ?? 0;
 }
 
 /**
@@ -77,33 +77,26 @@ export async function deletePieces(
   variant: string | undefined,
 ): Promise<void> {
   const which = variant === undefined ? sql`` : sql`and variant_id in (${variant}, '')`;
-  await sql`delete from saved_pieces where user_id = ${userId} and product_id = ${product} ${which}`.execute(
-    tx,
-  );
+  await run(tx)`delete from saved_pieces where user_id = ${userId} and product_id = ${product} ${which}`;
 }
 
 export async function findLink(db: Executor, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from saved_links where user_id = ${userId}`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const row = await one<{ id: string }>(db)`select id from saved_links where user_id = ${userId}`;
+  return row?.id ?? null;
 }
 
 /** Stores the link to a person's list, unless the list has one. */
 export async function insertLink(tx: Transaction, userId: string, id: string): Promise<void> {
-  await sql`insert into saved_links (user_id, id) values (${userId}, ${id}) on conflict (user_id) do nothing`.execute(
-    tx,
-  );
+  await run(tx)`
+    insert into saved_links (user_id, id) values (${userId}, ${id}) on conflict (user_id) do nothing`;
 }
 
 export async function deleteLink(tx: Transaction, userId: string): Promise<void> {
-  await sql`delete from saved_links where user_id = ${userId}`.execute(tx);
+  await run(tx)`delete from saved_links where user_id = ${userId}`;
 }
 
 /** The person whose list a link shows. Only the server may know it. */
 export async function findOwner(db: Executor, link: string): Promise<string | null> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from saved_links where id = ${link}`.execute(
-    db,
-  );
-  return rows[0]?.user_id ?? null;
+  const row = await one<{ user_id: string }>(db)`select user_id from saved_links where id = ${link}`;
+  return row?.user_id ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MISSES_DAYS, type MissList } from '#contract/searching/search-misses.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
@@ -26,7 +27,7 @@ const RECENT = sql`day > ${TODAY} - ${MISSES_DAYS}::int`;
 
 /** Adds the counts of a node; searches that are new today only up to the limit of a day. */
 export async function addMisses(db: Executor, misses: readonly CountedMiss[]): Promise<void> {
-  await sql`
+  await run(db)`
     with given as (
       select folded, typed, times, not_sold,
         exists (select from search_misses where day = ${TODAY} and search_misses.folded = given.folded) as is_known
@@ -41,9 +42,7 @@ export async function addMisses(db: Executor, misses: readonly CountedMiss[]): P
     where is_known or rank <= ${MOST_A_DAY} - (select count(*) from search_misses where day = ${TODAY})
     order by folded
     on conflict (day, folded) do update set
-      typed = excluded.typed, times = search_misses.times + excluded.times, not_sold = excluded.not_sold`.execute(
-    db,
-  );
+      typed = excluded.typed, times = search_misses.times + excluded.times, not_sold = excluded.not_sold`;
 }
 
 const LISTS: Readonly<Record<MissList, ReturnType<typeof sql>>> = {
@@ -96,7 +95,7 @@ export async function dealWithMiss(tx: Transaction, folded: string, notSold: str
 }
 
 export async function removeOldMisses(db: Executor): Promise<void> {
-  await sql`delete from search_misses where not (${RECENT})`.execute(db);
-  await sql`delete from search_misses_left_alone
-    where folded not in (select folded from search_misses)`.execute(db);
+  await run(db)`delete from search_misses where not (${RECENT})`;
+  await run(db)`delete from search_misses_left_alone
+    where folded not in (select folded from search_misses)`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { CaseState } from '#contract/work/case-states.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface CaseEventRow {
@@ -12,11 +12,10 @@ export interface CaseEventRow {
   text: string;
 }
 
-export async function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
-  const { rows } = await sql<CaseEventRow>`
+export function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
+  return many<CaseEventRow>(db)`
     select case_id, at, kind, from_state, to_state, actor, text from service_case_events
-    where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
-  return rows;
+    where case_id = any(${ids}::text[]) order by case_id, position`;
 }
 
 /** Adds to the history of a case, which is locked. */
@@ -37,8 +36,8 @@ export async function addEvent(
     text?: string;
   },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into service_case_events (case_id, position, kind, from_state, to_state, actor, text)
     select ${caseId}, coalesce(max(position), 0) + 1, ${kind}, ${from}::text, ${to}::text, ${actor}, ${text}
-    from service_case_events where case_id = ${caseId}`.execute(tx);
+    from service_case_events where case_id = ${caseId}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CASE_FACTS, CASE_STATES, OPEN_CASE_STATES } from '#contract/work/case-states.ts';
 import type { CaseQuery } from '#contract/work/service-cases.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import type { CaseRow } from './cases.store.ts';
@@ -46,9 +47,9 @@ function has(word: string) {
 }
 
 /** The newest first. */
-export async function listCasesForShop(db: Executor, query: CaseQuery): Promise<ListedCase[]> {
+export function listCasesForShop(db: Executor, query: CaseQuery): Promise<ListedCase[]> {
   const { page, size } = query;
-  const { rows } = await sql<ListedCase>`
+  return many<ListedCase>(db)`
     select cases.id, cases.number, cases.order_id, cases.kind, cases.state, cases.wish, cases.created_at,
       orders.number as order_number, orders.buyer_name as buyer, cases.changed_at, ${VISIT_DAY} as visit_day,
       (select string_agg(line.qty || ' × ' || ordered.name, ', ' order by line.position)
@@ -56,8 +57,7 @@ export async function listCasesForShop(db: Executor, query: CaseQuery): Promise<
           on ordered.order_id = cases.order_id and ordered.position = line.position
         where line.case_id = cases.id) as goods
     from ${JOINED} where ${fits(query)}
-    order by cases.number desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    order by cases.number desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop');
@@ -65,16 +65,14 @@ const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor =
 /** Counts the cases of which the shop has to do the next step. */
 export async function countWaitingForShop(db: Executor, most: number): Promise<number> {
   const states = sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)));
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select count(*)::int as count from (
-      select 1 from service_cases where ended_at is null and state in (${states}) limit ${most}) as waiting`.execute(
-    db,
-  );
-  return rows[0]!.count;
+      select 1 from service_cases where ended_at is null and state in (${states}) limit ${most}) as waiting`;
+  return row!.count;
 }
 
 export async function countCases(db: Executor, query: CaseQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${JOINED} where ${fits(query)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from ${JOINED} where ${fits(query)}`;
+  return row!.count;
 }

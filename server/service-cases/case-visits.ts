@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listDeliveries,
 } from '#server/delivery/deliveries.service.ts';
 import { giveHalfDay } from '#server/delivery/half-days.service.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { OrderRow } from '#server/sales/sales.service.ts';
@@ -71,7 +71,7 @@ async function addVisit(
   // A crew that only comes to look takes no pieces along.
   const lines = kind === 'visit' ? [] : pieces.map(({ position: line, qty }) => ({ line, qty }));
   const { id } = await addDelivery(tx, { orderId: order.id, kind, lines, isAgain });
-  await sql`insert into service_case_visits (case_id, delivery_id) values (${row.id}, ${id})`.execute(tx);
+  await run(tx)`insert into service_case_visits (case_id, delivery_id) values (${row.id}, ${id})`;
   return id;
 }
 

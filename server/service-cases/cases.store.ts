@@ -9,6 +9,7 @@ import {
   type CaseWish,
 } from '#contract/work/case-states.ts';
 import type { GoodsBack } from '#contract/paying/refunds.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -80,64 +81,57 @@ export async function insertCase(
   values: NewCase,
   lines: readonly { line: number; qty: number }[],
 ): Promise<CaseRow> {
-  const { rows } = await sql<CaseRow>`
+  const row = await one<CaseRow>(tx)`
     insert into service_cases (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(values))}) returning ${COLUMNS}`.execute(tx);
-  const { id } = rows[0]!;
-  await sql`insert into service_case_lines (case_id, position, qty)
-    select ${id}, * from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ qty }) => qty)}::int[])`.execute(
-    tx,
-  );
-  return rows[0]!;
+    values (${sql.join(Object.values(values))}) returning ${COLUMNS}`;
+  const { id } = row!;
+  await run(tx)`insert into service_case_lines (case_id, position, qty)
+    select ${id}, * from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ qty }) => qty)}::int[])`;
+  return row!;
 }
 
-export async function findCase(db: Executor, id: string): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`select ${COLUMNS} from service_cases where id = ${id}`.execute(db);
-  return rows[0];
+export function findCase(db: Executor, id: string): Promise<CaseRow | undefined> {
+  return one<CaseRow>(db)`select ${COLUMNS} from service_cases where id = ${id}`;
 }
 
 /** Locks a case, whose order is locked. @throws HttpError 404. */
 export async function getCaseForUpdate(tx: Transaction, id: string): Promise<CaseRow> {
-  const { rows } = await sql<CaseRow>`
-    select ${COLUMNS} from service_cases where id = ${id} for update`.execute(tx);
-  if (!rows[0]) throw new HttpError('case-not-found');
-  return rows[0];
+  const row = await one<CaseRow>(tx)`
+    select ${COLUMNS} from service_cases where id = ${id} for update`;
+  if (!row) throw new HttpError('case-not-found');
+  return row;
 }
 
 /** Finds the case made with an idempotency key; without a key, an equal open case of the last 30 seconds. */
-export async function findTwin(
+export function findTwin(
   tx: Transaction,
   orderId: string,
   { key, hash }: { key: string | undefined; hash: string },
 ): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`
+  return one<CaseRow>(tx)`
     select ${COLUMNS} from service_cases where order_id = ${orderId} and ${
       key === undefined
         ? sql`request_hash = ${hash} and created_at > now() - interval '30 seconds' and ended_at is null`
         : sql`idempotency_key = ${key}`
-    } order by number desc limit 1`.execute(tx);
-  return rows[0];
+    } order by number desc limit 1`;
 }
 
 /** The case about the pieces that were refused at a delivery. */
-export async function findCaseOfRefused(tx: Transaction, deliveryId: string): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`
-    select ${COLUMNS} from service_cases where refused_delivery_id = ${deliveryId}`.execute(tx);
-  return rows[0];
+export function findCaseOfRefused(tx: Transaction, deliveryId: string): Promise<CaseRow | undefined> {
+  return one<CaseRow>(tx)`
+    select ${COLUMNS} from service_cases where refused_delivery_id = ${deliveryId}`;
 }
 
 /** The cases of an order, oldest first. */
-export async function listCases(db: Executor, orderId: string): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select ${COLUMNS} from service_cases where order_id = ${orderId} order by number`.execute(db);
-  return rows;
+export function listCases(db: Executor, orderId: string): Promise<CaseRow[]> {
+  return many<CaseRow>(db)`
+    select ${COLUMNS} from service_cases where order_id = ${orderId} order by number`;
 }
 
-export async function listCaseLines(db: Executor, ids: readonly string[]): Promise<CaseLineRow[]> {
-  const { rows } = await sql<CaseLineRow>`
+export function listCaseLines(db: Executor, ids: readonly string[]): Promise<CaseLineRow[]> {
+  return many<CaseLineRow>(db)`
     select case_id, position, qty, displayed_qty, new_variant_id, old_variant_id from service_case_lines
-    where case_id = any(${ids}::text[]) order by case_id, position`.execute(db);
-  return rows;
+    where case_id = any(${ids}::text[]) order by case_id, position`;
 }
 
 export type CaseChange = Partial<
@@ -161,13 +155,14 @@ export async function changeCase(tx: Transaction, id: string, change: CaseChange
   const ends = change.state !== undefined && !CASE_FACTS[change.state].isOpen;
   const values = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (ends) values.push(sql`ended_at = now()`);
-  await sql`update service_cases set ${sql.join([...values, sql`changed_at = now()`, sql`version = version + 1`])}
-    where id = ${id}`.execute(tx);
+  await run(tx)`
+    update service_cases set ${sql.join([...values, sql`changed_at = now()`, sql`version = version + 1`])}
+    where id = ${id}`;
 }
 
 /** Claims a case for a refund by setting its outcome; its version and time of change stay. */
 export async function claimForMoney(tx: Transaction, id: string): Promise<void> {
-  await sql`update service_cases set outcome = 'money-back' where id = ${id}`.execute(tx);
+  await run(tx)`update service_cases set outcome = 'money-back' where id = ${id}`;
 }
 
 /** Stores the variants that an exchange brings instead of those that were delivered. */
@@ -176,13 +171,11 @@ export async function chooseVariants(
   caseId: string,
   chosen: readonly { line: number; variant: string }[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update service_case_lines line set new_variant_id = chosen.variant
     from service_case_lines own left join unnest(${chosen.map(({ line }) => line)}::int[],
       ${chosen.map(({ variant }) => variant)}::text[]) as chosen (position, variant) using (position)
-    where own.case_id = ${caseId} and line.case_id = own.case_id and line.position = own.position`.execute(
-    tx,
-  );
+    where own.case_id = ${caseId} and line.case_id = own.case_id and line.position = own.position`;
 }
 
 /**
@@ -190,13 +183,13 @@ export async function chooseVariants(
  * and pieces that were exchanged by an order of their own.
  */
 export async function piecesInCases(db: Executor, orderId: string): Promise<Map<number, number>> {
-  const { rows } = await sql<{ position: number; qty: number }>`
+  const rows = await many<{ position: number; qty: number }>(db)`
     select line.position, sum(line.qty)::int as qty from service_case_lines line
     join service_cases on service_cases.id = line.case_id
     where order_id = ${orderId} and (
       state = any(${OPEN_CASE_STATES}::text[]) and refused_delivery_id is null
       or outcome = 'exchanged' and paying_order_id is not null
-    ) group by 1`.execute(db);
+    ) group by 1`;
   return new Map(rows.map(({ position, qty }) => [position, qty]));
 }
 
@@ -206,25 +199,22 @@ export interface CasePictureRow {
   name: string;
 }
 
-export async function listPictures(db: Executor, ids: readonly string[]): Promise<CasePictureRow[]> {
-  const { rows } = await sql<CasePictureRow>`
+export function listPictures(db: Executor, ids: readonly string[]): Promise<CasePictureRow[]> {
+  return many<CasePictureRow>(db)`
     select id, case_id, name from service_case_pictures where case_id = any(${ids}::text[])
-    order by case_id, position, created_at`.execute(db);
-  return rows;
+    order by case_id, position, created_at`;
 }
 
 export async function insertPicture(tx: Transaction, caseId: string, name: string): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into service_case_pictures (case_id, id, name, position)
-    select ${caseId}, ${randomUUID()}, ${name}, count(*) from service_case_pictures where case_id = ${caseId}`.execute(
-    tx,
-  );
+    select ${caseId}, ${randomUUID()}, ${name}, count(*) from service_case_pictures where case_id = ${caseId}`;
 }
 
 /** Counts one more piece of a line as displayed in the showroom; false when all of its pieces already are. */
 export async function markDisplayed(tx: Transaction, caseId: string, position: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update service_case_lines set displayed_qty = displayed_qty + 1
-    where case_id = ${caseId} and position = ${position} and displayed_qty < qty returning 1`.execute(tx);
+    where case_id = ${caseId} and position = ${position} and displayed_qty < qty returning 1`;
   return rows.length > 0;
 }

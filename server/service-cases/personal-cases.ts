@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import { OPEN_CASE_STATES } from '#contract/work/case-states.ts';
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -12,11 +12,9 @@ import { placeOf } from './places.ts';
 const REMOVED = 'removed with the account';
 
 const idsOf = async ({ database }: CaseDeps, userId: string, onlyLeft = false): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(database.reader)`
     select service_cases.id from service_cases join orders on orders.id = order_id
-    where orders.user_id = ${userId} and (not ${onlyLeft} or reason <> ${REMOVED}) order by service_cases.number`.execute(
-    database.reader,
-  );
+    where orders.user_id = ${userId} and (not ${onlyLeft} or reason <> ${REMOVED}) order by service_cases.number`;
   return rows.map(({ id }) => id);
 };
 
@@ -70,11 +68,11 @@ export async function eraseCases(deps: CaseDeps, userId: string): Promise<void> 
       // A case with a refund under way is left open, because the refund ends it.
       if (OPEN_CASE_STATES.includes(of.row.state) && of.row.outcome === null)
         await step(tx, deps, of, { to: 'withdrawn', actor: 'shop' });
-      await sql`delete from service_case_pictures where case_id = ${id}`.execute(tx);
-      await sql`update service_case_events set text = '' where case_id = ${id}`.execute(tx);
-      await sql`update service_cases set reason = ${REMOVED},
+      await run(tx)`delete from service_case_pictures where case_id = ${id}`;
+      await run(tx)`update service_case_events set text = '' where case_id = ${id}`;
+      await run(tx)`update service_cases set reason = ${REMOVED},
         beyond_reason = case when beyond_reason = '' then '' else ${REMOVED} end, idempotency_key = null, request_hash = ''
-        where id = ${id}`.execute(tx);
+        where id = ${id}`;
     });
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { CaseRow } from './cases.store.ts';
 
@@ -17,8 +17,8 @@ export interface CameRow {
  * Reads, line by line, how many pieces were delivered and when. Deliveries name their pieces; an order that was
  * delivered without named pieces counts as delivered completely.
  */
-export async function listCame(db: Executor, orderId: string): Promise<CameRow[]> {
-  const { rows } = await sql<CameRow>`
+export function listCame(db: Executor, orderId: string): Promise<CameRow[]> {
+  return many<CameRow>(db)`
     with handed as (
       select had.position, sum(had.qty)::int as qty, max(deliveries.ended_at) as at
       from deliveries join delivery_lines had on had.delivery_id = deliveries.id
@@ -37,8 +37,7 @@ export async function listCame(db: Executor, orderId: string): Promise<CameRow[]
     from order_lines line join orders on orders.id = line.order_id cross join told
     left join handed on handed.position = line.position
     left join products product on product.id = line.product_id
-    where line.order_id = ${orderId} order by line.position`.execute(db);
-  return rows;
+    where line.order_id = ${orderId} order by line.position`;
 }
 
 /** The visits and collections of cases, with the state and half-day of their deliveries. */
@@ -51,12 +50,11 @@ export interface VisitRow {
   half: 'morning' | 'afternoon' | null;
 }
 
-export async function listVisits(db: Executor, caseIds: readonly string[]): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
+export function listVisits(db: Executor, caseIds: readonly string[]): Promise<VisitRow[]> {
+  return many<VisitRow>(db)`
     select visit.case_id, deliveries.id, kind, state, day::text as day, half
     from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
-    where visit.case_id = any(${caseIds}::text[]) order by number`.execute(db);
-  return rows;
+    where visit.case_id = any(${caseIds}::text[]) order by number`;
 }
 
 /** Counts the new pieces that the buyer has got of an exchange, by line. */
@@ -64,12 +62,12 @@ export async function countBrought(
   db: Executor,
   { id, reserved_at: since }: Pick<CaseRow, 'id' | 'reserved_at'>,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ position: number; qty: number }>`
+  const rows = await many<{ position: number; qty: number }>(db)`
     select had.position, sum(had.qty)::int as qty
     from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
     join delivery_lines had on had.delivery_id = deliveries.id
     where visit.case_id = ${id} and kind = 'delivery' and state = 'delivered' and ended_at >= ${since}
-    group by had.position`.execute(db);
+    group by had.position`;
   return new Map(rows.map(({ position, qty }) => [position, qty]));
 }
 
@@ -83,10 +81,9 @@ export interface HandedRow {
   is_again: boolean;
 }
 
-export async function listHanded(db: Executor, orderId: string): Promise<HandedRow[]> {
-  const { rows } = await sql<HandedRow>`
+export function listHanded(db: Executor, orderId: string): Promise<HandedRow[]> {
+  return many<HandedRow>(db)`
     select had.position, had.qty, ended_at as at, kind, state, is_again
     from deliveries join delivery_lines had on had.delivery_id = deliveries.id
-    where order_id = ${orderId} and state in ('delivered', 'refused') order by ended_at, number`.execute(db);
-  return rows;
+    where order_id = ${orderId} and state in ('delivered', 'refused') order by ended_at, number`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Appearance } from '#contract/shop/appearance.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface AppearanceRow {
@@ -11,16 +11,16 @@ export interface AppearanceRow {
 
 /** The stored looks: the published one, and the draft if there is one. */
 export async function findAppearance(db: Executor): Promise<AppearanceRow> {
-  const { rows } = await sql<AppearanceRow>`
+  const row = await one<AppearanceRow>(db)`
     select settings.document->>'storeName' as store_name, settings.appearance as published,
       appearance_drafts.document as draft, appearance_drafts.version
-    from settings cross join appearance_drafts`.execute(db);
-  return rows[0]!;
+    from settings cross join appearance_drafts`;
+  return row!;
 }
 
 /** Locks the settings until the end of the transaction: whoever publishes or renames the shop goes after the other. */
 export async function lockSettings(tx: Transaction): Promise<void> {
-  await sql`select from settings for update`.execute(tx);
+  await run(tx)`select from settings for update`;
 }
 
 /** Replaces the draft, or ends it by null, unless it has changed since `version`. @returns whether it did. */
@@ -29,10 +29,10 @@ export async function replaceDraft(
   draft: Appearance | null,
   version: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update appearance_drafts set document = ${draft && JSON.stringify(draft)}, version = version + 1,
       changed_at = clock_timestamp()
-    where version = ${version} returning version`.execute(tx);
+    where version = ${version} returning version`;
   return rows.length > 0;
 }
 
@@ -40,9 +40,9 @@ export async function replaceDraft(
  * Copies a new store name from the settings into the draft. Its version grows, so a form opened before is out of date.
  */
 export async function renameDraft(tx: Transaction, name: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update appearance_drafts set document = jsonb_set(document, '{name}', to_jsonb(${name}::text)),
-      version = version + 1, changed_at = clock_timestamp()`.execute(tx);
+      version = version + 1, changed_at = clock_timestamp()`;
 }
 
 /** Publishes a look; null is the standard one. The version moves, so every node renders its pages anew. */
@@ -51,9 +51,7 @@ export async function publishLook(
   name: string,
   look: Omit<Appearance, 'name'> | null,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update settings set document = jsonb_set(document, '{storeName}', to_jsonb(${name}::text)),
-      appearance = ${look && JSON.stringify(look)}, version = version + 1, changed_at = clock_timestamp()`.execute(
-    tx,
-  );
+      appearance = ${look && JSON.stringify(look)}, version = version + 1, changed_at = clock_timestamp()`;
 }

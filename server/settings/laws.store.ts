@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LawName } from '#contract/books/law-names.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
@@ -22,16 +23,15 @@ export interface LawRow {
 const COLUMNS = sql`id, law, category, value, valid_from::text, source, checked_by, recorded_at, recorded_by, begun_at`;
 
 /** All entries, with the newest day of each law first. */
-export async function listLaws(db: Executor): Promise<LawRow[]> {
-  const { rows } = await sql<LawRow>`
-    select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`.execute(db);
-  return rows;
+export function listLaws(db: Executor): Promise<LawRow[]> {
+  return many<LawRow>(db)`
+    select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`;
 }
 
 /** Says whether a day of Ethiopia is over. */
 export async function isOver(tx: Transaction, day: string): Promise<boolean> {
-  const { rows } = await sql<{ over: boolean }>`select ${day}::date < ${TODAY} as over`.execute(tx);
-  return rows[0]!.over;
+  const row = await one<{ over: boolean }>(tx)`select ${day}::date < ${TODAY} as over`;
+  return row!.over;
 }
 
 /** The latest entry for a law and category, under a lock until the transaction ends. */
@@ -40,25 +40,24 @@ export async function lockLastLaw(
   { law, category }: Pick<LawRow, 'law' | 'category'>,
 ): Promise<LawRow | undefined> {
   await lockInTransaction(tx, 'laws');
-  const { rows } = await sql<LawRow>`
+  return one<LawRow>(tx)`
     select ${COLUMNS} from laws where law = ${law} and category is not distinct from ${category}
-    order by id desc limit 1`.execute(tx);
-  return rows[0];
+    order by id desc limit 1`;
 }
 
 export async function insertLaw(
   tx: Transaction,
   { law, category, value, valid_from: from, source, checked_by: by, recorded_by: recorder }: NewLawRow,
 ): Promise<LawRow> {
-  const { rows } = await sql<LawRow>`
+  const row = await one<LawRow>(tx)`
     insert into laws (law, category, value, valid_from, source, checked_by, recorded_by)
     values (${law}, ${category}, ${value}, ${from}::date, ${source}, ${by}, ${recorder})
-    returning ${COLUMNS}`.execute(tx);
-  return rows[0]!;
+    returning ${COLUMNS}`;
+  return row!;
 }
 type NewLawRow = Omit<LawRow, 'id' | 'recorded_at' | 'begun_at'>;
 
 /** Puts the laws in force whose day has come; database triggers then update prices and pages. */
 export async function beginLaws(tx: Transaction): Promise<void> {
-  await sql`update laws set begun_at = now() where begun_at is null and valid_from <= ${TODAY}`.execute(tx);
+  await run(tx)`update laws set begun_at = now() where begun_at is null and valid_from <= ${TODAY}`;
 }

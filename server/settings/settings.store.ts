@@ -3,6 +3,7 @@ import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {
@@ -21,8 +22,8 @@ export interface SettingsRow {
   holidays: CalendarRows['holidays'];
 }
 
-export async function findSettings(db: Executor): Promise<SettingsRow | undefined> {
-  const { rows } = await sql<SettingsRow>`
+export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
+  return one<SettingsRow>(db)`
     select document, appearance, version, usd_rate_set_at, array(
       select jsonb_build_object('law', law, 'category', category, 'value', value) from (
         select distinct on (law, category) law, category, value from laws
@@ -36,18 +37,17 @@ export async function findSettings(db: Executor): Promise<SettingsRow | undefine
       where to_day > ${TODAY} - 90
     ) as closings, array(
       select jsonb_build_object('key', key, 'day', day, 'isOpen', is_open) from calendar_holidays
-    ) as holidays from settings`.execute(db);
-  return rows[0];
+    ) as holidays from settings`;
 }
 
 /**
  * Stores whether this is a shop for customers, in which case the database hides the demo's examples (migration 0261).
  */
 export async function writeMode(tx: Transaction, isProduction: boolean): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into shop_mode (is_production) values (${isProduction})
     on conflict (only_row) do update set is_production = excluded.is_production
-    where shop_mode.is_production <> excluded.is_production`.execute(tx);
+    where shop_mode.is_production <> excluded.is_production`;
 }
 
 /** Inserts the first values unless there are settings. */
@@ -56,10 +56,10 @@ export async function insertFirstSettings(
   document: object,
   usdRateKnown: boolean,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into settings (document, usd_rate_set_at)
     values (${JSON.stringify(document)}, ${usdRateKnown ? sql`now()` : null})
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Replaces the settings, unless somebody else has changed them since `version`. @returns whether it did. */
@@ -68,19 +68,19 @@ export async function replaceSettings(
   document: { usdRate: string; usdRateSource: string },
   version: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update settings set
       usd_rate_set_at = case when document->>'usdRate' is distinct from ${document.usdRate}
         or document->>'usdRateSource' is distinct from ${document.usdRateSource} then now() else usd_rate_set_at end,
       document = ${JSON.stringify(document)}, version = version + 1, changed_at = clock_timestamp()
-    where version = ${version} returning version`.execute(tx);
+    where version = ${version} returning version`;
   return rows.length > 0;
 }
 
 /** Makes a product the one of the limited offer. */
 export async function setOfferProduct(tx: Transaction, productId: string): Promise<void> {
-  await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
-    document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`.execute(tx);
+  await run(tx)`update settings set version = version + 1, changed_at = clock_timestamp(),
+    document = jsonb_set(document, '{offerProduct}', to_jsonb(${productId}::text))`;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function setOfferProduct(tx: Transaction, productId: string): Promi
  * so pages that nodes have cached are rendered anew.
  */
 export async function forgetProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
-  await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
+  await run(tx)`update settings set version = version + 1, changed_at = clock_timestamp(),
     document = case when document->>'offerProduct' = any(${[...productIds]}::text[])
-      then jsonb_set(document, '{offerProduct}', '""') else document end`.execute(tx);
+      then jsonb_set(document, '{offerProduct}', '""') else document end`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WaitingAccountsRow {
@@ -26,10 +27,9 @@ const IS_KNOWN = sql<boolean>`(users.trusted_since is null
 const COLUMNS = sql`waiting.accounts, waiting.other_ways, waiting.asked_by, users.name as asked_by_name, waiting.asked_at,
   waiting.counts_at, users.is_admin and users.deleted_at is null as is_by_owner, ${IS_KNOWN} as is_by_known`;
 
-export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | undefined> {
-  const { rows } = await sql<WaitingAccountsRow>`
-    select ${COLUMNS} from waiting_accounts as waiting join users on users.id = waiting.asked_by`.execute(db);
-  return rows[0];
+export function findWaiting(db: Executor): Promise<WaitingAccountsRow | undefined> {
+  return one<WaitingAccountsRow>(db)`
+    select ${COLUMNS} from waiting_accounts as waiting join users on users.id = waiting.asked_by`;
 }
 
 /**
@@ -37,21 +37,20 @@ export async function findWaiting(db: Executor): Promise<WaitingAccountsRow | un
  * owner could create or take over the account of a second owner, and confirm alone.
  */
 export async function isKnownForLong(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${id} and ${IS_KNOWN}`.execute(db);
+  const rows = await many(db)`select 1 from users where id = ${id} and ${IS_KNOWN}`;
   return rows.length > 0;
 }
 
 /**
  * Removes and returns the waiting accounts, so that they are decided once; 'due' takes only those whose time has come.
  */
-export async function takeWaiting(
+export function takeWaiting(
   tx: Transaction,
   which: 'all' | 'due' = 'all',
 ): Promise<WaitingAccountsRow | undefined> {
-  const { rows } = await sql<WaitingAccountsRow>`
+  return one<WaitingAccountsRow>(tx)`
     with waiting as (delete from waiting_accounts where ${which} = 'all' or counts_at <= now() returning *)
-    select ${COLUMNS} from waiting join users on users.id = waiting.asked_by`.execute(tx);
-  return rows[0];
+    select ${COLUMNS} from waiting join users on users.id = waiting.asked_by`;
 }
 
 /** Makes accounts wait, in place of those that wait already. @returns the time from which they are valid. */
@@ -63,26 +62,26 @@ export async function replaceWaiting(
   }: { bankAccounts: readonly BankAccount[]; otherWays: readonly OtherWay[] | null },
   askedBy: string,
 ): Promise<Date> {
-  const { rows } = await sql<{ counts_at: Date }>`
+  const row = await one<{ counts_at: Date }>(tx)`
     insert into waiting_accounts (accounts, other_ways, asked_by, counts_at)
     values (${JSON.stringify(bankAccounts)}, ${otherWays && JSON.stringify(otherWays)}::jsonb, ${askedBy}, now() + make_interval(hours => ${HOURS}::int))
     on conflict (is_only) do update set accounts = excluded.accounts, other_ways = excluded.other_ways, asked_by = excluded.asked_by,
       asked_at = clock_timestamp(), counts_at = excluded.counts_at
-    returning counts_at`.execute(tx);
-  return rows[0]!.counts_at;
+    returning counts_at`;
+  return row!.counts_at;
 }
 
 /** Says whether the shop has an account now or ever had one. */
 export async function hadAccounts(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ had: boolean }>`
+  const row = await one<{ had: boolean }>(tx)`
     select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0
       or jsonb_array_length(coalesce(document->'otherWays', '[]')) > 0 as had
-    from settings`.execute(tx);
-  return rows[0]?.had ?? false;
+    from settings`;
+  return row?.had ?? false;
 }
 
 export async function writeHadAccounts(tx: Transaction): Promise<void> {
-  await sql`update settings set had_bank_accounts = true where not had_bank_accounts`.execute(tx);
+  await run(tx)`update settings set had_bank_accounts = true where not had_bank_accounts`;
 }
 
 /** Makes these the accounts, and the payment methods of the shop's own, of the settings. */
@@ -90,6 +89,6 @@ export async function setAccounts(
   tx: Transaction,
   { bankAccounts, otherWays }: Pick<Settings, 'bankAccounts' | 'otherWays'>,
 ): Promise<void> {
-  await sql`update settings set version = version + 1, changed_at = clock_timestamp(),
-    document = document || ${JSON.stringify({ bankAccounts, otherWays })}::jsonb`.execute(tx);
+  await run(tx)`update settings set version = version + 1, changed_at = clock_timestamp(),
+    document = document || ${JSON.stringify({ bankAccounts, otherWays })}::jsonb`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A wish, with the facts about its piece. */
@@ -50,7 +51,7 @@ export async function upsertAlert(
   tx: Transaction,
   { id, product, variant, user, channel, contact, isConfirmed }: NewAlert,
 ): Promise<{ id: string; isConfirmed: boolean }> {
-  const { rows } = await sql<{ id: string; isConfirmed: boolean }>`
+  const row = await one<{ id: string; isConfirmed: boolean }>(tx)`
     insert into stock_alerts as alert
       (id, product_id, variant_id, user_id, channel, contact, confirmed_at, expires_at)
     values (${id}, ${product}, ${variant}, ${user}, ${channel}, ${contact},
@@ -58,30 +59,28 @@ export async function upsertAlert(
     on conflict (variant_id, channel, coalesce(contact, user_id)) where told_at is null
     do update set asked_at = now(), expires_at = excluded.expires_at,
       confirmed_at = coalesce(alert.confirmed_at, excluded.confirmed_at)
-    returning id, confirmed_at is not null as "isConfirmed"`.execute(tx);
-  return rows[0]!;
+    returning id, confirmed_at is not null as "isConfirmed"`;
+  return row!;
 }
 
-export async function findAlert(db: Executor, id: string): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
+export function findAlert(db: Executor, id: string): Promise<AlertRow | undefined> {
+  return one<AlertRow>(db)`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
-    where alert.id = ${id} and alert.expires_at > now() and not ${IS_GONE}`.execute(db);
-  return rows[0];
+    where alert.id = ${id} and alert.expires_at > now() and not ${IS_GONE}`;
 }
 
 /** Lists a person's own open wishes, the newest first. */
-export async function listOwn(db: Executor, userId: string): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
+export function listOwn(db: Executor, userId: string): Promise<AlertRow[]> {
+  return many<AlertRow>(db)`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
-    where alert.user_id = ${userId} and ${LIVES} order by alert.asked_at desc, alert.id`.execute(db);
-  return rows;
+    where alert.user_id = ${userId} and ${LIVES} order by alert.asked_at desc, alert.id`;
 }
 
 /**
  * Claims wishes whose pieces are back, and marks them as told. Nodes that claim at the same time get different wishes.
  */
-export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
+export function takeDue(tx: Transaction, most: number): Promise<AlertRow[]> {
+  return many<AlertRow>(tx)`
     with due as (
       select alert.id from ${JOINED}
       where ${LIVES} and alert.channel = 'mail' and ${IS_BACK}
@@ -92,17 +91,16 @@ export async function takeDue(tx: Transaction, most: number): Promise<AlertRow[]
     select ${COLUMNS}, true as is_back from told as alert
     join products as product on product.id = alert.product_id
     join product_variants as variant on variant.id = alert.variant_id
-    order by alert.asked_at, alert.id`.execute(tx);
-  return rows;
+    order by alert.asked_at, alert.id`;
 }
 
 /** Turns a claimed wish into a wish to be called at a number, unless that number already waits for the same piece. */
 export async function callInstead(tx: Transaction, id: string, phone: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update stock_alerts as alert set channel = 'phone', contact = ${phone}, told_at = null
     where id = ${id} and not exists (
       select from stock_alerts as other where other.variant_id = alert.variant_id and other.channel = 'phone'
-        and other.contact = ${phone} and other.told_at is null)`.execute(tx);
+        and other.contact = ${phone} and other.told_at is null)`;
 }
 
 /**
@@ -112,60 +110,56 @@ export async function callInstead(tx: Transaction, id: string, phone: string): P
 export async function confirmAlert(tx: Transaction, id: string, user: string | null): Promise<void> {
   if (user !== null) {
     // Deletes the wish if the person has made the same one while signed in.
-    await sql`
+    await run(tx)`
       delete from stock_alerts as alert using stock_alerts as own
       where alert.id = ${id} and alert.told_at is null and own.id <> alert.id and own.told_at is null
         and own.variant_id = alert.variant_id and own.channel = 'mail' and own.user_id = ${user}
-        and own.contact is null`.execute(tx);
+        and own.contact is null`;
   }
-  await sql`
+  await run(tx)`
     update stock_alerts set confirmed_at = coalesce(confirmed_at, now()),
       user_id = coalesce(${user}::text, user_id),
       contact = case when ${user}::text is null then contact end
-    where id = ${id} and told_at is null`.execute(tx);
+    where id = ${id} and told_at is null`;
 }
 
 export async function deleteAlert(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from stock_alerts where id = ${id}`.execute(tx);
+  await run(tx)`delete from stock_alerts where id = ${id}`;
 }
 
 /**
  * Marks the wish of a person whom somebody of the shop contacts as told; undefined when there is no such wish any
  * more.
  */
-export async function markContacted(tx: Transaction, id: string): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
+export function markContacted(tx: Transaction, id: string): Promise<AlertRow | undefined> {
+  return one<AlertRow>(tx)`
     with told as (
       update stock_alerts set told_at = now() where id = ${id} and told_at is null and channel <> 'mail'
       returning stock_alerts.*
     )
     select ${COLUMNS}, ${IS_BACK} as is_back from told as alert
     join products as product on product.id = alert.product_id
-    join product_variants as variant on variant.id = alert.variant_id`.execute(tx);
-  return rows[0];
+    join product_variants as variant on variant.id = alert.variant_id`;
 }
 
 /** Lists the people to call or write to: first those whose piece is back, then those who have waited longest. */
-export async function listCalls(db: Executor, offset: number, size: number): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
+export function listCalls(db: Executor, offset: number, size: number): Promise<AlertRow[]> {
+  return many<AlertRow>(db)`
     select ${COLUMNS}, ${IS_BACK} as is_back from ${JOINED}
     where ${LIVES} and alert.channel <> 'mail'
-    order by ${IS_BACK} desc, alert.asked_at, alert.id limit ${size} offset ${offset}`.execute(db);
-  return rows;
+    order by ${IS_BACK} desc, alert.asked_at, alert.id limit ${size} offset ${offset}`;
 }
 
 export async function countCalls(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${JOINED} where ${LIVES} and alert.channel <> 'mail'`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from ${JOINED} where ${LIVES} and alert.channel <> 'mail'`;
+  return row!.count;
 }
 
 export async function countOwn(db: Executor, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_alerts where user_id = ${userId} and told_at is null`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from stock_alerts where user_id = ${userId} and told_at is null`;
+  return row!.count;
 }
 
 /**
@@ -173,13 +167,13 @@ export async function countOwn(db: Executor, userId: string): Promise<number> {
  * withdrawn from the shop.
  */
 export async function deleteOver(tx: Transaction): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from stock_alerts as alert using products as product, product_variants as variant
     where product.id = alert.product_id and variant.id = alert.variant_id and (
       alert.expires_at <= now()
       or alert.told_at <= now() - interval '30 days'
       or (alert.confirmed_at is null and alert.asked_at <= now() - interval '7 days')
-      or ${IS_GONE})`.execute(tx);
+      or ${IS_GONE})`;
 }
 
 /** Deletes the wishes with this address, and guests' wishes with these numbers. */
@@ -188,7 +182,7 @@ export async function deleteOfContacts(
   address: string,
   phones: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from stock_alerts where channel = 'mail' and contact = ${address}
-      or channel = 'phone' and contact = any(${phones}::text[]) and user_id is null`.execute(tx);
+      or channel = 'phone' and contact = any(${phones}::text[]) and user_id is null`;
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { composeMail } from '#server/mail/mail-layout.ts';
@@ -25,9 +25,8 @@ export async function setWarning(
   if (!row) throw new HttpError('product-not-found');
   const before = await lockLevel(tx, variant);
   if (before === warnAt) return;
-  await sql`update variant_supplies set warn_at = ${warnAt}, low_since = null where variant_id = ${variant}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update variant_supplies set warn_at = ${warnAt}, low_since = null where variant_id = ${variant}`;
   await audit.record(tx, {
     actor,
     action: 'product.stock-warned-at',
@@ -39,10 +38,10 @@ export async function setWarning(
 
 /** Locks and reads the warning level of a variant. */
 async function lockLevel(tx: Transaction, variant: string): Promise<number | null> {
-  await sql`insert into variant_supplies (variant_id) values (${variant}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ warn_at: number | null }>`
-    select warn_at from variant_supplies where variant_id = ${variant} for update`.execute(tx);
-  return rows[0]!.warn_at;
+  await run(tx)`insert into variant_supplies (variant_id) values (${variant}) on conflict do nothing`;
+  const row = await one<{ warn_at: number | null }>(tx)`
+    select warn_at from variant_supplies where variant_id = ${variant} for update`;
+  return row!.warn_at;
 }
 
 interface LowRow {
@@ -57,18 +56,17 @@ interface LowRow {
 
 /** Updates the marks of low stock. @returns the variants that have become low since the last run. */
 async function markLow(tx: Transaction): Promise<LowRow[]> {
-  await sql`
+  await run(tx)`
     update variant_supplies as supply set low_since = null from product_variants as variant
     where variant.id = supply.variant_id and supply.low_since is not null
-      and (supply.warn_at is null or variant.on_hand > supply.warn_at)`.execute(tx);
-  const { rows } = await sql<LowRow>`
+      and (supply.warn_at is null or variant.on_hand > supply.warn_at)`;
+  return many<LowRow>(tx)`
     update variant_supplies as supply set low_since = now()
     from product_variants as variant join products as product on product.id = variant.product_id
     where variant.id = supply.variant_id and supply.low_since is null and variant.on_hand <= supply.warn_at
       and variant.removed_at is null and product.deleted_at is null
     returning product.name, product.options, variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am,
-      variant.on_hand`.execute(tx);
-  return rows;
+      variant.on_hand`;
 }
 
 function lowMail(to: string, low: readonly LowRow[], address: string): Mail {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 /** Says why pieces are moved, and by whom or by which order. */
@@ -43,7 +44,7 @@ export async function takePieces(
   from?: 'showroom',
 ): Promise<void> {
   const first = from === 'showroom' ? SHOWROOM : sql`null`;
-  await sql`
+  await run(tx)`
     with ${given(moves)}, making as (
       update product_variants as variant set to_make = variant.to_make + given.to_make
       from given where variant.id = given.id and given.to_make <> 0
@@ -51,7 +52,7 @@ export async function takePieces(
     ${insertInto}
     select given.id, place.place_id, -place.qty, ${because(cause)}
     from given cross join lateral places_to_take(given.id, given.on_hand, ${first}) as place
-    where given.on_hand > 0`.execute(tx);
+    where given.on_hand > 0`;
 }
 
 /** Adds pieces to the stock, in the showroom or in the default place of a shop without one. */
@@ -60,11 +61,11 @@ export async function writeUpPieces(
   moves: readonly VariantMove[],
   cause: StockCause,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     with ${given(moves)}
     ${insertInto}
     select given.id, coalesce(${SHOWROOM}, (select id from places where is_default)), given.on_hand, ${because(cause)}
-    from given where given.on_hand > 0`.execute(tx);
+    from given where given.on_hand > 0`;
 }
 
 /**
@@ -76,7 +77,7 @@ export async function returnPieces(
   moves: readonly VariantMove[],
   cause: StockCause & { order: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     with ${given(moves)}, making as (
       update product_variants as variant set to_make = greatest(variant.to_make - given.to_make, 0)
       from given where variant.id = given.id and given.to_make <> 0
@@ -85,7 +86,7 @@ export async function returnPieces(
     select given.id, place.place_id, place.qty, ${because(cause)}
     from given join product_variants as variant on variant.id = given.id
     cross join lateral places_to_return(given.id, ${cause.order}::text, given.on_hand) as place
-    where given.on_hand > 0`.execute(tx);
+    where given.on_hand > 0`;
 }
 
 /** A move of pieces to a place; a negative number takes them from it. */
@@ -107,7 +108,7 @@ export async function moveOnHand(
 ): Promise<PlaceMove[]> {
   const moving = differences.filter(({ by }) => by !== 0);
   if (moving.length === 0) return [];
-  const { rows } = await sql<PlaceMove>`
+  return many<PlaceMove>(tx)`
     with given as (
       select given.id, given.by, place.id as default_place
       from unnest(${moving.map(({ variant }) => variant)}::text[], ${moving.map(({ by }) => by)}::int[])
@@ -119,8 +120,7 @@ export async function moveOnHand(
     select given.id, place.place_id, -place.qty, ${because(cause)}
     from given cross join lateral places_to_take(given.id, -given.by, given.default_place) as place
     where given.by < 0
-    returning variant_id as variant, place_id as place, qty as by`.execute(tx);
-  return rows;
+    returning variant_id as variant, place_id as place, qty as by`;
 }
 
 /** Moves pieces of named places. */
@@ -129,12 +129,12 @@ export async function moveAtPlaces(
   moves: readonly PlaceMove[],
   cause: StockCause,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     ${insertInto}
     select given.id, given.place, given.by, ${because(cause)}
     from unnest(${moves.map(({ variant }) => variant)}::text[], ${moves.map(({ place }) => place)}::text[],
       ${moves.map(({ by }) => by)}::int[]) as given (id, place, by)
-    where given.by <> 0`.execute(tx);
+    where given.by <> 0`;
 }
 
 /**
@@ -147,13 +147,13 @@ export async function moveBack(
   cause: StockCause,
 ): Promise<void> {
   const opposite = moved.map((move) => ({ ...move, by: -move.by }));
-  const { rows } = await sql<{ variant: string }>`
+  const rows = await many<{ variant: string }>(tx)`
     select distinct given.id as variant
     from unnest(${opposite.map(({ variant }) => variant)}::text[], ${opposite.map(({ place }) => place)}::text[],
       ${opposite.map(({ by }) => by)}::int[]) as given (id, place, by)
     join places on places.id = given.place
     left join stock_levels level on level.variant_id = given.id and level.place_id = given.place
-    where places.closed_at is not null or coalesce(level.qty, 0) + given.by < 0`.execute(tx);
+    where places.closed_at is not null or coalesce(level.qty, 0) + given.by < 0`;
   const whole = new Set(rows.map(({ variant }) => variant));
   const byPlace = opposite.filter(({ variant }) => !whole.has(variant));
   if (byPlace.length > 0) await moveAtPlaces(tx, byPlace, cause);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PlaceInput } from '#contract/stock/stock.ts';
 import type { PlaceKind } from '#contract/stock/stock-reasons.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PlaceRow {
@@ -18,29 +18,26 @@ export interface PlaceRow {
  * as those returned from an order. Pieces of variants that were taken out of the shop do not count: nobody can move them,
  * and they would keep a place open for ever.
  */
-export async function listPlaces(db: Executor): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export function listPlaces(db: Executor): Promise<PlaceRow[]> {
+  return many<PlaceRow>(db)`
     select id, kind, name, name_am, is_default, coalesce(standing.pieces, 0) as pieces
     from places left join (
       select level.place_id, sum(level.qty)::int as pieces
       from stock_levels as level join product_variants as variant on variant.id = level.variant_id
       where variant.removed_at is null group by level.place_id
     ) as standing on standing.place_id = places.id
-    where closed_at is null or standing.pieces > 0 order by position, id`.execute(db);
-  return rows;
+    where closed_at is null or standing.pieces > 0 order by position, id`;
 }
 
 /** Locks all places, so that changing places and moving pieces at named places wait for each other. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
-  await sql`select id from places order by id for no key update`.execute(tx);
+  await run(tx)`select id from places order by id for no key update`;
 }
 
 /** Keeps open places as they are until the transaction ends; answers the names of those that are open, by id. */
 export async function holdPlaces(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from places where id = any(${ids}::text[]) and closed_at is null order by id for share`.execute(
-    tx,
-  );
+  const rows = await many<{ id: string; name: string }>(tx)`
+    select id, name from places where id = any(${ids}::text[]) and closed_at is null order by id for share`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -49,13 +46,13 @@ export async function writePlaces(
   tx: Transaction,
   places: readonly (PlaceInput & { _id: string })[],
 ): Promise<void> {
-  await sql`update places set is_default = false where is_default`.execute(tx);
+  await run(tx)`update places set is_default = false where is_default`;
   for (const [index, { _id, kind, name, nameAm, isDefault }] of places.entries())
-    await sql`
+    await run(tx)`
       insert into places (id, kind, name, name_am, position, is_default)
       values (${_id}, ${kind}, ${name}, ${nameAm}, ${index + 1}, ${isDefault})
       on conflict (id) do update set kind = excluded.kind, name = excluded.name, name_am = excluded.name_am,
-        position = excluded.position, is_default = excluded.is_default, closed_at = null`.execute(tx);
-  await sql`update places set closed_at = now()
-    where closed_at is null and id <> all(${places.map(({ _id }) => _id)}::text[])`.execute(tx);
+        position = excluded.position, is_default = excluded.is_default, closed_at = null`;
+  await run(tx)`update places set closed_at = now()
+    where closed_at is null and id <> all(${places.map(({ _id }) => _id)}::text[])`;
 }

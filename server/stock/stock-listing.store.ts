@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likeBeginning, likePattern, placeByName } from '#server/lib/database/search-patterns.ts';
 
@@ -77,43 +78,41 @@ function found({ ids, code, words, place, low }: StockListing) {
 const placeOf = ({ code }: StockListing) =>
   code ? placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`]) : sql`(select 0)`;
 
-export async function listStock(
+export function listStock(
   db: Executor,
   listing: StockListing,
   page: number,
   size: number,
 ): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
+  return many<StockRow>(db)`
     select ${ROW} from ${PRESENT} and ${found(listing)}
     order by ${placeOf(listing)}, lower(product.name), product.id, variant.position, variant.id
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    limit ${size} offset ${(page - 1) * size}`;
 }
 
 /** Counts the variants marked as low in stock; the marks are updated each minute. */
 export async function countLowStock(db: Executor, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select count(*)::int as count from (
       select 1 from variant_supplies as supply
       join product_variants as variant on variant.id = supply.variant_id
       join products as product on product.id = variant.product_id
       where supply.low_since is not null and variant.on_hand <= supply.warn_at
-        and variant.removed_at is null and product.deleted_at is null limit ${most}) as low`.execute(db);
-  return rows[0]!.count;
+        and variant.removed_at is null and product.deleted_at is null limit ${most}) as low`;
+  return row!.count;
 }
 
 export async function countStock(db: Executor, listing: StockListing): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${PRESENT} and ${found(listing)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from ${PRESENT} and ${found(listing)}`;
+  return row!.count;
 }
 
 /** The pieces of these variants, by place. */
-export async function listStanding(db: Executor, variants: readonly string[]): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+export function listStanding(db: Executor, variants: readonly string[]): Promise<StandingRow[]> {
+  return many<StandingRow>(db)`
     select variant_id, place_id, free, sold from stock_standing(${variants}::text[])
-    where free <> 0 or sold <> 0`.execute(db);
-  return rows;
+    where free <> 0 or sold <> 0`;
 }
 
 export interface MovementRow {
@@ -129,25 +128,24 @@ export interface MovementRow {
   note: string;
 }
 
-export async function listMovements(
+export function listMovements(
   db: Executor,
   variant: string,
   page: number,
   size: number,
 ): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
+  return many<MovementRow>(db)`
     select movement.id::float8 as id, movement.at, movement.place_id, movement.qty, movement.reason,
       movement.order_id, orders.number, users.name as by, movement.note
     from stock_movements as movement
     left join orders on orders.id = movement.order_id
     left join users on users.id = movement.actor
     where movement.variant_id = ${variant}
-    order by movement.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    order by movement.id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function countMovements(db: Executor, variant: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_movements where variant_id = ${variant}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from stock_movements where variant_id = ${variant}`;
+  return row!.count;
 }

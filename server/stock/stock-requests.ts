@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -25,9 +26,9 @@ export async function isFirst(tx: Transaction, { actor, key, contents }: StockRe
     insert into stock_requests (actor, idempotency_key, request_hash) values (${actor}, ${key}, ${hash})
     on conflict do nothing returning actor`.execute(tx);
   if (rows.length > 0) return true;
-  const { rows: before } = await sql<{ request_hash: string }>`
-    select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
-  if (before[0]!.request_hash !== hash) throw new HttpError('stock-request-reused');
+  const row = await one<{ request_hash: string }>(tx)`
+    select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`;
+  if (row!.request_hash !== hash) throw new HttpError('stock-request-reused');
   return false;
 }
 
@@ -42,13 +43,13 @@ export async function onceWithResult(
   if (isNew) {
     const id = await make();
     if (key !== undefined)
-      await sql`update stock_requests set made_id = ${id}
-        where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
+      await run(tx)`update stock_requests set made_id = ${id}
+        where actor = ${actor} and idempotency_key = ${key}`;
     return id;
   }
-  const { rows } = await sql<{ made_id: string }>`
-    select made_id from stock_requests where actor = ${actor} and idempotency_key = ${key}`.execute(tx);
-  return rows[0]!.made_id;
+  const row = await one<{ made_id: string }>(tx)`
+    select made_id from stock_requests where actor = ${actor} and idempotency_key = ${key}`;
+  return row!.made_id;
 }
 
 /** Forgets calls that nobody sends again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DELIVERY_STATES } from '#contract/stock/stock-deliveries.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
@@ -43,48 +44,42 @@ const STATES: Record<DeliveryState, ReturnType<typeof sql>> = {
 };
 const inState = (state: DeliveryState | undefined) => (state ? STATES[state] : sql`true`);
 
-export async function listDeliveries(
+export function listDeliveries(
   db: Executor,
   state: DeliveryState | undefined,
   page: number,
   size: number,
 ): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
+  return many<DeliveryRow>(db)`
     select ${COLUMNS} from stock_deliveries where ${inState(state)}
     order by (${STATES.expected}) desc,
       case when ${STATES.expected} then stock_deliveries.expected_on end, created_at desc, id desc
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function countDeliveries(db: Executor, state: DeliveryState | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_deliveries where ${inState(state)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from stock_deliveries where ${inState(state)}`;
+  return row!.count;
 }
 
-export async function findDelivery(
+export function findDelivery(
   tx: Transaction,
   id: string,
   { lock }: { lock: boolean },
 ): Promise<DeliveryRow | undefined> {
-  const { rows } = await sql<DeliveryRow>`
-    select ${COLUMNS} from stock_deliveries where id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx);
-  return rows[0];
+  return one<DeliveryRow>(tx)`
+    select ${COLUMNS} from stock_deliveries where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
-export async function listDeliveryLines(
-  db: Executor,
-  deliveries: readonly string[],
-): Promise<DeliveryLineRow[]> {
-  const { rows } = await sql<DeliveryLineRow>`
+export function listDeliveryLines(db: Executor, deliveries: readonly string[]): Promise<DeliveryLineRow[]> {
+  return many<DeliveryLineRow>(db)`
     select line.delivery_id, line.variant_id, variant.product_id, product.name, product.name_am, product.options,
       variant.option_values, variant.sku, product.sold_as_seen, product.sold_as_seen_am, line.qty, line.cost_santim,
       (variant.removed_at is not null or product.deleted_at is not null) as is_gone
     from stock_delivery_lines as line join product_variants as variant on variant.id = line.variant_id
     join products as product on product.id = variant.product_id
-    where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`.execute(db);
-  return rows;
+    where line.delivery_id = any(${deliveries}::text[]) order by line.delivery_id, line.position`;
 }
 
 type NewDelivery = Omit<DeliveryRow, 'received_at' | 'cancelled_at' | 'created_at'> & { created_by: string };
@@ -96,17 +91,17 @@ export async function insertDelivery(
   lines: readonly { variant: string; qty: number; costSantim: number | null }[],
 ): Promise<void> {
   const { id, supplier, invoice_number: invoice, place_id: place, expected_on: day, note } = delivery;
-  await sql`
+  await run(tx)`
     insert into stock_deliveries
       (id, supplier, invoice_number, place_id, expected_on, received_at, note, created_by)
     values (${id}, ${supplier}, ${invoice}, ${place}, ${day}::date,
-      case when ${day}::date is null then now() end, ${note}, ${delivery.created_by})`.execute(tx);
-  await sql`
+      case when ${day}::date is null then now() end, ${note}, ${delivery.created_by})`;
+  await run(tx)`
     insert into stock_delivery_lines (delivery_id, position, variant_id, qty, cost_santim)
     select ${id}, line.position, line.variant, line.qty, line.cost
     from unnest(${lines.map(({ variant }) => variant)}::text[], ${lines.map(({ qty }) => qty)}::int[],
       ${lines.map(({ costSantim }) => costSantim)}::bigint[]) with ordinality
-      as line (variant, qty, cost, position)`.execute(tx);
+      as line (variant, qty, cost, position)`;
 }
 
 export async function endDelivery(
@@ -114,7 +109,7 @@ export async function endDelivery(
   id: string,
   as: 'received_at' | 'cancelled_at',
 ): Promise<void> {
-  await sql`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`.execute(tx);
+  await run(tx)`update stock_deliveries set ${sql.ref(as)} = now() where id = ${id}`;
 }
 
 /**
@@ -123,7 +118,7 @@ export async function endDelivery(
  */
 export async function bringToDefaultPlace(tx: Transaction, id: string): Promise<void> {
   const place = sql`(select id from places where is_default for share)`;
-  await sql`update stock_deliveries set place_id = ${place} where id = ${id}`.execute(tx);
+  await run(tx)`update stock_deliveries set place_id = ${place} where id = ${id}`;
 }
 
 /** Stores the new cost price of each variant; lines without a price leave it as it is. */
@@ -133,11 +128,11 @@ export async function noteCosts(
 ): Promise<void> {
   const known = lines.filter(({ costSantim }) => costSantim !== null);
   if (known.length === 0) return;
-  await sql`
+  await run(tx)`
     insert into variant_supplies (variant_id, cost_santim)
     select * from unnest(${known.map(({ variant }) => variant)}::text[],
       ${known.map(({ costSantim }) => costSantim)}::bigint[])
-    on conflict (variant_id) do update set cost_santim = excluded.cost_santim`.execute(tx);
+    on conflict (variant_id) do update set cost_santim = excluded.cost_santim`;
 }
 
 /**
@@ -145,11 +140,11 @@ export async function noteCosts(
  * them.
  */
 export async function listOverdue(tx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const rows = await many<{ product_id: string }>(tx)`
     select distinct variant.product_id from stock_deliveries as delivery
     join stock_delivery_lines as line on line.delivery_id = delivery.id
     join product_variants as variant on variant.id = line.variant_id
     where ${STATES.expected} and delivery.expected_on = ${TODAY} - 1
-    order by variant.product_id`.execute(tx);
+    order by variant.product_id`;
   return rows.map(({ product_id: id }) => id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** An example product of the demo that is still in the shop. */
@@ -22,31 +23,28 @@ const IS_EDITED = sql`exists (
       and ((before::jsonb || after::jsonb) - 'state' - 'goesLiveAt') <> '{}'))`;
 
 /** The example products, all or those with these ids. */
-export async function listExamples(db: Executor, ids?: readonly string[]): Promise<ExampleRow[]> {
-  const { rows } = await sql<ExampleRow>`
+export function listExamples(db: Executor, ids?: readonly string[]): Promise<ExampleRow[]> {
+  return many<ExampleRow>(db)`
     select id, name, archived_at is not null as "isArchived", ${IS_EDITED} as "isEdited",
       exists (select from order_lines where product_id = products.id) as "isOrdered"
     from products
     where is_demo and deleted_at is null ${ids ? sql`and id = any(${[...ids]}::text[])` : sql``}
-    order by name, id`.execute(db);
-  return rows;
+    order by name, id`;
 }
 
 export async function countCustomerReviews(db: Executor, productIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reviews where product_id = any(${[...productIds]}::text[]) and not is_demo`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from reviews where product_id = any(${[...productIds]}::text[]) and not is_demo`;
+  return row!.count;
 }
 
 /** Counts the examples that a demo would sell and a shop in production does not; zero in a demo. */
 export async function countWithheld(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select count(*)::int as count from products
     where is_demo and deleted_at is null and archived_at is null
-      and (select is_production from shop_mode)`.execute(db);
-  return rows[0]!.count;
+      and (select is_production from shop_mode)`;
+  return row!.count;
 }
 
 export interface RemovalRow {
@@ -60,7 +58,7 @@ export interface RemovalRow {
 const COLUMNS = sql.raw('id, begun_by, actor_name, network, finished_at');
 
 export async function isRemovalUnderWay(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql`select from example_removals where finished_at is null`.execute(tx);
+  const rows = await many(tx)`select from example_removals where finished_at is null`;
   return rows.length > 0;
 }
 
@@ -71,31 +69,29 @@ export async function insertRemoval(
   by: Actor,
   products: readonly { id: string; isChosen: boolean }[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into example_removals (id, begun_by, actor_name, network)
-    values (${id}, ${by.id}, ${by.name}, ${by.ipAddress})`.execute(tx);
-  await sql`
+    values (${id}, ${by.id}, ${by.name}, ${by.ipAddress})`;
+  await run(tx)`
     insert into example_removal_products (removal_id, product_id, is_chosen)
     select ${id}, product_id, is_chosen from unnest(${products.map((each) => each.id)}::text[],
-      ${products.map((each) => each.isChosen)}::boolean[]) as item (product_id, is_chosen)`.execute(tx);
+      ${products.map((each) => each.isChosen)}::boolean[]) as item (product_id, is_chosen)`;
 }
 
 /** Locks a removal, so that one node at a time makes a batch of it. */
-export async function lockRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
-  const { rows } = await sql<RemovalRow>`
-    select ${COLUMNS} from example_removals where id = ${id} for update`.execute(tx);
-  return rows[0];
+export function lockRemoval(tx: Transaction, id: string): Promise<RemovalRow | undefined> {
+  return one<RemovalRow>(tx)`
+    select ${COLUMNS} from example_removals where id = ${id} for update`;
 }
 
-export async function listWaiting(
+export function listWaiting(
   tx: Transaction,
   id: string,
   most: number,
 ): Promise<{ product: string; isChosen: boolean }[]> {
-  const { rows } = await sql<{ product: string; isChosen: boolean }>`
+  return many<{ product: string; isChosen: boolean }>(tx)`
     select product_id as product, is_chosen as "isChosen" from example_removal_products
-    where removal_id = ${id} and outcome = 'waiting' order by product_id limit ${most}`.execute(tx);
-  return rows;
+    where removal_id = ${id} and outcome = 'waiting' order by product_id limit ${most}`;
 }
 
 export type Outcome = 'deleted' | 'archived' | 'kept' | 'gone';
@@ -105,11 +101,11 @@ export async function saveOutcomes(
   id: string,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update example_removal_products as item set outcome = worked.outcome
     from unnest(${[...outcomes.keys()]}::text[], ${[...outcomes.values()]}::text[]) as worked (product, outcome)
-    where removal_id = ${id} and product_id = worked.product`.execute(tx);
-  await sql`update example_removals set worked_at = clock_timestamp() where id = ${id}`.execute(tx);
+    where removal_id = ${id} and product_id = worked.product`;
+  await run(tx)`update example_removals set worked_at = clock_timestamp() where id = ${id}`;
 }
 
 /**
@@ -117,36 +113,31 @@ export async function saveOutcomes(
  * @returns the ids of the removed products.
  */
 export async function finishRemoval(tx: Transaction, id: string): Promise<string[]> {
-  await sql`
+  await run(tx)`
     update example_removals set finished_at = clock_timestamp(), actor_name = '', network = null
-    where id = ${id}`.execute(tx);
-  const { rows } = await sql<{ product: string }>`
+    where id = ${id}`;
+  const rows = await many<{ product: string }>(tx)`
     select product_id as product from example_removal_products
-    where removal_id = ${id} and outcome in ('deleted', 'archived')`.execute(tx);
+    where removal_id = ${id} and outcome in ('deleted', 'archived')`;
   return rows.map(({ product }) => product);
 }
 
 /** Unfinished removals without a batch in the last seconds: the node that made them has died. */
 export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select id from example_removals
-    where finished_at is null and worked_at <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(
-    db,
-  );
+    where finished_at is null and worked_at <= clock_timestamp() - make_interval(secs => ${seconds})`;
   return rows.map(({ id }) => id);
 }
 
 /** The newest removal, with the outcomes of its products. */
-export async function findNewestRemoval(
-  db: Executor,
-): Promise<NonNullable<ExampleGoods['removal']> | undefined> {
-  const { rows } = await sql<NonNullable<ExampleGoods['removal']>>`
+export function findNewestRemoval(db: Executor): Promise<NonNullable<ExampleGoods['removal']> | undefined> {
+  return one<NonNullable<ExampleGoods['removal']>>(db)`
     select finished_at is not null as "isDone",
       count(*) filter (where outcome = 'waiting')::int as waiting,
       count(*) filter (where outcome = 'deleted')::int as deleted,
       count(*) filter (where outcome = 'archived')::int as archived,
       count(*) filter (where outcome = 'kept')::int as kept
     from example_removals as removal left join example_removal_products on removal_id = removal.id
-    group by removal.id order by begun_at desc limit 1`.execute(db);
-  return rows[0];
+    group by removal.id order by begun_at desc limit 1`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 interface LastWritten {
@@ -9,12 +9,12 @@ interface LastWritten {
 
 /** Reads the newest order, the newest order that became paid, and the newest change by somebody of the shop. */
 export async function readLastWritten(db: Executor): Promise<LastWritten> {
-  const { rows: orders } = await sql<{ number: number; at: Date }>`
-    select number, created_at as at from orders order by created_at desc, id desc limit 1`.execute(db);
-  const { rows: payments } = await sql<{ order: number; at: Date }>`
+  const row = await one<{ number: number; at: Date }>(db)`
+    select number, created_at as at from orders order by created_at desc, id desc limit 1`;
+  const found = await one<{ order: number; at: Date }>(db)`
     select number as "order", paid_at as at from orders
-    where paid_at is not null order by paid_at desc limit 1`.execute(db);
-  const { rows: changes } = await sql<{ action: string; about: string; at: Date }>`
-    select action, subject_type as about, at from audit_log order by position desc limit 1`.execute(db);
-  return { order: orders[0] ?? null, payment: payments[0] ?? null, change: changes[0] ?? null };
+    where paid_at is not null order by paid_at desc limit 1`;
+  const first = await one<{ action: string; about: string; at: Date }>(db)`
+    select action, subject_type as about, at from audit_log order by position desc limit 1`;
+  return { order: row ?? null, payment: found ?? null, change: first ?? null };
 }

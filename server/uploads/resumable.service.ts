@@ -81,8 +81,7 @@ function refuseLength(folder: PictureFolder, length: number): void {
 }
 
 function refuseOthers(folder: PictureFolder, sender: Viewer): void {
-  if (folder === 'productdbImages' && !can(sender.role, 'products:write'))
-    throw new HttpError('not-allowed');
+  if (folder === 'productdbImages' && !can(sender.role, 'products:write')) throw new HttpError('not-allowed');
 }
 
 /** Returns the folder that the metadata names; other metadata is stored and sent back unread. @throws HttpError 400. */

@@ -109,7 +109,8 @@ export function createTus(resumable: ResumableService, writer: UploadWriter, lar
     // Errors of the library itself are plain objects.
     if (call.thrown instanceof Error) throw call.thrown;
     const { status } = response;
-    if (status >= 400) throw new HttpError(CODES[status] ?? 'bad-request', { status: STATUSES[status] ?? status });
+    if (status >= 400)
+      throw new HttpError(CODES[status] ?? 'bad-request', { status: STATUSES[status] ?? status });
     return { status, headers: pick(RESPONSE_HEADERS, (name) => response.headers.get(name)) };
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -11,14 +12,12 @@ export async function insertUpload(
   tx: Transaction,
   { address, owner_id: owner, bytes }: { address: string; owner_id: string | null; bytes: number },
 ): Promise<void> {
-  await sql`insert into uploads (address, owner_id, bytes) values (${address}, ${owner}, ${bytes})`.execute(
-    tx,
-  );
+  await run(tx)`insert into uploads (address, owner_id, bytes) values (${address}, ${owner}, ${bytes})`;
 }
 
 export async function deleteUpload(tx: Transaction, address: string): Promise<void> {
-  await sql`delete from picture_sizes where file = ${address}`.execute(tx);
-  await sql`delete from uploads where address = ${address}`.execute(tx);
+  await run(tx)`delete from picture_sizes where file = ${address}`;
+  await run(tx)`delete from uploads where address = ${address}`;
 }
 
 /** Stores the size of a product's picture. */
@@ -26,23 +25,20 @@ export async function insertPictureSize(
   tx: Transaction,
   { address, width, height, largest }: PictureSize,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into picture_sizes (file, width, height, largest) values (${address}, ${width}, ${height}, ${largest})
-    on conflict (file) do nothing`.execute(tx);
+    on conflict (file) do nothing`;
 }
 
 /** Returns the known sizes of these pictures, in any order. */
-export async function listPictureSizes(db: Executor, addresses: readonly string[]): Promise<PictureSize[]> {
-  const { rows } = await sql<PictureSize>`
-    select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`.execute(
-    db,
-  );
-  return rows;
+export function listPictureSizes(db: Executor, addresses: readonly string[]): Promise<PictureSize[]> {
+  return many<PictureSize>(db)`
+    select file as address, width, height, largest from picture_sizes where file = any(${addresses}::text[])`;
 }
 
 /** Marks a picture for removal. */
 export async function markUpload(tx: Transaction, address: string): Promise<void> {
-  await sql`update uploads set removed_at = now() where address = ${address}`.execute(tx);
+  await run(tx)`update uploads set removed_at = now() where address = ${address}`;
 }
 
 export type StoredFolder = PictureFolder | 'receipts';
@@ -53,13 +49,13 @@ export async function sumStored(
   folder: StoredFolder,
   ownerId: string | null,
 ): Promise<{ own: number; all: number }> {
-  const { rows } = await sql<{ own: number; all: number }>`
+  const row = await one<{ own: number; all: number }>(db)`
     select
       coalesce(sum(bytes) filter (where owner_id = ${ownerId}), 0)::bigint as own,
       coalesce(sum(bytes), 0)::bigint as all
     from uploads
-    where address like ${folder === 'receipts' ? 'receipts/%' : `/images/${folder}/%`}`.execute(db);
-  return rows[0]!;
+    where address like ${folder === 'receipts' ? 'receipts/%' : `/images/${folder}/%`}`;
+  return row!;
 }
 
 const IN_USE = sql`exists (select from pictures_in_use as used where used.name = uploads.name)`;
@@ -70,39 +66,38 @@ const IN_USE = sql`exists (select from pictures_in_use as used where used.name =
  */
 export async function markUnused(tx: Transaction, hours: number): Promise<void> {
   // The names of all used pictures are read only once, because the view goes through every order, review and product.
-  await sql`
+  await run(tx)`
     with used as materialized (select distinct name from pictures_in_use where name is not null)
     update uploads set unused_since = case when unused_since is null then now() end
     where removed_at is null
-      and (unused_since is not null) = coalesce(name in (select name from used), false)`.execute(tx);
-  await sql`
+      and (unused_since is not null) = coalesce(name in (select name from used), false)`;
+  await run(tx)`
     update uploads set removed_at = now()
-    where unused_since < now() - make_interval(hours => ${hours}) and removed_at is null`.execute(tx);
+    where unused_since < now() - make_interval(hours => ${hours}) and removed_at is null`;
 }
 
 /** Clears the marks of a picture that was marked as unused and is used again. @returns whether that was so. */
 export async function unmarkUsed(tx: Transaction, address: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update uploads set removed_at = null, unused_since = null
-    where address = ${address} and unused_since is not null and ${IN_USE} returning address`.execute(tx);
+    where address = ${address} and unused_since is not null and ${IN_USE} returning address`;
   return rows.length > 0;
 }
 
 /** Lists the pictures that a person has sent, oldest first. */
-export async function listUploadsOf(
+export function listUploadsOf(
   db: Executor,
   ownerId: string,
 ): Promise<{ address: string; uploaded_at: Date }[]> {
-  const { rows } = await sql<{ address: string; uploaded_at: Date }>`
-    select address, uploaded_at from uploads where owner_id = ${ownerId} order by uploaded_at`.execute(db);
-  return rows;
+  return many<{ address: string; uploaded_at: Date }>(db)`
+    select address, uploaded_at from uploads where owner_id = ${ownerId} order by uploaded_at`;
 }
 
 /** Makes a user the owner of a picture that a guest has sent. */
 export async function adoptUpload(tx: Transaction, address: string, ownerId: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update uploads set owner_id = ${ownerId}
-    where address = ${address} and address like '/images/UserImages/%' and owner_id is null`.execute(tx);
+    where address = ${address} and address like '/images/UserImages/%' and owner_id is null`;
 }
 
 /**
@@ -110,17 +105,17 @@ export async function adoptUpload(tx: Transaction, address: string, ownerId: str
  * or not, and erases the person as their sender at once.
  */
 export async function disownPictures(tx: Transaction, ownerId: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update uploads set owner_id = null
-    where owner_id = ${ownerId} and address like '/images/productdbImages/%'`.execute(tx);
-  await sql`
+    where owner_id = ${ownerId} and address like '/images/productdbImages/%'`;
+  await run(tx)`
     update uploads set removed_at = now(), unused_since = null, owner_id = null
-    where owner_id = ${ownerId} and address like '/images/UserImages/%'`.execute(tx);
+    where owner_id = ${ownerId} and address like '/images/UserImages/%'`;
 }
 
 /** Lists the addresses of pictures that are marked for removal. */
 export async function listRemoved(db: Executor, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select address from uploads where removed_at is not null order by removed_at limit ${limit}`.execute(db);
+  const rows = await many<{ address: string }>(db)`
+    select address from uploads where removed_at is not null order by removed_at limit ${limit}`;
   return rows.map(({ address }) => address);
 }

@@ -28,8 +28,7 @@ export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrd
   if (!found) throw new HttpError('work-order-not-found');
   await lockOrder(tx, found.order_id);
   const work = (await findWorkForUpdate(tx, id))!;
-  if (work.stopped_at !== null || STAGE_FACTS[work.stage].isReady)
-    throw new HttpError('work-order-over');
+  if (work.stopped_at !== null || STAGE_FACTS[work.stage].isReady) throw new HttpError('work-order-over');
   return work;
 }
 

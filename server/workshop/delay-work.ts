@@ -66,8 +66,7 @@ async function ask(
 function refuseDay({ due_day: now }: WorkOrderRow, day: string): void {
   const today = dayInEthiopia(new Date());
   const furthest = dayInEthiopia(new Date(noonOf(today).getTime() + FURTHEST_DELAY_DAYS * DAY_MS));
-  if (day <= today || (now !== null && day <= now) || day > furthest)
-    throw new HttpError('work-day-wrong');
+  if (day <= today || (now !== null && day <= now) || day > furthest) throw new HttpError('work-day-wrong');
 }
 
 /**

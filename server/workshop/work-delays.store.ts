@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface DelayRow {
@@ -24,16 +25,14 @@ const DELAY = sql`
   join work_orders as work on work.id = delay.work_order_id
   join orders on orders.id = work.order_id`;
 
-export async function findDelay(db: Executor, id: string): Promise<DelayRow | undefined> {
-  const { rows } = await sql<DelayRow>`${DELAY} where delay.id = ${id}`.execute(db);
-  return rows[0];
+export function findDelay(db: Executor, id: string): Promise<DelayRow | undefined> {
+  return one<DelayRow>(db)`${DELAY} where delay.id = ${id}`;
 }
 
 /** The delays of an order that were agreed to, the newest first. */
-export async function listAgreed(db: Executor, order: string): Promise<DelayRow[]> {
-  const { rows } = await sql<DelayRow>`${DELAY}
-    where work.order_id = ${order} and delay.state = 'agreed' order by delay.decided_at desc`.execute(db);
-  return rows;
+export function listAgreed(db: Executor, order: string): Promise<DelayRow[]> {
+  return many<DelayRow>(db)`${DELAY}
+    where work.order_id = ${order} and delay.state = 'agreed' order by delay.decided_at desc`;
 }
 
 interface NewDelay {
@@ -47,15 +46,13 @@ interface NewDelay {
 /** Stores a request for a later day, in place of one that was not answered. */
 export async function insertDelay(tx: Transaction, delay: NewDelay): Promise<void> {
   await withdrawDelay(tx, delay.work);
-  await sql`insert into work_delays (work_order_id, from_day, to_day, reason, asked_by)
-    values (${delay.work}, ${delay.fromDay}::date, ${delay.toDay}::date, ${delay.reason}, ${delay.askedBy})`.execute(
-    tx,
-  );
+  await run(tx)`insert into work_delays (work_order_id, from_day, to_day, reason, asked_by)
+    values (${delay.work}, ${delay.fromDay}::date, ${delay.toDay}::date, ${delay.reason}, ${delay.askedBy})`;
 }
 
 export async function withdrawDelay(tx: Transaction, work: string): Promise<void> {
-  await sql`update work_delays set state = 'withdrawn'
-    where work_order_id = ${work} and state = 'asked'`.execute(tx);
+  await run(tx)`update work_delays set state = 'withdrawn'
+    where work_order_id = ${work} and state = 'asked'`;
 }
 
 /** Stores the owner's decision. @returns the time until which the buyer may cancel the pieces. */
@@ -64,19 +61,17 @@ export async function decideDelay(
   id: string,
   { agreed, by, days }: { agreed: boolean; by: string; days: number },
 ): Promise<Date> {
-  const { rows } = await sql<{ cancel_until: Date }>`
+  const row = await one<{ cancel_until: Date }>(tx)`
     update work_delays set state = ${agreed ? 'agreed' : 'refused'}, decided_by = ${by}, decided_at = now(),
       cancel_until = now() + make_interval(days => ${days})
-    where id = ${id} returning cancel_until`.execute(tx);
-  return rows[0]!.cancel_until;
+    where id = ${id} returning cancel_until`;
+  return row!.cancel_until;
 }
 
 export async function moveDueDay(tx: Transaction, work: string, day: string): Promise<void> {
-  await sql`update work_orders set due_day = ${day}::date, version = version + 1 where id = ${work}`.execute(
-    tx,
-  );
+  await run(tx)`update work_orders set due_day = ${day}::date, version = version + 1 where id = ${work}`;
 }
 
 export async function markCancelled(tx: Transaction, id: string): Promise<void> {
-  await sql`update work_delays set cancelled_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update work_delays set cancelled_at = now() where id = ${id}`;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { WorkFilter, WorkQuery } from '#contract/work/work-orders.ts';
 import type { WorkStage } from '#contract/work/work-stages.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface WorkOrderRow {
@@ -117,11 +118,11 @@ export async function listWork(
 
 /** Counts the pieces whose day is over. */
 export async function countLateWork(db: Executor, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select count(*)::int as count from (
       select 1 from work_orders as work where ${IS_LATE} limit ${most}
-    ) as late`.execute(db);
-  return rows[0]!.count;
+    ) as late`;
+  return row!.count;
 }
 
 /** The days for which the page of a workshop shows stopped and finished work. */
@@ -130,36 +131,33 @@ const DAYS_SHOWN = 14;
 const MOST = 300;
 
 /** The work of a workshop that may begin, and what was finished or stopped lately. */
-export async function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow[]> {
+export function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow[]> {
   const since = sql`now() - make_interval(days => ${DAYS_SHOWN})`;
-  const { rows } = await sql<WorkOrderRow>`${WORK}
+  return many<WorkOrderRow>(db)`${WORK}
     where work.workshop_id = ${workshop} and work.begun_at is not null
       and (${IS_OPEN} or work.stopped_at > ${since} or (work.stopped_at is null and work.ready_at > ${since}))
-    order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST}`.execute(db);
-  return rows;
+    order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST}`;
 }
 
-export async function listWorkOfOrder(db: Executor, order: string): Promise<WorkOrderRow[]> {
-  const { rows } = await sql<WorkOrderRow>`${WORK}
-    where work.order_id = ${order} order by work.line, work.number`.execute(db);
-  return rows;
+export function listWorkOfOrder(db: Executor, order: string): Promise<WorkOrderRow[]> {
+  return many<WorkOrderRow>(db)`${WORK}
+    where work.order_id = ${order} order by work.line, work.number`;
 }
 
-export async function findWork(db: Executor, id: string): Promise<WorkOrderRow | undefined> {
-  const { rows } = await sql<WorkOrderRow>`${WORK} where work.id = ${id}`.execute(db);
-  return rows[0];
+export function findWork(db: Executor, id: string): Promise<WorkOrderRow | undefined> {
+  return one<WorkOrderRow>(db)`${WORK} where work.id = ${id}`;
 }
 
 /** Finds a work order and locks it until the end of the transaction. The caller has locked its order. */
 export async function findWorkForUpdate(tx: Transaction, id: string): Promise<WorkOrderRow | undefined> {
-  const { rows } = await sql`select from work_orders where id = ${id} for update`.execute(tx);
+  const rows = await many(tx)`select from work_orders where id = ${id} for update`;
   return rows.length === 0 ? undefined : findWork(tx, id);
 }
 
 export async function moveStage(tx: Transaction, id: string, stage: WorkStage): Promise<void> {
-  await sql`update work_orders set stage = ${stage}, version = version + 1,
+  await run(tx)`update work_orders set stage = ${stage}, version = version + 1,
       ready_at = case when ${stage} = 'ready' then now() end
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 export async function insertStage(
@@ -167,14 +165,14 @@ export async function insertStage(
   id: string,
   { stage, picture, key }: { stage: WorkStage; picture: string; key: string },
 ): Promise<void> {
-  await sql`insert into work_stages (work_order_id, stage, picture, request_key)
-    values (${id}, ${stage}, ${picture}, ${key})`.execute(tx);
+  await run(tx)`insert into work_stages (work_order_id, stage, picture, request_key)
+    values (${id}, ${stage}, ${picture}, ${key})`;
 }
 
 /** Says whether the workshop's phone has sent this stage before, under the same key. */
 export async function hasStage(db: Executor, id: string, stage: WorkStage, key: string): Promise<boolean> {
-  const { rows } = await sql`select from work_stages
-    where work_order_id = ${id} and stage = ${stage} and request_key = ${key}`.execute(db);
+  const rows = await many(db)`select from work_stages
+    where work_order_id = ${id} and stage = ${stage} and request_key = ${key}`;
   return rows.length > 0;
 }
 
@@ -186,35 +184,35 @@ interface Changed {
 }
 
 export async function updateWork(tx: Transaction, id: string, changed: Changed): Promise<void> {
-  await sql`update work_orders set workshop_id = ${changed.workshop}, due_day = ${changed.dueDay}::date,
+  await run(tx)`update work_orders set workshop_id = ${changed.workshop}, due_day = ${changed.dueDay}::date,
       is_urgent = ${changed.isUrgent}, note = ${changed.note}, version = version + 1
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 /** Begins work that waited for a payment, and moves its day by the days that it has waited. */
 export async function markBegun(tx: Transaction, id: string): Promise<void> {
-  await sql`update work_orders set begun_at = now(), version = version + 1,
+  await run(tx)`update work_orders set begun_at = now(), version = version + 1,
       due_day = due_day + greatest(today_in_ethiopia() - planned_day(work_orders), 0)
-    where id = ${id} and begun_at is null`.execute(tx);
+    where id = ${id} and begun_at is null`;
 }
 
 export async function stopWork(tx: Transaction, id: string): Promise<void> {
-  await sql`update work_orders set stopped_at = now(), version = version + 1 where id = ${id}`.execute(tx);
+  await run(tx)`update work_orders set stopped_at = now(), version = version + 1 where id = ${id}`;
 }
 
 export async function isBeingMade(db: Executor, order: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_being_made(${order}) as is`.execute(db);
-  return rows[0]!.is;
+  const row = await one<{ is: boolean }>(db)`select is_being_made(${order}) as is`;
+  return row!.is;
 }
 
 /** Marks work that is unfinished a number of days before its day, once for each day, and returns it. */
 export async function markWarned(tx: Transaction, daysBefore: number): Promise<WorkOrderRow[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(tx)`
     update work_orders as work set warned_day = due_day
     where ${IS_OPEN} and begun_at is not null and due_day <= today_in_ethiopia() + ${daysBefore}::int
       and warned_day is distinct from due_day
       and not exists (select from work_delays where work_order_id = work.id and state = 'asked')
-    returning id`.execute(tx);
+    returning id`;
   if (rows.length === 0) return [];
   const found = await sql<WorkOrderRow>`${WORK}
     where work.id = any(${rows.map(({ id }) => id)}::text[]) order by work.due_day, work.number`.execute(tx);

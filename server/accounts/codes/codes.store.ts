@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CODE_LOOKS, CODE_MINUTES } from '#contract/accounts/lifetimes.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export type CodePurpose = 'verify' | 'reset' | 'phone';
@@ -20,50 +21,48 @@ const EXPIRES_AT = sql`now() + make_interval(mins => ${CODE_MINUTES}::int)`;
  * that has not expired.
  */
 export async function storeCode(tx: Transaction, code: CodeRow): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into codes (email, purpose, code_hash, subject, expires_at)
     values (${code.email}, ${code.purpose}, ${code.code_hash}, ${code.subject}, ${EXPIRES_AT})
     on conflict (email, purpose) do update
     set code_hash = excluded.code_hash, subject = excluded.subject, expires_at = excluded.expires_at, looks = 0
-    where excluded.subject is not null or codes.subject is null or codes.expires_at <= now()`.execute(tx);
+    where excluded.subject is not null or codes.subject is null or codes.expires_at <= now()`;
 }
 
 /** Counts a try and then returns the hash, so that parallel guesses cannot exceed the limit. */
-export async function countTry(
+export function countTry(
   db: Executor,
   email: string,
   purpose: CodePurpose,
 ): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
-  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+  return one<Pick<CodeRow, 'code_hash' | 'subject'>>(db)`
     update codes set looks = looks + 1
     where email = ${email} and purpose = ${purpose} and looks < ${CODE_LOOKS} and expires_at > now()
-    returning code_hash, subject`.execute(db);
-  return rows[0];
+    returning code_hash, subject`;
 }
 
 /**
  * Finds a code without counting a try: guessing a long code is hopeless, and strangers must not be able to use it up.
  */
-export async function findLongCode(
+export function findLongCode(
   db: Executor,
   email: string,
   purpose: CodePurpose,
 ): Promise<Pick<CodeRow, 'code_hash' | 'subject'> | undefined> {
-  const { rows } = await sql<Pick<CodeRow, 'code_hash' | 'subject'>>`
+  return one<Pick<CodeRow, 'code_hash' | 'subject'>>(db)`
     select code_hash, subject from codes
-    where email = ${email} and purpose = ${purpose} and expires_at > now()`.execute(db);
-  return rows[0];
+    where email = ${email} and purpose = ${purpose} and expires_at > now()`;
 }
 
 /** Deletes a code; false when it was used meanwhile or replaced by a newer one. */
 export async function deleteCode(tx: Transaction, code: Omit<CodeRow, 'subject'>): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     delete from codes
     where email = ${code.email} and purpose = ${code.purpose} and code_hash = ${code.code_hash}
-    returning email`.execute(tx);
+    returning email`;
   return rows.length > 0;
 }
 
 export async function deleteExpiredCodes(tx: Transaction): Promise<void> {
-  await sql`delete from codes where expires_at < now()`.execute(tx);
+  await run(tx)`delete from codes where expires_at < now()`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
 
@@ -19,18 +20,18 @@ export const findUserByWantedEmail = (
     .executeTakeFirst();
 
 export async function findWantedEmail(db: Executor, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ wanted_email: string | null }>`
-    select wanted_email from users where id = ${id} and ${isWanted}`.execute(db);
-  return rows[0]?.wanted_email ?? undefined;
+  const row = await one<{ wanted_email: string | null }>(db)`
+    select wanted_email from users where id = ${id} and ${isWanted}`;
+  return row?.wanted_email ?? undefined;
 }
 
 export async function setWantedEmail(tx: Transaction, id: string, email: string): Promise<void> {
-  await sql`update users set wanted_email = ${email}, wanted_at = now() where id = ${id}`.execute(tx);
+  await run(tx)`update users set wanted_email = ${email}, wanted_at = now() where id = ${id}`;
 }
 
 /** Deletes new addresses that were not verified within an hour, because they may belong to somebody else. */
 export async function deleteOldWantedEmails(tx: Transaction): Promise<void> {
-  await sql`
+  await run(tx)`
     update users set wanted_email = null
-    where wanted_email is not null and wanted_at < now() - interval '1 hour'`.execute(tx);
+    where wanted_email is not null and wanted_at < now() - interval '1 hour'`;
 }

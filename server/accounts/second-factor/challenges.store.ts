@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '#contract/accounts/lifetimes.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The act that a challenge was made for; its answer is of no use for another act or person. */
@@ -24,7 +24,7 @@ export async function insertChallenge(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const { user_id: userId, purpose, content, password_mark: mark = null } = challenge;
-  const { rows } = await sql<{ expires_at: Date }>`
+  const row = await one<{ expires_at: Date }>(db)`
     with surplus as (
       delete from factor_challenges where token_hash in (
         select token_hash from factor_challenges where user_id = ${userId}
@@ -32,36 +32,35 @@ export async function insertChallenge(
     insert into factor_challenges (token_hash, user_id, purpose, content, password_mark, expires_at)
     values (${hashOf(token)}, ${userId}, ${purpose}, ${content}, ${mark},
       now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))
-    returning expires_at`.execute(db);
-  return { token, expiresAt: rows[0]!.expires_at };
+    returning expires_at`;
+  return { token, expiresAt: row!.expires_at };
 }
 
 /**
  * Counts a try before the answer is checked, so that parallel tries cannot exceed the limit.
  * @returns undefined when the challenge has expired or has no tries left.
  */
-export async function tryChallenge(
+export function tryChallenge(
   db: Executor,
   token: string,
   purpose: ChallengePurpose,
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Challenge>`
+  return one<Challenge>(db)`
     update factor_challenges set tries = tries + 1
     where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
       and tries < ${CHALLENGE_TRIES}
-    returning token_hash, user_id, purpose, content, password_mark`.execute(db);
-  return rows[0];
+    returning token_hash, user_id, purpose, content, password_mark`;
 }
 
 /** Deletes a challenge after its right answer; false when it was answered meanwhile. */
 export async function endChallenge(tx: Transaction, { token_hash: hash }: Challenge): Promise<boolean> {
-  const { rows } = await sql`
-    delete from factor_challenges where token_hash = ${hash} returning token_hash`.execute(tx);
+  const rows = await many(tx)`
+    delete from factor_challenges where token_hash = ${hash} returning token_hash`;
   return rows.length > 0;
 }
 
 export async function deleteExpiredChallenges(tx: Transaction): Promise<void> {
-  await sql`delete from factor_challenges where expires_at < now()`.execute(tx);
+  await run(tx)`delete from factor_challenges where expires_at < now()`;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A person who works in the shop, with the ways to reach them. */
@@ -20,11 +21,8 @@ const SELECT = sql`
     order by verified_at desc limit 1) as phone
   from users where role is not null and deleted_at is null`;
 
-export async function listStaffContacts(db: Executor, roles: readonly StaffRole[]): Promise<StaffContact[]> {
-  const { rows } = await sql<StaffContact>`${SELECT} and role = any(${roles}::text[]) order by id`.execute(
-    db,
-  );
-  return rows;
+export function listStaffContacts(db: Executor, roles: readonly StaffRole[]): Promise<StaffContact[]> {
+  return many<StaffContact>(db)`${SELECT} and role = any(${roles}::text[]) order by id`;
 }
 
 export async function findStaffContact(db: Executor, id: string): Promise<StaffContact | undefined> {
@@ -32,5 +30,5 @@ export async function findStaffContact(db: Executor, id: string): Promise<StaffC
 }
 
 export async function setGetsNotices(tx: Transaction, id: string, gets: boolean): Promise<void> {
-  await sql`update users set gets_notices = ${gets} where id = ${id} and gets_notices != ${gets}`.execute(tx);
+  await run(tx)`update users set gets_notices = ${gets} where id = ${id} and gets_notices != ${gets}`;
 }

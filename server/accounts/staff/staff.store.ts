@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
 
@@ -22,11 +22,10 @@ export const listStaff = (db: Executor): Promise<UserRow[]> =>
     .limit(MOST)
     .execute();
 
-export async function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
+export function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
+  return many<InvitationRow>(db)`
     select id, email, role, expires_at from staff_invitations
-    where expires_at > now() order by created_at desc, id limit ${MOST}`.execute(db);
-  return rows;
+    where expires_at > now() order by created_at desc, id limit ${MOST}`;
 }
 
 /** Stores an invitation; it replaces one to the same address, whose link ends. */
@@ -34,46 +33,41 @@ export async function saveInvitation(
   tx: Transaction,
   row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; invitedBy: string; days: number },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into staff_invitations (id, token_hash, email, role, invited_by, expires_at)
     values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.role}, ${row.invitedBy},
       now() + make_interval(days => ${row.days}::int))
     on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash, role = excluded.role,
-      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    tx,
-  );
+      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }
 
-export async function findInvitation(db: Executor, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  const { rows } = await sql<InvitationRow>`
+export function findInvitation(db: Executor, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return one<InvitationRow>(db)`
     select id, email, role, expires_at from staff_invitations
-    where token_hash = ${tokenHash} and expires_at > now()`.execute(db);
-  return rows[0];
+    where token_hash = ${tokenHash} and expires_at > now()`;
 }
 
 /** Deletes an open invitation by its token's hash and returns it; of two simultaneous calls one gets it. */
-export async function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  const { rows } = await sql<InvitationRow>`
+export function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return one<InvitationRow>(tx)`
     delete from staff_invitations where token_hash = ${tokenHash} and expires_at > now()
-    returning id, email, role, expires_at`.execute(tx);
-  return rows[0];
+    returning id, email, role, expires_at`;
 }
 
-export async function deleteInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
-  const { rows } = await sql<InvitationRow>`
+export function deleteInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
+  return one<InvitationRow>(tx)`
     delete from staff_invitations where id = ${id} and expires_at > now()
-    returning id, email, role, expires_at`.execute(tx);
-  return rows[0];
+    returning id, email, role, expires_at`;
 }
 
 export async function deleteInvitationTo(tx: Transaction, email: string): Promise<void> {
-  await sql`delete from staff_invitations where email = ${email}`.execute(tx);
+  await run(tx)`delete from staff_invitations where email = ${email}`;
 }
 
 export async function deleteInvitationsBy(tx: Transaction, userId: string): Promise<void> {
-  await sql`delete from staff_invitations where invited_by = ${userId}`.execute(tx);
+  await run(tx)`delete from staff_invitations where invited_by = ${userId}`;
 }
 
 export async function deleteOldInvitations(tx: Transaction): Promise<void> {
-  await sql`delete from staff_invitations where expires_at < now()`.execute(tx);
+  await run(tx)`delete from staff_invitations where expires_at < now()`;
 }

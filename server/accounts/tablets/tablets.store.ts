@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface TabletRow {
@@ -13,46 +13,41 @@ export interface TabletRow {
 /** The longest list of tablets, more than a shop has. */
 const MOST = 200;
 
-export async function listTablets(db: Executor, id: string | null = null): Promise<TabletRow[]> {
-  const { rows } = await sql<TabletRow>`
+export function listTablets(db: Executor, id: string | null = null): Promise<TabletRow[]> {
+  return many<TabletRow>(db)`
     select id, name, made_by, made_at, last_used_at, revoked_at from shop_tablets
-    where ${id}::text is null or id = ${id} order by made_at desc, id limit ${MOST}`.execute(db);
-  return rows;
+    where ${id}::text is null or id = ${id} order by made_at desc, id limit ${MOST}`;
 }
 
 export const insertTablet = async (
   tx: Transaction,
   row: { id: string; name: string; tokenHash: Buffer; by: string },
 ): Promise<void> => {
-  await sql`insert into shop_tablets (id, name, token_hash, made_by)
-    values (${row.id}, ${row.name}, ${row.tokenHash}, ${row.by})`.execute(tx);
+  await run(tx)`insert into shop_tablets (id, name, token_hash, made_by)
+    values (${row.id}, ${row.name}, ${row.tokenHash}, ${row.by})`;
 };
 
 /** Lists the tablets in use that an owner has made. */
-export async function listTabletsBy(db: Executor, madeBy: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from shop_tablets where made_by = ${madeBy} and revoked_at is null order by name, id`.execute(
-    db,
-  );
-  return rows;
+export function listTabletsBy(db: Executor, madeBy: string): Promise<{ id: string; name: string }[]> {
+  return many<{ id: string; name: string }>(db)`
+    select id, name from shop_tablets where made_by = ${madeBy} and revoked_at is null order by name, id`;
 }
 
 /** Ends a tablet and all sessions on it. @returns whether it was in use until now. */
 export async function revokeTablet(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`update shop_tablets set revoked_at = now()
-    where id = ${id} and revoked_at is null returning id`.execute(tx);
-  await sql`delete from sessions where tablet_id = ${id}`.execute(tx);
+  const rows = await many(tx)`update shop_tablets set revoked_at = now()
+    where id = ${id} and revoked_at is null returning id`;
+  await run(tx)`delete from sessions where tablet_id = ${id}`;
   return rows.length > 0;
 }
 
 /** Finds the tablet of a token, unless the tablet was ended. */
-export async function findTablet(
+export function findTablet(
   db: Executor,
   tokenHash: Buffer,
 ): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from shop_tablets where token_hash = ${tokenHash} and revoked_at is null`.execute(db);
-  return rows[0];
+  return one<{ id: string; name: string }>(db)`
+    select id, name from shop_tablets where token_hash = ${tokenHash} and revoked_at is null`;
 }
 
 /**
@@ -60,39 +55,35 @@ export async function findTablet(
  * @returns false when the tablet was ended meanwhile.
  */
 export async function useTablet(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`update shop_tablets set last_used_at = now()
-    where id = ${id} and revoked_at is null returning id`.execute(tx);
+  const rows = await many(tx)`update shop_tablets set last_used_at = now()
+    where id = ${id} and revoked_at is null returning id`;
   return rows.length > 0;
 }
 
 /** Stores a PIN. */
 export const savePin = async (tx: Transaction, user: string, hash: string): Promise<void> => {
-  await sql`insert into staff_pins (user_id, pin_hash) values (${user}, ${hash})
-    on conflict (user_id) do update set pin_hash = excluded.pin_hash, set_at = now()`.execute(tx);
+  await run(tx)`insert into staff_pins (user_id, pin_hash) values (${user}, ${hash})
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, set_at = now()`;
 };
 
 /** Removes a person's PIN, and ends the sessions that began with it. */
 export async function deletePin(tx: Transaction, user: string): Promise<boolean> {
-  const { rows } = await sql`delete from staff_pins where user_id = ${user} returning user_id`.execute(tx);
-  await sql`delete from sessions where user_id = ${user} and tablet_id is not null`.execute(tx);
+  const rows = await many(tx)`delete from staff_pins where user_id = ${user} returning user_id`;
+  await run(tx)`delete from sessions where user_id = ${user} and tablet_id is not null`;
   return rows.length > 0;
 }
 
 /** Returns the hash of a person's PIN; undefined without one. */
 export async function findPin(db: Executor, user: string): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: string }>`
-    select pin_hash as hash from staff_pins where user_id = ${user}`.execute(db);
-  return rows[0]?.hash;
+  const row = await one<{ hash: string }>(db)`
+    select pin_hash as hash from staff_pins where user_id = ${user}`;
+  return row?.hash;
 }
 
 /** Lists the people with a PIN and one of these roles, by name. */
-export async function listWithPin(
-  db: Executor,
-  roles: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export function listWithPin(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return many<{ id: string; name: string }>(db)`
     select users.id, users.name
     from staff_pins join users on users.id = staff_pins.user_id
-    where role = any(${[...roles]}::text[]) and deleted_at is null order by users.name, users.id`.execute(db);
-  return rows;
+    where role = any(${[...roles]}::text[]) and deleted_at is null order by users.name, users.id`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { StateDate, Units, UnitValues } from './bulk-units.ts';
 import { table, type StoredProduct } from '../catalogue.store.ts';
@@ -11,7 +11,7 @@ import { searchTextOf } from '#server/search/search.service.ts';
  */
 export async function writeVariantUnits(tx: Transaction, units: Units): Promise<void> {
   if (Object.keys(units).length === 0) return;
-  await sql`
+  await run(tx)`
     update product_variants as variant set
       price_santim = coalesce((unit.given ->> 'price_santim')::bigint, variant.price_santim),
       sale_santim = case when jsonb_exists(unit.given, 'sale_santim')
@@ -21,7 +21,7 @@ export async function writeVariantUnits(tx: Transaction, units: Units): Promise<
       sale_until = case when jsonb_exists(unit.given, 'sale_until')
         then (unit.given ->> 'sale_until')::timestamptz else variant.sale_until end
     from jsonb_each(${JSON.stringify(units)}::jsonb) as unit (id, given)
-    where variant.id = unit.id`.execute(tx);
+    where variant.id = unit.id`;
 }
 
 /** Writes columns of a locked product itself; an undone change of state restores the dates of the old state, too. */

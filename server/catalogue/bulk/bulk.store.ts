@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulkChange, BulkSelection } from '#contract/goods/bulk.ts';
 import type { BulkStay, BulkState } from '#contract/goods/bulk-actions.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PlannedProduct } from './bulk-plan.ts';
 import type { Units } from './bulk-units.ts';
@@ -51,36 +52,32 @@ export async function insertBulkChange(
       ${JSON.stringify(row.selection)})
     on conflict (id) do nothing`.execute(tx);
   if (!numAffectedRows) return false;
-  await sql`
+  await run(tx)`
     insert into bulk_change_products (change_id, product_id, before, after, units)
     select ${row.id}, id, before::jsonb, after::jsonb, units
     from unnest(${products.map(({ id }) => id)}::text[],
       ${products.map(({ before }) => JSON.stringify(before))}::text[],
       ${products.map(({ after }) => JSON.stringify(after))}::text[],
-      ${products.map(({ after }) => Object.keys(after).length)}::int[]) as item (id, before, after, units)`.execute(
-    tx,
-  );
+      ${products.map(({ after }) => Object.keys(after).length)}::int[]) as item (id, before, after, units)`;
   return true;
 }
 
-export async function findBulkChange(db: Executor, id: string): Promise<BulkRow | undefined> {
-  const { rows } = await sql<BulkRow>`select ${COLUMNS} from bulk_changes where id = ${id}`.execute(db);
-  return rows[0];
+export function findBulkChange(db: Executor, id: string): Promise<BulkRow | undefined> {
+  return one<BulkRow>(db)`select ${COLUMNS} from bulk_changes where id = ${id}`;
 }
 
 /** Locks a change, so that one batch of it is made at a time, whichever node makes it. */
-export async function lockBulkChange(tx: Transaction, id: string): Promise<BulkRow | undefined> {
-  const { rows } = await sql<BulkRow>`
-    select ${COLUMNS} from bulk_changes where id = ${id} for update`.execute(tx);
-  return rows[0];
+export function lockBulkChange(tx: Transaction, id: string): Promise<BulkRow | undefined> {
+  return one<BulkRow>(tx)`
+    select ${COLUMNS} from bulk_changes where id = ${id} for update`;
 }
 
 /** Changes on which no node has worked for this number of seconds, because the node that began them has died. */
 export async function listStandingStill(db: Executor, seconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select id from bulk_changes
     where state in ('running', 'undoing') and worked_at <= now() - make_interval(secs => ${seconds})
-    order by created_at`.execute(db);
+    order by created_at`;
   return rows.map(({ id }) => id);
 }
 
@@ -91,15 +88,15 @@ export async function listNextItems(
   outcome: ItemOutcome,
   units: number,
 ): Promise<BulkItem[]> {
-  const { rows } = await sql<BulkItem & { units: number }>`
+  const rows = await many<BulkItem & { units: number }>(tx)`
     select product_id, before, after, missed, units from bulk_change_products
-    where change_id = ${id} and outcome = ${outcome} order by product_id limit ${units}`.execute(tx);
+    where change_id = ${id} and outcome = ${outcome} order by product_id limit ${units}`;
   let sum = 0;
   return rows.filter((row, index) => (sum += row.units) <= units || index === 0);
 }
 
 export async function saveItems(tx: Transaction, id: string, items: readonly WorkedItem[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update bulk_change_products as item
     set outcome = worked.outcome, before = worked.before::jsonb, after = worked.after::jsonb,
       missed = worked.missed::jsonb, units = worked.units
@@ -109,23 +106,21 @@ export async function saveItems(tx: Transaction, id: string, items: readonly Wor
       ${items.map((item) => JSON.stringify(item.missed))}::text[],
       ${items.map((item) => Object.keys(item.after).length)}::int[])
       as worked (product_id, outcome, before, after, missed, units)
-    where item.change_id = ${id} and item.product_id = worked.product_id`.execute(tx);
+    where item.change_id = ${id} and item.product_id = worked.product_id`;
 }
 
 /** Marks the products of a change that still wait as stopped, because the change is being undone. */
 export async function stopWaiting(tx: Transaction, id: string): Promise<void> {
-  await sql`
-    update bulk_change_products set outcome = 'stopped' where change_id = ${id} and outcome = 'waiting'`.execute(
-    tx,
-  );
+  await run(tx)`
+    update bulk_change_products set outcome = 'stopped' where change_id = ${id} and outcome = 'waiting'`;
 }
 
 export async function setBulkState(tx: Transaction, id: string, state: BulkState): Promise<void> {
   const isOver = state === 'done' || state === 'undone';
-  await sql`
+  await run(tx)`
     update bulk_changes set state = ${state}, worked_at = clock_timestamp(),
       finished_at = case when ${isOver} then clock_timestamp() else finished_at end
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 /** Names the person who undoes a change as its actor, so that the audit entries of the undo carry that name. */
@@ -134,10 +129,8 @@ export async function setBulkActor(
   id: string,
   { id: by, name, ipAddress }: Actor,
 ): Promise<void> {
-  await sql`
-    update bulk_changes set begun_by = ${by}, actor_name = ${name}, network = ${ipAddress} where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update bulk_changes set begun_by = ${by}, actor_name = ${name}, network = ${ipAddress} where id = ${id}`;
 }
 
 export interface OutcomeCount {
@@ -146,11 +139,10 @@ export interface OutcomeCount {
   units: number;
 }
 
-export async function countOutcomes(db: Executor, id: string): Promise<OutcomeCount[]> {
-  const { rows } = await sql<OutcomeCount>`
+export function countOutcomes(db: Executor, id: string): Promise<OutcomeCount[]> {
+  return many<OutcomeCount>(db)`
     select outcome, count(*)::int as products, sum(units)::int as units from bulk_change_products
-    where change_id = ${id} group by outcome`.execute(db);
-  return rows;
+    where change_id = ${id} group by outcome`;
 }
 
 /** Lists the first products with these outcomes, at most `most`, and counts all of them. */
@@ -160,33 +152,29 @@ export async function listMissed(
   outcomes: readonly ItemOutcome[],
   most: number,
 ): Promise<{ missed: Missed[]; count: number }> {
-  const { rows } = await sql<{ missed: Missed; count: number }>`
+  const rows = await many<{ missed: Missed; count: number }>(db)`
     select each as missed, count(*) over ()::int as count
     from bulk_change_products, jsonb_array_elements(missed) as each
-    where change_id = ${id} and outcome = any(${outcomes}::text[]) and missed <> '[]' order by product_id limit ${most}`.execute(
-    db,
-  );
+    where change_id = ${id} and outcome = any(${outcomes}::text[]) and missed <> '[]' order by product_id limit ${most}`;
   return { missed: rows.map((row) => row.missed), count: rows[0]?.count ?? 0 };
 }
 
 /** Says whether a change still runs, or ended so recently by the database's clock that it can be undone. */
 export async function isUndoable(db: Executor, id: string, seconds: number): Promise<boolean> {
-  const { rows } = await sql<{ isUndoable: boolean }>`
+  const row = await one<{ isUndoable: boolean }>(db)`
     select state = 'running' or (state = 'done' and finished_at > now() - make_interval(secs => ${seconds}))
-      as "isUndoable" from bulk_changes where id = ${id}`.execute(db);
-  return rows[0]?.isUndoable === true;
+      as "isUndoable" from bulk_changes where id = ${id}`;
+  return row?.isUndoable === true;
 }
 
 export async function deleteOldChanges(db: Executor): Promise<void> {
-  await sql`
-    delete from bulk_changes where state in ('done', 'undone') and finished_at < now() - interval '1 day'`.execute(
-    db,
-  );
+  await run(db)`
+    delete from bulk_changes where state in ('done', 'undone') and finished_at < now() - interval '1 day'`;
 }
 
 /** Says whether example products of the demo can be sold: not in a shop for customers. */
 export async function sellsExamples(db: Executor): Promise<boolean> {
-  const { rows } = await sql<{ sells: boolean }>`
-    select not coalesce((select is_production from shop_mode), false) as sells`.execute(db);
-  return rows[0]!.sells;
+  const row = await one<{ sells: boolean }>(db)`
+    select not coalesce((select is_production from shop_mode), false) as sells`;
+  return row!.sells;
 }

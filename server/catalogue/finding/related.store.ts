@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { SUMMARY, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
 import { isInOneOf, LISTED } from '../products/product-state.ts';
@@ -22,7 +23,7 @@ export async function listRelated(
 ): Promise<Related> {
   const columns = sql.raw(SUMMARY.map((column) => `products.${column}`).join(', '));
   const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and products.id <> ${id}`;
-  const { rows } = await sql<SummaryRow & { list: keyof Related }>`
+  const rows = await many<SummaryRow & { list: keyof Related }>(db)`
     (select ${columns}, 'goesWith' as list, wanted.place as place
       from unnest(${chosen}::text[]) with ordinality as wanted (id, place) join products using (id)
       where ${isListed} order by wanted.place limit ${SHOWN})
@@ -36,7 +37,7 @@ export async function listRelated(
     (select ${columns}, 'floorModels', row_number() over (order by price_santim, products.id)
       from products where ${isListed} and floor_model_of = ${id} and count_in_stock > 0
       order by price_santim, products.id limit ${SHOWN})
-    order by list, place`.execute(db);
+    order by list, place`;
   const listed = (list: keyof Related) => rows.filter((row) => row.list === list);
   return {
     goesWith: listed('goesWith'),

@@ -5,6 +5,7 @@ import type {
   ImportProblem,
   ProductImport,
 } from '#contract/goods/product-import.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface ImportRow {
@@ -35,49 +36,43 @@ export async function insertImport(
   tx: Transaction,
   row: Pick<ImportRow, 'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads'>,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads)
     values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
-      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb)`.execute(tx);
+      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb)`;
 }
 
-export async function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`select ${COLUMNS} from product_imports where id = ${id}`.execute(db);
-  return rows[0];
+export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
+  return one<ImportRow>(db)`select ${COLUMNS} from product_imports where id = ${id}`;
 }
 
-export async function lockImport(tx: Transaction, id: string): Promise<ImportRow | undefined> {
-  const { rows } =
-    await sql<ImportRow>`select ${COLUMNS} from product_imports where id = ${id} for update`.execute(tx);
-  return rows[0];
+export function lockImport(tx: Transaction, id: string): Promise<ImportRow | undefined> {
+  return one<ImportRow>(tx)`select ${COLUMNS} from product_imports where id = ${id} for update`;
 }
 
 /** The import that is under way or waits for a decision. */
-export async function findActive(db: Executor): Promise<ImportRow | undefined> {
-  const { rows } =
-    await sql<ImportRow>`select ${COLUMNS} from product_imports where state in ${ACTIVE}`.execute(db);
-  return rows[0];
+export function findActive(db: Executor): Promise<ImportRow | undefined> {
+  return one<ImportRow>(db)`select ${COLUMNS} from product_imports where state in ${ACTIVE}`;
 }
 
 /** The newest imports, without the discarded ones, which have nothing to show. */
-export async function listImports(db: Executor): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
+export function listImports(db: Executor): Promise<ImportRow[]> {
+  return many<ImportRow>(db)`
     select ${COLUMNS} from product_imports where state not in ('reading', 'discarded')
-    order by created_at desc limit ${KEPT}`.execute(db);
-  return rows;
+    order by created_at desc limit ${KEPT}`;
 }
 
 /** @throws a unique violation of product_imports_one where another import is under way. */
 export async function setState(tx: Transaction, id: string, state: ImportRow['state']): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_imports set state = ${state}, worked_at = clock_timestamp(),
       started_at = case when ${state} = 'running' then coalesce(started_at, now()) else started_at end,
       ended_at = case when ${state} in ('stopped', 'done', 'discarded') then now() end
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 export async function setStopsAtProblem(tx: Transaction, id: string, stops: boolean): Promise<void> {
-  await sql`update product_imports set stops_at_problem = ${stops} where id = ${id}`.execute(tx);
+  await run(tx)`update product_imports set stops_at_problem = ${stops} where id = ${id}`;
 }
 
 export async function addPictures(
@@ -85,9 +80,8 @@ export async function addPictures(
   id: string,
   pictures: Record<string, string>,
 ): Promise<void> {
-  await sql`update product_imports set pictures = pictures || ${JSON.stringify(pictures)}::jsonb where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update product_imports set pictures = pictures || ${JSON.stringify(pictures)}::jsonb where id = ${id}`;
 }
 
 /** Notes that a node is at work on an import; false where the import is no longer in this state. */
@@ -101,24 +95,22 @@ export async function noteWork(tx: Transaction, id: string, state: ImportRow['st
 
 /** Imports on which no node has worked for this number of seconds. */
 export async function listLeftAlone(tx: Transaction, seconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(tx)`
     select id from product_imports where state in ('checking', 'running')
-      and worked_at < clock_timestamp() - make_interval(secs => ${seconds})`.execute(tx);
+      and worked_at < clock_timestamp() - make_interval(secs => ${seconds})`;
   return rows.map(({ id }) => id);
 }
 
 /** Removes files whose reading ended because the node died, and the oldest finished imports. */
 export async function removeOld(tx: Transaction): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from product_imports where (state = 'reading' and created_at < now() - interval '1 hour')
       or (state in ('done', 'stopped', 'discarded') and id not in (
-        select id from product_imports where state in ('done', 'stopped') order by created_at desc limit ${KEPT}))`.execute(
-    tx,
-  );
+        select id from product_imports where state in ('done', 'stopped') order by created_at desc limit ${KEPT}))`;
 }
 
 export async function removeImport(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from product_imports where id = ${id}`.execute(tx);
+  await run(tx)`delete from product_imports where id = ${id}`;
 }
 
 interface Counts {
@@ -131,7 +123,7 @@ interface Counts {
 }
 
 export async function countItems(db: Executor, imports: readonly string[]): Promise<Map<string, Counts>> {
-  const { rows } = await sql<Counts>`
+  const rows = await many<Counts>(db)`
     select import_id, count(*)::int as products, count(outcome)::int as checked,
       (count(*) filter (where state = 'done'))::int as done,
       (count(*) filter (where state = 'failed'))::int as failed,
@@ -140,17 +132,17 @@ export async function countItems(db: Executor, imports: readonly string[]): Prom
         'changed', count(*) filter (where outcome = 'changed'),
         'unchanged', count(*) filter (where outcome = 'unchanged'),
         'wrong', count(*) filter (where outcome = 'wrong')) as outcomes
-    from product_import_items where import_id = any(${imports}::text[]) group by import_id`.execute(db);
+    from product_import_items where import_id = any(${imports}::text[]) group by import_id`;
   return new Map(rows.map((row) => [row.import_id, row]));
 }
 
 /** The names of pictures in the file that were not uploaded yet, at most `most`. */
 export async function listMissingPictures(db: Executor, id: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await many<{ name: string }>(db)`
     select distinct picture as name
     from product_import_items cross join jsonb_array_elements(problems) as problem
       cross join regexp_split_to_table(problem -> 'params' ->> 'value', ', ') as picture
     where import_id = ${id} and outcome = 'wrong' and problem ->> 'code' = 'picture-missing'
-    order by 1 limit ${most}`.execute(db);
+    order by 1 limit ${most}`;
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportChange, ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FileProduct, FileTexts } from './file-products.ts';
 import type { Plan } from './planning/plan-product.ts';
@@ -28,18 +29,17 @@ export async function insertItems(
   id: string,
   { from, products }: FileTexts['batches'][number],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into product_import_items (import_id, position, content)
     select ${id}, ${from}::int + ordinality - 1, content
-    from jsonb_array_elements(${products}::jsonb) with ordinality as given (content, ordinality)`.execute(tx);
+    from jsonb_array_elements(${products}::jsonb) with ordinality as given (content, ordinality)`;
 }
 
 /** The products that the trial run has not checked yet, in the order of the file. */
-export async function listUnchecked(db: Executor, id: string, most: number): Promise<ReadItem[]> {
-  const { rows } = await sql<ReadItem>`
+export function listUnchecked(db: Executor, id: string, most: number): Promise<ReadItem[]> {
+  return many<ReadItem>(db)`
     select position, content from product_import_items where import_id = ${id} and state = 'read'
-    order by position limit ${most}`.execute(db);
-  return rows;
+    order by position limit ${most}`;
 }
 
 export async function writeChecked(
@@ -47,43 +47,42 @@ export async function writeChecked(
   id: string,
   items: readonly CheckedItem[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items as item set state = 'planned', outcome = found.outcome, name = found.name,
       product_id = found.product_id, content_version = found.content_version, seen_stock = found.seen_stock,
       changes = found.changes, problems = found.problems, notes = found.notes
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as found (position int, outcome text, name text,
       product_id text, content_version int, seen_stock jsonb, changes jsonb, problems jsonb, notes jsonb)
-    where item.import_id = ${id} and item.position = found.position and item.state = 'read'`.execute(tx);
+    where item.import_id = ${id} and item.position = found.position and item.state = 'read'`;
 }
 
 /** Lets the trial run check all unwritten products again. */
 export async function uncheck(tx: Transaction, id: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items set state = 'read', outcome = null
-    where import_id = ${id} and state = 'planned'`.execute(tx);
+    where import_id = ${id} and state = 'planned'`;
 }
 
 /** Marks unchanged products as done, and wrong ones as failed, because neither is written. */
 export async function settleUnwritten(tx: Transaction, id: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items set state = case outcome when 'unchanged' then 'done' else 'failed' end
-    where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'wrong')`.execute(tx);
+    where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'wrong')`;
 }
 
 /** The next product to write, locked so that no other node writes it; nothing where the import was stopped. */
-export async function claimPlanned(tx: Transaction, id: string): Promise<PlannedItem | undefined> {
-  const { rows } = await sql<PlannedItem>`
+export function claimPlanned(tx: Transaction, id: string): Promise<PlannedItem | undefined> {
+  return one<PlannedItem>(tx)`
     select position, content, outcome, product_id, content_version, seen_stock
     from product_import_items
     where import_id = ${id} and state = 'planned'
       and exists (select 1 from product_imports where product_imports.id = ${id} and state = 'running')
-    order by position limit 1 for update skip locked`.execute(tx);
-  return rows[0];
+    order by position limit 1 for update skip locked`;
 }
 
 export async function hasPlanned(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from product_import_items where import_id = ${id} and state = 'planned' limit 1`.execute(db);
+  const rows = await many(db)`
+    select 1 from product_import_items where import_id = ${id} and state = 'planned' limit 1`;
   return rows.length > 0;
 }
 
@@ -96,13 +95,11 @@ export async function priceChangeOf(
   id: string,
   columns: readonly string[],
 ): Promise<'none' | 'some' | 'deep'> {
-  const { rows } = await sql<{ is_deep: boolean | null; is_any: boolean | null }>`
+  const rows = await many<{ is_deep: boolean | null; is_any: boolean | null }>(db)`
     select bool_or(notes @> '[{"code": "price-cut"}]') as is_deep,
       bool_or(exists (select 1 from jsonb_array_elements(changes) as change
         where change ->> 'column' = any(${columns}::text[]))) as is_any
-    from product_import_items where import_id = ${id} and state = 'planned' and outcome = 'changed'`.execute(
-    db,
-  );
+    from product_import_items where import_id = ${id} and state = 'planned' and outcome = 'changed'`;
   const [found] = rows;
   return found?.is_deep ? 'deep' : found?.is_any ? 'some' : 'none';
 }
@@ -113,9 +110,9 @@ export async function markDone(
   position: number,
   product: string,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items set state = 'done', product_id = ${product}
-    where import_id = ${id} and position = ${position}`.execute(tx);
+    where import_id = ${id} and position = ${position}`;
 }
 
 export async function markFailed(
@@ -124,9 +121,9 @@ export async function markFailed(
   position: number,
   problems: readonly ImportProblem[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items set state = 'failed', problems = ${JSON.stringify(problems)}::jsonb
-    where import_id = ${id} and position = ${position}`.execute(tx);
+    where import_id = ${id} and position = ${position}`;
 }
 
 /**
@@ -139,10 +136,10 @@ export async function followVersion(
   product: string,
   versions: { before: number | null; after: number },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update product_import_items set content_version = ${versions.after}
     where import_id = ${id} and state = 'planned' and product_id = ${product}
-      and content_version = ${versions.before}`.execute(tx);
+      and content_version = ${versions.before}`;
 }
 
 export interface ItemRow {
@@ -187,7 +184,7 @@ export async function listItems(db: Executor, id: string, { only, page, size }: 
 }
 
 export async function insertKey(tx: Transaction, key: string, product: string): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into product_import_keys (key, product_id) values (${key}, ${product})
-    on conflict (key) do update set product_id = excluded.product_id`.execute(tx);
+    on conflict (key) do update set product_id = excluded.product_id`;
 }

@@ -3,6 +3,7 @@ import type { InventorySort, InventoryState } from '#contract/stock/inventory.ts
 import { TRANSLATED_FIELDS } from '#contract/goods/product-fields.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Category } from '#contract/goods/products.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SOLD } from '../products/product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from '../catalogue.store.ts';
@@ -89,24 +90,22 @@ export interface RowFacts {
   variants: number;
 }
 
-export async function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowFacts[]> {
-  const { rows } = await sql<RowFacts>`
+export function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowFacts[]> {
+  return many<RowFacts>(db)`
     select product.id, product.tags, product.listed_at, min(price_of(variant)) as lowest,
       max(price_of(variant)) as highest, count(*)::int as variants,
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id
     where product.id = any(${ids}::text[]) and variant.removed_at is null
-    group by product.id`.execute(db);
-  return rows;
+    group by product.id`;
 }
 
 /** Every tag in use, and the number of products that have it. */
-export async function listTags(db: Executor): Promise<{ tag: string; count: number }[]> {
-  const { rows } = await sql<{ tag: string; count: number }>`
+export function listTags(db: Executor): Promise<{ tag: string; count: number }[]> {
+  return many<{ tag: string; count: number }>(db)`
     select tag, count(*)::int as count from products, unnest(tags) as tag
-    where deleted_at is null group by tag order by lower(tag), tag limit 500`.execute(db);
-  return rows;
+    where deleted_at is null group by tag order by lower(tag), tag limit 500`;
 }
 
 /** Locks products in one order, so that no two price changes can deadlock; products that are gone are left out. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { lockProducts } from '#server/stock/stock.service.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
@@ -47,10 +47,10 @@ export interface ForSale {
  * The wanted variants, and the default variant of each product; variants that are not for sale are missing from the
  * result.
  */
-export async function listForSale(db: Executor, wanted: readonly Wanted[]): Promise<ForSale[]> {
+export function listForSale(db: Executor, wanted: readonly Wanted[]): Promise<ForSale[]> {
   const products = [...new Set(wanted.map(({ product }) => product))];
   const variants = wanted.flatMap(({ variant }) => (variant ? [variant] : []));
-  const { rows } = await sql<ForSale>`
+  return many<ForSale>(db)`
     select product.id as product, variant.id as variant,
       variant.id = coalesce(product.default_variant_id, product.id) as "isDefault",
       product.name, product.name_am, coalesce(variant.images[1], product.images[1]) as image,
@@ -69,10 +69,7 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
     join products as product on product.id = wanted.id
     join product_variants as variant on variant.product_id = product.id
     where product.deleted_at is null and ${isInOneOf(SOLD)} and variant.removed_at is null
-      and (variant.id = coalesce(product.default_variant_id, product.id) or variant.id = any(${variants}::text[]))`.execute(
-    db,
-  );
-  return rows;
+      and (variant.id = coalesce(product.default_variant_id, product.id) or variant.id = any(${variants}::text[]))`;
 }
 
 /** A wanted variant with the number of pieces; without a number no workshop is locked for it. */
@@ -92,9 +89,7 @@ export async function lockForSale(tx: Transaction, wanted: readonly Asked[]): Pr
   const rows = await listForSale(tx, wanted);
   const makers = makersOf(rows, wanted);
   if (makers.length === 0) return rows;
-  await sql`select from workshops where id = any(${makers}::text[]) order by id for no key update`.execute(
-    tx,
-  );
+  await run(tx)`select from workshops where id = any(${makers}::text[]) order by id for no key update`;
   return listForSale(tx, wanted);
 }
 

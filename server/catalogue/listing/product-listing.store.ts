@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
@@ -30,12 +31,9 @@ const INDEXED = sql.raw(
 const KEPT = sql.raw(`left join product_analyses as kept on kept.product_id = products.id`);
 
 /** One batch of all products that are not deleted, in the order of their ids. */
-export async function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
-  const { rows } = await sql<IndexedRow>`
-    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`.execute(
-    db,
-  );
-  return rows;
+export function listToIndex(db: Executor, after: string, size: number): Promise<IndexedRow[]> {
+  return many<IndexedRow>(db)`
+    select ${INDEXED} from products ${KEPT} where deleted_at is null and id > ${after} order by id limit ${size}`;
 }
 
 /**
@@ -49,23 +47,21 @@ const AMONG = (ids: readonly string[]) =>
  * Those of the products that are not deleted. The statement is planned again each time: a plan made for four products
  * would read the whole table for each of a thousand ids.
  */
-export async function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
-  const { rows } = await sql<IndexedRow>`${sql.raw(PLANNED_ANEW)}
-    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`.execute(db);
-  return rows;
+export function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<IndexedRow[]> {
+  return many<IndexedRow>(db)`${sql.raw(PLANNED_ANEW)}
+    select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`;
 }
 
 /** Products that are not deleted and in one of the states, in the order of the ids. */
-export async function listSummaries(
+export function listSummaries(
   db: Executor,
   ids: readonly string[],
   states: readonly ProductState[] | 'any',
 ): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
+  return many<SummaryRow>(db)`
     select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
     where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
-    order by place`.execute(db);
-  return rows;
+    order by place`;
 }
 
 /** A product as the shop's cards show it. */
@@ -75,20 +71,15 @@ export interface ListedRow extends SummaryRow {
 }
 
 /** Those of the products that shoppers see in lists, as cards show them. */
-export async function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+export function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
+  return many<ListedRow>(db)`
     select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
-    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`.execute(db);
-  return rows;
+    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`;
 }
 
 /** Returns the time when each product of the sitemap last changed, apart from its stock, in the order of the ids. */
-export async function listDates(
-  db: Executor,
-  ids: readonly string[],
-): Promise<{ id: string; listed_at: Date }[]> {
-  const { rows } = await sql<{ id: string; listed_at: Date }>`
+export function listDates(db: Executor, ids: readonly string[]): Promise<{ id: string; listed_at: Date }[]> {
+  return many<{ id: string; listed_at: Date }>(db)`
     select id, listed_at from ${AMONG(ids)}
-    where ${isInOneOf(IN_SITEMAP)} and deleted_at is null order by place`.execute(db);
-  return rows;
+    where ${isInOneOf(IN_SITEMAP)} and deleted_at is null order by place`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { table } from '../catalogue.store.ts';
 
@@ -32,5 +33,5 @@ export async function moveRating(tx: Transaction, id: string, { from, to }: Rati
 /** Marks products as changed, because something else on their pages changed: cached pages are rendered again. */
 export async function renewPages(tx: Transaction, ids: readonly string[]): Promise<void> {
   const locked = sql`select id from products where id = any(${ids}::text[]) order by id for no key update`;
-  await sql`update products set listed_at = clock_timestamp() where id in (${locked})`.execute(tx);
+  await run(tx)`update products set listed_at = clock_timestamp() where id in (${locked})`;
 }

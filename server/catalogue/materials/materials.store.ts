@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MaterialKind } from '#contract/goods/material-kinds.ts';
 import type { MaterialContent } from '#contract/goods/materials.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
@@ -36,19 +37,17 @@ const selectMaterials = sql`
     (select count(distinct product_id)::int from product_materials where material_id = materials.id) as products
   from materials`;
 
-export async function listMaterials(db: Executor): Promise<MaterialRow[]> {
-  const { rows } = await sql<MaterialRow>`${selectMaterials} order by kind, lower(name), id`.execute(db);
-  return rows;
+export function listMaterials(db: Executor): Promise<MaterialRow[]> {
+  return many<MaterialRow>(db)`${selectMaterials} order by kind, lower(name), id`;
 }
 
-export async function findMaterial(db: Executor, id: string): Promise<MaterialRow | undefined> {
-  const { rows } = await sql<MaterialRow>`${selectMaterials} where id = ${id}`.execute(db);
-  return rows[0];
+export function findMaterial(db: Executor, id: string): Promise<MaterialRow | undefined> {
+  return one<MaterialRow>(db)`${selectMaterials} where id = ${id}`;
 }
 
 /** Locks a material before it is changed or deleted, which waits for products that are being saved with it. */
 export async function lockMaterial(tx: Transaction, id: string): Promise<MaterialRow | undefined> {
-  await sql`select id from materials where id = ${id} for update`.execute(tx);
+  await run(tx)`select id from materials where id = ${id} for update`;
   return findMaterial(tx, id);
 }
 
@@ -58,14 +57,13 @@ export async function lockMaterial(tx: Transaction, id: string): Promise<Materia
  */
 export async function shareMaterials(tx: Transaction, ids: readonly string[]): Promise<MaterialLooks[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MaterialLooks>`
-    select ${LOOKS} from materials where id = any(${ids}::text[]) order by id for share`.execute(tx);
-  return rows;
+  return many<MaterialLooks>(tx)`
+    select ${LOOKS} from materials where id = any(${ids}::text[]) order by id for share`;
 }
 
 export async function countMaterials(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from materials`.execute(tx);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(tx)`select count(*)::int as count from materials`;
+  return row!.count;
 }
 
 export async function insertMaterial(
@@ -75,11 +73,11 @@ export async function insertMaterial(
   isDemo = false,
 ): Promise<void> {
   const { colourFamilies = [], materialFamily = null } = families;
-  await sql`
+  await run(tx)`
     insert into materials (id, kind, name, name_am, colour, picture, note, note_am, colour_families, material_family,
       is_demo)
     values (${id}, ${kind}, ${name}, ${nameAm}, ${colour}, ${picture}, ${note}, ${noteAm}, ${colourFamilies},
-      ${materialFamily}, ${isDemo})`.execute(tx);
+      ${materialFamily}, ${isDemo})`;
 }
 
 export async function updateMaterial(
@@ -87,13 +85,13 @@ export async function updateMaterial(
   id: string,
   { kind, name, nameAm, colour, picture, note, noteAm, colourFamilies, materialFamily }: MaterialContent,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update materials set kind = ${kind}, name = ${name}, name_am = ${nameAm}, colour = ${colour},
       picture = ${picture}, note = ${note}, note_am = ${noteAm},
       colour_families = coalesce(${colourFamilies ?? null}::text[], colour_families),
       material_family = case when ${materialFamily === undefined} then material_family else ${materialFamily ?? null} end,
       version = version + 1
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 export async function switchMaterial(
@@ -101,40 +99,36 @@ export async function switchMaterial(
   id: string,
   { isOff, availableFrom }: { isOff: boolean; availableFrom: string | null },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update materials set is_off = ${isOff}, available_from = ${availableFrom}::date, version = version + 1
-    where id = ${id}`.execute(tx);
+    where id = ${id}`;
 }
 
 export async function deleteMaterial(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from materials where id = ${id}`.execute(tx);
+  await run(tx)`delete from materials where id = ${id}`;
 }
 
 /** Makes materials available whose day has come, and returns them with that day. */
-export async function switchDueOn(tx: Transaction): Promise<{ id: string; name: string; day: string }[]> {
-  const { rows } = await sql<{ id: string; name: string; day: string }>`
+export function switchDueOn(tx: Transaction): Promise<{ id: string; name: string; day: string }[]> {
+  return many<{ id: string; name: string; day: string }>(tx)`
     with due as (
       select id, available_from::text as day from materials
       where available_from <= ${TODAY} order by id for update skip locked
     )
     update materials set available_from = null, version = version + 1
     from due where due.id = materials.id
-    returning materials.id, materials.name, due.day`.execute(tx);
-  return rows;
+    returning materials.id, materials.name, due.day`;
 }
 
 /** The materials whose latest change some products may not show yet. */
-export async function listToShow(db: Executor): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from materials where shown_version < version order by id`.execute(db);
-  return rows;
+export function listToShow(db: Executor): Promise<{ id: string }[]> {
+  return many<{ id: string }>(db)`
+    select id from materials where shown_version < version order by id`;
 }
 
 export async function markShown(tx: Transaction, id: string, version: number): Promise<void> {
-  await sql`
-    update materials set shown_version = ${version} where id = ${id} and shown_version < ${version}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update materials set shown_version = ${version} where id = ${id} and shown_version < ${version}`;
 }
 
 /** Locks the next products with a material, in the order of their ids. */
@@ -144,10 +138,10 @@ export async function lockProductsWith(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(tx)`
     select id from products
     where id > ${after} and id in (select product_id from product_materials where material_id = ${material})
-    order by id limit ${most} for no key update`.execute(tx);
+    order by id limit ${most} for no key update`;
   return rows.map(({ id }) => id);
 }
 
@@ -155,13 +149,13 @@ export async function lockProductsWith(
 export async function showAnew(tx: Transaction, ids: readonly string[]): Promise<void> {
   // A variant is updated instead of the product, because a trigger copies what is written into a product itself to a
   // variant.
-  await sql`update product_variants set position = position where id = any(${ids}::text[])`.execute(tx);
-  await sql`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`.execute(tx);
+  await run(tx)`update product_variants set position = position where id = any(${ids}::text[])`;
+  await run(tx)`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`;
 }
 
 /** Removes the demo's materials that no product has. */
 export async function deleteDemoMaterials(tx: Transaction): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from materials where is_demo and not exists (
-      select from product_materials where material_id = materials.id)`.execute(tx);
+      select from product_materials where material_id = materials.id)`;
 }

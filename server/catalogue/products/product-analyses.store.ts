@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import type { Analysis, DescribedProduct } from '#server/search/search.service.ts';
@@ -33,12 +34,12 @@ export async function listDescribed(
   db: Executor,
   ids: readonly string[],
 ): Promise<Map<string, DescribedProduct>> {
-  const { rows } = await sql<DescribedRow>`${sql.raw(PLANNED_ANEW)}
+  const rows = await many<DescribedRow>(db)`${sql.raw(PLANNED_ANEW)}
     select id, name, name_am, brand, category, description, description_am, series, materials, materials_am, care, care_am,
       colour, colour_am, options, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
       array(select sku from product_variants where product_id = products.id and sku is not null and removed_at is null)
         as codes
-    from unnest(${ids}::text[]) as wanted (id) join products using (id)`.execute(db);
+    from unnest(${ids}::text[]) as wanted (id) join products using (id)`;
   return new Map(rows.map((row) => [row.id, describedOf(row)]));
 }
 
@@ -78,17 +79,17 @@ export interface StoredAnalysis {
 export async function keepAnalyses(db: Executor, kept: readonly StoredAnalysis[]): Promise<void> {
   // Sorted by id, so that two nodes that write the same rows cannot deadlock.
   const rows = kept.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  await sql`
+  await run(db)`
     insert into product_analyses (product_id, key, analysis)
     select id, key, analysis::jsonb from unnest(
       ${rows.map(({ id }) => id)}::text[], ${rows.map(({ key }) => key)}::text[],
       ${rows.map(({ analysis }) => JSON.stringify(analysis))}::text[]) as given (id, key, analysis)
-    on conflict (product_id) do update set key = excluded.key, analysis = excluded.analysis`.execute(db);
+    on conflict (product_id) do update set key = excluded.key, analysis = excluded.analysis`;
 }
 
 /** Removes the stored analyses of products that no longer exist. */
 export async function forgetAnalyses(db: Executor): Promise<void> {
-  await sql`
+  await run(db)`
     delete from product_analyses where not exists (
-      select from products where id = product_analyses.product_id and deleted_at is null)`.execute(db);
+      select from products where id = product_analyses.product_id and deleted_at is null)`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SUMMARY, table, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
 import { isInOneOf, LISTED } from './product-state.ts';
@@ -9,7 +10,7 @@ const NEAREST = 4;
  * The listed products of the same category with the nearest prices. The candidates are read from both sides of the
  * price.
  */
-export async function listNearest(
+export function listNearest(
   db: Executor,
   { id, category, price_santim: price }: Pick<ProductRow, 'id' | 'category' | 'price_santim'>,
 ): Promise<SummaryRow[]> {
@@ -19,10 +20,9 @@ export async function listNearest(
     where deleted_at is null and ${isInOneOf(LISTED)} and category = ${category} and id <> ${id}
       and price_santim ${sql.raw(compared)} ${price}
     order by price_santim ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${NEAREST})`;
-  const { rows } = await sql<SummaryRow>`
+  return many<SummaryRow>(db)`
     select * from (${side('>=', 'asc')} union all ${side('<', 'desc')}) as near
-    order by abs(price_santim - ${price}), id limit ${NEAREST}`.execute(db);
-  return rows;
+    order by abs(price_santim - ${price}), id limit ${NEAREST}`;
 }
 
 /** Those of the given products that are archived and not deleted. */

@@ -71,6 +71,5 @@ export function refuseWithheld(
   { goesLiveAt }: { goesLiveAt?: string | null | undefined } = {},
 ): void {
   const isUnscheduled = Boolean(goesLiveAt) && saved.goes_live_at === null;
-  if (saved.is_demo && (stateOf(saved) !== wanted || isUnscheduled))
-    throw new HttpError('example-not-sold');
+  if (saved.is_demo && (stateOf(saved) !== wanted || isUnscheduled)) throw new HttpError('example-not-sold');
 }

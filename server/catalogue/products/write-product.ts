@@ -69,8 +69,7 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
   if (!isCurrent(current, change.ifMatch))
     throw new HttpError('precondition-failed', { details: conflictsOf(current, update) });
   const edits = editsOf(current, update);
-  if (takesTooMany(edits))
-    throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
+  if (takesTooMany(edits)) throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
   // Forms send the values that they were loaded with, while programs seldom do.

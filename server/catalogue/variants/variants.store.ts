@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A row of `product_variants`; money is in santim, decimals come as text. */
@@ -100,11 +101,9 @@ export async function updateVariant(
 
 /** Copies the cost of a piece from the original's variant to that of a floor model. */
 export async function copyCost(tx: Transaction, from: string, to: string): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into variant_supplies (variant_id, cost_santim)
-    select ${to}, cost_santim from variant_supplies where variant_id = ${from} and cost_santim is not null`.execute(
-    tx,
-  );
+    select ${to}, cost_santim from variant_supplies where variant_id = ${from} and cost_santim is not null`;
 }
 
 /** Removes variants; orders of them stay as they are. */
@@ -131,26 +130,26 @@ export interface SalesToShow {
 
 /** Returns the time since sales were last shown, but at least the last five minutes: the clocks of two hosts differ. */
 export async function readSalesToShow(db: Executor): Promise<SalesToShow> {
-  const { rows } = await sql<SalesToShow>`
-    select least(until, now() - interval '5 minutes') as after, now() as now from sales_shown`.execute(db);
-  return rows[0]!;
+  const row = await one<SalesToShow>(db)`
+    select least(until, now() - interval '5 minutes') as after, now() as now from sales_shown`;
+  return row!;
 }
 
 export async function noteSalesShown(db: Executor, { now }: SalesToShow): Promise<void> {
-  await sql`update sales_shown set until = ${now} where until < ${now}`.execute(db);
+  await run(db)`update sales_shown set until = ${now} where until < ${now}`;
 }
 
 /**
  * Marks products as changed whose variants have a new price, because a sale began or ended in the given time. Returns
  * those variants, from the place after `after` on, because the marked ones are found again until the time is over.
  */
-export async function showSalesOfNow(
+export function showSalesOfNow(
   tx: Transaction,
   time: SalesToShow,
   after: VariantPlace,
   most: number,
 ): Promise<VariantPlace[]> {
-  const { rows } = await sql<VariantPlace>`
+  return many<VariantPlace>(tx)`
     with due as (
       select products.id as product, shown.id as variant
       from product_variants as shown join products on products.id = shown.product_id
@@ -165,8 +164,7 @@ export async function showSalesOfNow(
     ), written as (
       update product_variants as variant set position = variant.position from due where variant.id = due.variant
     )
-    select product, variant from due order by product, variant`.execute(tx);
-  return rows;
+    select product, variant from due order by product, variant`;
 }
 
 /** A code of the given ones that a variant of another product has; codes are compared without case. */
@@ -176,9 +174,9 @@ export async function findTakenSku(
   skus: readonly string[],
 ): Promise<string | undefined> {
   if (skus.length === 0) return undefined;
-  const { rows } = await sql<{ sku: string }>`
+  const row = await one<{ sku: string }>(tx)`
     select sku from product_variants
     where removed_at is null and product_id <> ${product}
-      and lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[]) limit 1`.execute(tx);
-  return rows[0]?.sku;
+      and lower(sku) = any(${skus.map((sku) => sku.toLowerCase())}::text[]) limit 1`;
+  return row?.sku;
 }

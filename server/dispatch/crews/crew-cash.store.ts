@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { CASH_KINDS } from '#contract/deliveries/crew-cash.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** Records cash that a crew has taken at a door, with the receipt of the same money for the order. */
@@ -7,8 +7,8 @@ export async function insertCollectedCash(
   tx: Transaction,
   taken: { crew: string; santim: number; delivery: string; receipt: string },
 ): Promise<void> {
-  await sql`insert into crew_cash (crew_id, kind, santim, delivery_id, receipt_id)
-    values (${taken.crew}, 'taken', ${taken.santim}, ${taken.delivery}, ${taken.receipt})`.execute(tx);
+  await run(tx)`insert into crew_cash (crew_id, kind, santim, delivery_id, receipt_id)
+    values (${taken.crew}, 'taken', ${taken.santim}, ${taken.delivery}, ${taken.receipt})`;
 }
 
 interface Counted {
@@ -24,9 +24,9 @@ export async function insertCounted(
   tx: Transaction,
   { crew, kind, santim, by, reason }: Counted,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into crew_cash (crew_id, kind, santim, counted_by, reason)
-    values (${crew}, ${kind}, ${santim}, ${by}, ${reason}) returning id`.execute(tx);
-  return rows[0]!.id;
+  const row = await one<{ id: number }>(tx)`insert into crew_cash (crew_id, kind, santim, counted_by, reason)
+    values (${crew}, ${kind}, ${santim}, ${by}, ${reason}) returning id`;
+  return row!.id;
 }
 
 /**
@@ -34,15 +34,15 @@ export async function insertCounted(
  * @returns whether the crew exists.
  */
 export async function lockCash(tx: Transaction, crew: string): Promise<boolean> {
-  const { rows } = await sql`select from delivery_crews where id = ${crew} for update`.execute(tx);
+  const rows = await many(tx)`select from delivery_crews where id = ${crew} for update`;
   return rows.length > 0;
 }
 
 /** Sums the cash that a crew holds, in santim. */
 export async function sumHeld(db: Executor, crew: string): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    select coalesce(sum(santim), 0)::bigint as held from crew_cash where crew_id = ${crew}`.execute(db);
-  return rows[0]!.held;
+  const row = await one<{ held: number }>(db)`
+    select coalesce(sum(santim), 0)::bigint as held from crew_cash where crew_id = ${crew}`;
+  return row!.held;
 }
 
 export interface HeldRow {
@@ -58,8 +58,8 @@ export interface HeldRow {
 }
 
 /** The crews with what each holds: all that are active, and those that still hold something. */
-export async function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+export function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
+  return many<HeldRow>(db)`
     select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.held, 0)::bigint as held, open.since,
       coalesce((open.since at time zone 'Africa/Addis_Ababa')::date
         < (now() at time zone 'Africa/Addis_Ababa')::date, false) as is_late
@@ -71,8 +71,7 @@ export async function listHeld(db: Executor, crew: string | null = null): Promis
         select from crew_cash later where later.crew_id = crew.id and later.kind <> 'taken' and later.id > taken.id)
     ) open on true
     where (${crew}::text is null or crew.id = ${crew}) and (is_active or cash.held is not null)
-    order by is_active desc, position, name`.execute(db);
-  return rows;
+    order by is_active desc, position, name`;
 }
 
 export interface EntryRow {
@@ -86,13 +85,12 @@ export interface EntryRow {
 }
 
 /** The newest entries of each crew, the newest first. */
-export async function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+export function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
+  return many<EntryRow>(db)`
     select entry.crew_id, entry.kind, santim, at, orders.number as order_number, counted_by, reason
     from unnest(${[...crews]}::text[]) as crew (id) cross join lateral (
       select * from crew_cash where crew_id = crew.id order by id desc limit 30
     ) entry
     left join deliveries on deliveries.id = entry.delivery_id left join orders on orders.id = deliveries.order_id
-    order by entry.id desc`.execute(db);
-  return rows;
+    order by entry.id desc`;
 }

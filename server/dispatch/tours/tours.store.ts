@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ofDriver } from '../own-crews.ts';
 
@@ -26,16 +27,12 @@ const FROM = sql.raw('from tours join delivery_crews crew on crew.id = crew_id')
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export async function findTour(db: Executor, token: string): Promise<TourRow | undefined> {
-  const { rows } = await sql<TourRow>`select ${COLUMNS} ${FROM} where token_hash = ${hashOf(token)}`.execute(
-    db,
-  );
-  return rows[0];
+export function findTour(db: Executor, token: string): Promise<TourRow | undefined> {
+  return one<TourRow>(db)`select ${COLUMNS} ${FROM} where token_hash = ${hashOf(token)}`;
 }
 
-export async function findTourById(db: Executor, id: string): Promise<TourRow | undefined> {
-  const { rows } = await sql<TourRow>`select ${COLUMNS} ${FROM} where tours.id = ${id}`.execute(db);
-  return rows[0];
+export function findTourById(db: Executor, id: string): Promise<TourRow | undefined> {
+  return one<TourRow>(db)`select ${COLUMNS} ${FROM} where tours.id = ${id}`;
 }
 
 interface NewTour {
@@ -52,59 +49,53 @@ export async function insertTour(
   { crew, day, until, by }: NewTour,
 ): Promise<{ id: string; token: string } | undefined> {
   const token = randomBytes(16).toString('base64url');
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(tx)`
     insert into tours (token_hash, crew_id, day, made_by, ends_at)
     select ${hashOf(token)}, id, ${day}::date, ${by}, (${`${day} ${until}`}::timestamp at time zone 'Africa/Addis_Ababa')
-    from delivery_crews where id = ${crew} and is_active for share returning id`.execute(tx);
-  return rows[0] && { id: rows[0].id, token };
+    from delivery_crews where id = ${crew} and is_active for share returning id`;
+  return row && { id: row.id, token };
 }
 
 /** Locks a link, so that of two callers who revoke it at once the second finds it revoked. */
 export async function lockTour(tx: Transaction, id: string): Promise<TourRow | undefined> {
-  await sql`select from tours where id = ${id} for update`.execute(tx);
+  await run(tx)`select from tours where id = ${id} for update`;
   return findTourById(tx, id);
 }
 
 /** Says whether a link is not revoked, and keeps it so until the transaction ends. */
 export async function holdTour(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`select from tours where id = ${id} and revoked_at is null for share`.execute(tx);
+  const rows = await many(tx)`select from tours where id = ${id} and revoked_at is null for share`;
   return rows.length > 0;
 }
 
 export async function setRevoked(tx: Transaction, id: string): Promise<void> {
-  await sql`update tours set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
+  await run(tx)`update tours set revoked_at = now() where id = ${id} and revoked_at is null`;
 }
 
 /** Ends the open links of a crew now. Reports of what was done before are taken as after each end of a link. */
 export async function endTours(tx: Transaction, crew: string): Promise<void> {
-  await sql`update tours set ends_at = now() where crew_id = ${crew} and ends_at > now()`.execute(tx);
+  await run(tx)`update tours set ends_at = now() where crew_id = ${crew} and ends_at > now()`;
 }
 
 /** The links of a person that still take something: they are not revoked, and have ended less than a day ago. */
 const TAKES = sql.raw(`tours.revoked_at is null and tours.ends_at > now() - interval '1 day'`);
 
 /** Locks the links that a person has made and that still take something. */
-export async function lockToursOf(tx: Transaction, madeBy: string): Promise<TourRow[]> {
-  const { rows } = await sql<TourRow>`
-    select ${COLUMNS} ${FROM} where made_by = ${madeBy} and ${TAKES} order by tours.id for update of tours`.execute(
-    tx,
-  );
-  return rows;
+export function lockToursOf(tx: Transaction, madeBy: string): Promise<TourRow[]> {
+  return many<TourRow>(tx)`
+    select ${COLUMNS} ${FROM} where made_by = ${madeBy} and ${TAKES} order by tours.id for update of tours`;
 }
 
 export async function countToursOf(db: Executor, madeBy: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from tours where made_by = ${madeBy} and ${TAKES}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from tours where made_by = ${madeBy} and ${TAKES}`;
+  return row!.count;
 }
 
 /** The links to the tours of a day, of one driver's crews or of all, the newest first. */
-export async function listTours(db: Executor, day: string, driver: string | null): Promise<TourRow[]> {
-  const { rows } = await sql<TourRow>`
-    select ${COLUMNS} ${FROM} where day = ${day}::date and ${ofDriver(driver)} order by made_at desc, tours.id limit 200`.execute(
-    db,
-  );
-  return rows;
+export function listTours(db: Executor, day: string, driver: string | null): Promise<TourRow[]> {
+  return many<TourRow>(db)`
+    select ${COLUMNS} ${FROM} where day = ${day}::date and ${ofDriver(driver)} order by made_at desc, tours.id limit 200`;
 }
 
 /** A delivery of a crew's day. */
@@ -114,10 +105,9 @@ export interface StopRow {
 }
 
 /** The deliveries of a crew's day in the order of its stops, also finished ones. */
-export async function listStops(db: Executor, { crew_id: crew, day }: TourRow): Promise<StopRow[]> {
-  const { rows } = await sql<StopRow>`
+export function listStops(db: Executor, { crew_id: crew, day }: TourRow): Promise<StopRow[]> {
+  return many<StopRow>(db)`
     select id, order_id from deliveries
     where crew_id = ${crew} and day = ${day}::date and state <> 'cancelled'
-    order by half desc, stop nulls last, created_at, id limit 200`.execute(db);
-  return rows;
+    order by half desc, stop nulls last, created_at, id limit 200`;
 }

@@ -1,7 +1,7 @@
+import { run } from './ask.ts';
 import {
   Kysely,
   PostgresDialect,
-  sql,
   type PostgresPoolClient,
   type Transaction as KyselyTransaction,
 } from 'kysely';
@@ -81,8 +81,7 @@ export function overPools(parts: Parts): Database {
   const primary = connectToPrimaryOf(pools, log);
   const connect = async () => {
     // No connection is opened for late calls while the shop stops, nor for calls beyond the limit of waiting ones.
-    if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING)
-      throw new HttpError('unavailable');
+    if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING) throw new HttpError('unavailable');
     const client = await noting(outage, () => timed(poolWaits, primary));
     outage.answered();
     return timedStatements(connectionOver(client, (...asked) => noting(outage, () => run(...asked))));
@@ -215,5 +214,5 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 
 /** Takes an advisory lock that lasts until the transaction ends; the same name means the same lock on every node. */
 export async function lockInTransaction(tx: Transaction, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }

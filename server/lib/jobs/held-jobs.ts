@@ -1,3 +1,4 @@
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Executor, Transaction } from '../database/database.ts';
@@ -26,11 +27,11 @@ export function createHeldJobs(boss: PgBoss, inside: Inside, { reader }: Databas
     async readHold(): Promise<Hold | null> {
       const hold = await findHold(reader);
       if (!hold) return null;
-      const { rows } = await sql<Pick<Hold, 'waiting' | 'oldest'>>`
+      const row = await one<Pick<Hold, 'waiting' | 'oldest'>>(reader)`
         select count(*)::int as waiting, min(created_on) as oldest from jobs.job
         where name in (select name from outgoing_kinds) and state in ('created', 'retry')
-          and start_after <= now()`.execute(reader);
-      return { ...hold, ...rows[0]! };
+          and start_after <= now()`;
+      return { ...hold, ...row! };
     },
 
     /**
@@ -40,20 +41,20 @@ export function createHeldJobs(boss: PgBoss, inside: Inside, { reader }: Databas
      */
     release: (tx: Transaction, since: Date | null): Promise<number | null> =>
       inside(tx, async () => {
-        const { rows: held } = await sql`
-          select from outgoing_holds where released_at is null for update`.execute(tx);
+        const held = await many(tx)`
+          select from outgoing_holds where released_at is null for update`;
         if (held.length === 0) return null;
-        const { rows: old } = await sql<{ id: string; name: string }>`
+        const old = await many<{ id: string; name: string }>(tx)`
           select id, name from jobs.job where name in (select name from outgoing_kinds where is_message)
-            and state in ('created', 'retry') and created_on < ${since}`.execute(tx);
+            and state in ('created', 'retry') and created_on < ${since}`;
         for (const [name, jobs] of Map.groupBy(old, (job) => job.name))
           await boss.deleteJob(
             name,
             jobs.map(({ id }) => id),
           );
-        await sql`
+        await run(tx)`
           update outgoing_holds set released_at = now(), dropped = ${old.length}
-          where released_at is null`.execute(tx);
+          where released_at is null`;
         return old.length;
       }),
   };
@@ -62,11 +63,11 @@ export function createHeldJobs(boss: PgBoss, inside: Inside, { reader }: Databas
 /** Stores which kinds leave the shop, so that commands know it which define none. */
 export async function storeOutgoingKinds(db: Executor, definitions: Iterable<Definition>): Promise<void> {
   const kinds = [...definitions].filter(({ leaves }) => leaves !== null);
-  await sql`
+  await run(db)`
     insert into outgoing_kinds (name, is_message)
     select * from unnest(${kinds.map(({ name }) => name)}::text[],
       ${kinds.map(({ leaves }) => leaves === 'message')}::boolean[])
-    on conflict (name) do update set is_message = excluded.is_message`.execute(db);
+    on conflict (name) do update set is_message = excluded.is_message`;
 }
 
 /** Holds from now on what would leave the shop. A hold that is there already stays as it is. */
@@ -76,7 +77,7 @@ export const holdOutgoing = (db: Executor, reason: string, dataOf: Date | null) 
   );
 
 async function findHold(db: Executor): Promise<Pick<Hold, 'reason' | 'dataOf' | 'since'> | null> {
-  const { rows } = await sql<Pick<Hold, 'reason' | 'dataOf' | 'since'>>`
-    select reason, data_of as "dataOf", since from outgoing_holds where released_at is null`.execute(db);
-  return rows[0] ?? null;
+  const row = await one<Pick<Hold, 'reason' | 'dataOf' | 'since'>>(db)`
+    select reason, data_of as "dataOf", since from outgoing_holds where released_at is null`;
+  return row ?? null;
 }

@@ -109,7 +109,6 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 /** Returns the error for a full disk (507) or an unusable one (503); the sender may try again after either. */
 function storageError(cause: unknown): HttpError {
   const { code = '' } = cause as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new HttpError('storage-full', { retryAfter: 60, cause });
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new HttpError('storage-full', { retryAfter: 60, cause });
   return new HttpError('storage-unavailable', { retryAfter: 10, cause });
 }

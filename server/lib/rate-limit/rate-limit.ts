@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -37,13 +37,12 @@ export function createRateLimits({ reader }: Database) {
     check: (keys: readonly LimitedKey[]) => take(keys, 0),
     /** Takes one back under each of the keys, because the counted act did not happen, or was not a guess. */
     async refund(keys: readonly LimitedKey[]): Promise<void> {
-      await sql`update rate_limits set points = greatest(points - 1, 0) where key = any(${keysOf(keys)})`.execute(
-        reader,
-      );
+      await run(reader)`
+        update rate_limits set points = greatest(points - 1, 0) where key = any(${keysOf(keys)})`;
     },
     /** Sets the counts back to zero; may run inside a transaction. */
     async reset(db: Executor, keys: readonly LimitedKey[]): Promise<void> {
-      await sql`delete from rate_limits where key = any(${keysOf(keys)})`.execute(db);
+      await run(db)`delete from rate_limits where key = any(${keysOf(keys)})`;
     },
   };
 }
@@ -72,13 +71,13 @@ export async function takeTokens(
   wanted: number,
 ): Promise<{ taken: boolean; ms: number }> {
   const limits = widened(keys).map(([limit]) => limit);
-  const { rows } = await sql<{ taken: boolean; ms: number }>`
+  const row = await one<{ taken: boolean; ms: number }>(db)`
     select taken, ms from take_points(
       ${keysOf(keys)}::varchar[],
       ${limits.map(({ points }) => points)}::int[],
       ${limits.map(({ seconds }) => seconds * 1000)}::bigint[],
-      ${wanted}::int)`.execute(db);
-  return rows[0]!;
+      ${wanted}::int)`;
+  return row!;
 }
 
 /**
@@ -139,6 +138,6 @@ const EXPIRED_LIMITS_JOB = 'old-budgets';
 /** Removes expired counts, every minute. To be called before the jobs start. */
 export function sweepRateLimits({ reader }: Database, jobs: Jobs): void {
   jobs.defineEveryMinute(EXPIRED_LIMITS_JOB, async () => {
-    await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(reader);
+    await run(reader)`delete from rate_limits where expire < extract(epoch from now()) * 1000`;
   });
 }

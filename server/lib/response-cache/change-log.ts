@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 
@@ -89,19 +90,17 @@ function moved({ server, high, missing, known }: Position, rows: readonly Logged
 /** Reads the identity of the server process, the newest id, and how many of the known rows still exist unchanged. */
 async function findState(db: Executor, known: Position['known']) {
   const [ids, tokens] = [known.map(({ id }) => id), known.map(({ token }) => token)];
-  const { rows } = await sql<{ server: string; newest: number; known: number }>`
+  const row = await one<{ server: string; newest: number; known: number }>(db)`
     select pg_postmaster_start_time()::text as server, coalesce((select max(id) from changes), 0) as newest,
       (select count(*)::int from unnest(${ids}::bigint[], ${tokens}::uuid[]) as known (id, token)
-       join changes using (id, token)) as known`.execute(db);
-  return rows[0]!;
+       join changes using (id, token)) as known`;
+  return row!;
 }
 
 /** Lists the missing rows that are visible now, and all rows after the position. */
 async function listAfter(db: Executor, { high, missing }: Position): Promise<LoggedChange[]> {
-  const { rows } = await sql<LoggedChange>`
-    select id, token, key, version, is_soft from changes where id = any(${[...missing.keys()]}::bigint[])`.execute(
-    db,
-  );
+  const rows = await many<LoggedChange>(db)`
+    select id, token, key, version, is_soft from changes where id = any(${[...missing.keys()]}::bigint[])`;
   for (let after = high; ;) {
     const batch = await sql<LoggedChange>`
       select id, token, key, version, is_soft from changes where id > ${after} order by id limit ${BATCH}`.execute(
@@ -116,7 +115,7 @@ async function listAfter(db: Executor, { high, missing }: Position): Promise<Log
 /** Removes changes that are older than an hour, except the newest thousand. To be called before the jobs start. */
 export function sweepChanges({ reader }: Database, jobs: Jobs): void {
   jobs.defineHourly('old-changes', async () => {
-    await sql`delete from changes where at < now() - interval '1 hour'
-      and id <= (select max(id) from changes) - ${LOOK_BACK}`.execute(reader);
+    await run(reader)`delete from changes where at < now() - interval '1 hour'
+      and id <= (select max(id) from changes) - ${LOOK_BACK}`;
   });
 }

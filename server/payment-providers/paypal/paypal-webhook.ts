@@ -135,6 +135,7 @@ function idAfter(path: string, address: string): string | undefined {
 
 /** Turns a passing failure into 503, because PayPal repeats events that are answered with anything but 2xx. */
 function laterOf(error: unknown): unknown {
-  const isAway = error instanceof ProviderRefusal || (error instanceof HttpError && error.code === 'provider-unavailable');
+  const isAway =
+    error instanceof ProviderRefusal || (error instanceof HttpError && error.code === 'provider-unavailable');
   return isAway ? new HttpError('unavailable') : error;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { piecesLeft } from '../goods/order-goods.ts';
@@ -160,7 +160,7 @@ const insertLine = async (
 };
 
 const deleteLine = async (tx: Transaction, orderId: string, { position }: HeldLineRow): Promise<void> => {
-  await sql`delete from order_lines where order_id = ${orderId} and position = ${position}`.execute(tx);
+  await run(tx)`delete from order_lines where order_id = ${orderId} and position = ${position}`;
 };
 
 const changeLine = async (
@@ -170,7 +170,7 @@ const changeLine = async (
   { qty, toMake, sold, readyInDays }: PricedLine,
 ): Promise<void> => {
   const days = toMake > 0 ? (readyInDays ?? sold.lead_time_days) : null;
-  await sql`update order_lines set qty = ${qty}, to_make = to_make + ${toMake},
+  await run(tx)`update order_lines set qty = ${qty}, to_make = to_make + ${toMake},
       ready_in_days = coalesce(ready_in_days, ${days}::integer)
-    where order_id = ${orderId} and position = ${position}`.execute(tx);
+    where order_id = ${orderId} and position = ${position}`;
 };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { endOrderOfRest } from '../goods/end-order.ts';
@@ -79,9 +79,9 @@ async function endPaying(tx: Transaction, order: OrderRow, cause: Cause): Promis
  * Writes the price before the change into payments that the release before has begun, which have no amount in santim.
  */
 async function fixAmounts(tx: Transaction, order: OrderRow): Promise<void> {
-  await sql`update payments set pays_santim = ${order.total_santim}
+  await run(tx)`update payments set pays_santim = ${order.total_santim}
     where order_id = ${order.id} and pays_santim is null and further_to is null
-      and status <> all(${['completed', 'surplus', 'mismatch']})`.execute(tx);
+      and status <> all(${['completed', 'surplus', 'mismatch']})`;
 }
 
 /**
@@ -103,7 +103,7 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
   const rule = ruleOf(plan.terms, plan.priced.lines, !plan.isUnpriced);
   const used = coupon?.used ?? null;
   const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
-  await sql`
+  await run(tx)`
     update orders set items_santim = ${totals.itemsSantim}, shipping_santim = ${totals.shippingSantim},
       tax_santim = ${totals.taxSantim}, total_santim = ${totals.totalSantim}, vat_percent = ${Math.max(...taxes.map(({ percent }) => percent))},
       discount_santim = ${plan.discountSantim}, granted_santim = ${plan.grantedSantim},
@@ -111,7 +111,7 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
       transport = ${plan.transport}, shipping_rule = ${JSON.stringify(rule)}::jsonb,
       shipping_address = ${JSON.stringify(plan.address)}::jsonb, charge_minor = ${charge},
       deposit_santim = ${depositAfter(order, totals.totalSantim)}
-    where id = ${order.id}`.execute(tx);
+    where id = ${order.id}`;
   if (plan.told.isAddressChanged && plan.terms.zone !== null) await goTo(tx, order.id, plan.terms.zone);
 }
 

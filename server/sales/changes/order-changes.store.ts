@@ -4,6 +4,7 @@ import type { OrderChangeState } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { ChangeSummary } from '#contract/orders/order-changes.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
 
@@ -81,24 +82,21 @@ export const findChangeByKey = (
 
 /** Counts the changes made to an order: a person who saw the same number saw the order as it is. */
 export async function countChanges(db: Executor, orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from order_changes where order_id = ${orderId} and state = 'made'`;
+  return row!.count;
 }
 
 /** Finds the coupon that an order had before its changes took it off. */
-export async function findLostCoupon(
+export function findLostCoupon(
   db: Executor,
   orderId: string,
 ): Promise<{ code: string; kind: CouponKind } | undefined> {
-  const { rows } = await sql<{ code: string; kind: CouponKind }>`
+  return one<{ code: string; kind: CouponKind }>(db)`
     select before -> 'order' ->> 'coupon_code' as code, before -> 'order' ->> 'coupon_kind' as kind
     from order_changes
     where order_id = ${orderId} and state = 'made' and before -> 'order' ->> 'coupon_code' is not null
-    order by position desc limit 1`.execute(db);
-  return rows[0];
+    order by position desc limit 1`;
 }
 
 type NewChange = Omit<OrderChangeRow, 'before' | 'created_at' | 'decided_at' | 'valid_until' | 'state'> & {
@@ -109,10 +107,10 @@ type NewChange = Omit<OrderChangeRow, 'before' | 'created_at' | 'decided_at' | '
 /** Writes a proposed change, which the buyer may accept for the given hours from now. */
 export async function insertProposal(tx: Transaction, change: NewChange, hours: number): Promise<void> {
   const { asked, told, ...values } = change;
-  await sql`
+  await run(tx)`
     insert into order_changes (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, asked, told, state, valid_until)
     values (${sql.join(Object.values(values))}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(told)}::jsonb, 'proposed',
-      now() + make_interval(secs => ${Math.round(hours * 3600)}))`.execute(tx);
+      now() + make_interval(secs => ${Math.round(hours * 3600)}))`;
 }
 
 /** Writes a change that is made at once. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
@@ -91,7 +91,7 @@ async function setApart(tx: Transaction, payment: PaymentRow, santim: number, pl
 
 /** Lowers the sum that is paid of an order's price, as a refund at a provider does by itself. */
 async function payLess(tx: Transaction, { order_id: id }: PaymentRow, santim: number): Promise<void> {
-  await sql`update orders set paid_santim = paid_santim - ${santim} where id = ${id}`.execute(tx);
+  await run(tx)`update orders set paid_santim = paid_santim - ${santim} where id = ${id}`;
 }
 
 /** Asks the provider to refund a part of a payment, in the charged currency at the rate of the order. */

@@ -3,6 +3,7 @@ import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface CouponRow {
@@ -101,18 +102,13 @@ const ofPerson = ({ userId, phones = [], receiver = '', emails = [] }: CouponUse
     or (payer is null and canonical_email(shipping_address ->> 'email') = any(${mailboxes})))`;
 };
 
-export async function findCoupon(
-  db: Executor,
-  code: string,
-  person: CouponUser,
-): Promise<FoundCoupon | undefined> {
-  const { rows } = await sql<FoundCoupon>`
+export function findCoupon(db: Executor, code: string, person: CouponUser): Promise<FoundCoupon | undefined> {
+  return one<FoundCoupon>(db)`
     select ${COLUMN_LIST}, ${MOMENT},
       case when max_uses is null then 0 else (select count(*) from orders where ${USED}) end::int as uses,
       case when max_uses_per_person is null then 0
         else (select count(*) from orders where ${USED} and ${ofPerson(person)}) end::int as own_uses
-    from coupons where code = ${code}`.execute(db);
-  return rows[0];
+    from coupons where code = ${code}`;
 }
 
 /**
@@ -124,24 +120,23 @@ export async function isCouponGone(
   order: Pick<OrderRow, 'id' | 'coupon_id'> & Parameters<typeof couponUserOfOrder>[0],
 ): Promise<boolean> {
   if (order.coupon_id === null) return false;
-  await sql`select from coupons where id = ${order.coupon_id} for no key update`.execute(tx);
+  await run(tx)`select from coupons where id = ${order.coupon_id} for no key update`;
   const others = sql`select count(*) from orders where ${USED} and orders.id <> ${order.id}`;
-  const { rows } = await sql<{ is_gone: boolean }>`
+  const row = await one<{ is_gone: boolean }>(tx)`
     select coalesce((${others}) >= max_uses, false)
       or coalesce((${others} and ${ofPerson(couponUserOfOrder(order))}) >= max_uses_per_person, false) as is_gone
-    from coupons where id = ${order.coupon_id}`.execute(tx);
-  return rows[0]?.is_gone ?? false;
+    from coupons where id = ${order.coupon_id}`;
+  return row?.is_gone ?? false;
 }
 
 /** Finds the terms of an order's coupon when it was placed; undefined for an order that was written without them. */
-export async function findTermsOf(
+export function findTermsOf(
   db: Executor,
   orderId: string,
 ): Promise<Pick<CouponRow, 'kind' | 'value' | 'least_santim'> | undefined> {
-  const { rows } = await sql<Pick<CouponRow, 'kind' | 'value' | 'least_santim'>>`
+  return one<Pick<CouponRow, 'kind' | 'value' | 'least_santim'>>(db)`
     select coupon_kind as kind, coupon_value as value, coupon_least_santim as least_santim
-    from orders where id = ${orderId} and coupon_least_santim is not null`.execute(db);
-  return rows[0];
+    from orders where id = ${orderId} and coupon_least_santim is not null`;
 }
 
 /**
@@ -149,7 +144,7 @@ export async function findTermsOf(
  * be counted in a later statement, which sees what the transaction before has written.
  */
 export async function lockCoupon(tx: Transaction, code: string): Promise<void> {
-  await sql`select from coupons where code = ${code} for no key update`.execute(tx);
+  await run(tx)`select from coupons where code = ${code} for no key update`;
 }
 
 const COUNTED = sql`
@@ -160,20 +155,18 @@ const COUNTED = sql`
   ) made`;
 
 /** Lists coupons, the newest first. */
-export async function listCoupons(db: Executor, page: number, size: number): Promise<CountedCoupon[]> {
-  const { rows } = await sql<CountedCoupon>`${COUNTED}
-    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+export function listCoupons(db: Executor, page: number, size: number): Promise<CountedCoupon[]> {
+  return many<CountedCoupon>(db)`${COUNTED}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
-export async function getCounted(db: Executor, id: string): Promise<CountedCoupon | undefined> {
-  const { rows } = await sql<CountedCoupon>`${COUNTED} where id = ${id}`.execute(db);
-  return rows[0];
+export function getCounted(db: Executor, id: string): Promise<CountedCoupon | undefined> {
+  return one<CountedCoupon>(db)`${COUNTED} where id = ${id}`;
 }
 
 export async function countCoupons(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from coupons`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`select count(*)::int as count from coupons`;
+  return row!.count;
 }
 
 export const findCouponForUpdate = (tx: Transaction, id: string): Promise<CouponRow | undefined> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderCounts } from '#contract/orders/order-counts.ts';
 import { GOODS_IN_ROW } from '#contract/orders/order-desk.ts';
 import { MOST_COUNTED, type OrderFilter } from '#contract/orders/order-states.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { joinKnownCities, sameCity } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from '../orders/looked-after-by.ts';
@@ -64,14 +65,14 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
     ([name, state]) =>
       sql`(select count(*)::int from (${ordersIn(db, state).limit(MOST_COUNTED)}) as counted) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Waiting>`
+  const row = await one<Waiting>(db)`
     select ${sql.join(counts)}, coalesce((select max(number) from orders), 0) as newest, ${
       after === undefined
         ? sql`0`
         : sql`(select count(*)::int from (
             select from orders where number > ${after} limit ${sql.lit(MOST_COUNTED)}) as counted)`
-    } as news`.execute(db);
-  return rows[0]!;
+    } as news`;
+  return row!;
 }
 
 /** The number of newest orders whose cities the filter offers. */
@@ -81,19 +82,19 @@ const MOST_CITIES = 60;
 /** Lists the most frequent cities of the newest orders, each once however it was written, sorted by name. */
 export async function listCities(db: Executor): Promise<string[]> {
   const written = sql.ref('recent.city');
-  const { rows } = await sql<{ city: string }>`
+  const rows = await many<{ city: string }>(db)`
     select city from (
       select coalesce(max(known.city), min(${written})) as city from (
         select trim(shipping_address ->> 'city') as city from orders order by created_at desc, id desc limit ${RECENT}
       ) recent ${joinKnownCities(written)}
       where ${written} <> '' group by ${sameCity(written)} order by count(*) desc limit ${MOST_CITIES}
-    ) as most order by city`.execute(db);
+    ) as most order by city`;
   return rows.map(({ city }) => city);
 }
 
 /** Lists the people who look after orders. The index is asked once for each person, however many orders they have. */
 export async function listSellerIds(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     with recursive seller as (
       (select ${LOOKED_AFTER_BY} as id from orders
         where ${LOOKED_AFTER_BY} is not null order by ${LOOKED_AFTER_BY} limit 1)
@@ -103,6 +104,6 @@ export async function listSellerIds(db: Executor): Promise<string[]> {
         where ${LOOKED_AFTER_BY} > seller.id order by ${LOOKED_AFTER_BY} limit 1
       ) from seller where seller.id is not null
     )
-    select id from seller where id is not null limit 200`.execute(db);
+    select id from seller where id is not null limit 200`;
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { listOrders } from '../orders/order-list.store.ts';
 import { buyersPhone, ordersTable, type OrderRow } from '../orders/orders.store.ts';
@@ -12,12 +13,12 @@ interface Neighbours {
 
 /** Finds the numbers before and after an order's, with when it was prepared and who looks after it. */
 export async function findNeighbours(db: Executor, { id, number }: OrderRow): Promise<Neighbours> {
-  const { rows } = await sql<Neighbours>`
+  const row = await one<Neighbours>(db)`
     select prepared_at, looked_after_by,
       (select max(other.number) from orders other where other.number < ${number}) as previous,
       (select min(other.number) from orders other where other.number > ${number}) as next
-    from orders where id = ${id}`.execute(db);
-  return rows[0]!;
+    from orders where id = ${id}`;
+  return row!;
 }
 
 const MOST_EARLIER = 5;
@@ -53,11 +54,11 @@ export async function markPrepared(tx: Transaction, id: string, isPrepared: bool
  * mark, no crew has reported it, and nothing was made to order, fetched back or repaired since.
  */
 export async function wasOnlyMarked(tx: Transaction, { id }: OrderRow): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+  const row = await one<{ is: boolean }>(tx)`
     select coalesce(bool_or(kind = 'delivery' and state = 'delivered' and ended_at = (
         select delivered_at from orders where id = ${id})), count(*) = 0)
       and not coalesce(bool_or(kind <> 'delivery' or is_again), false)
       and not exists (select from order_lines where order_id = ${id} and to_make > 0) as is
-    from deliveries where order_id = ${id}`.execute(tx);
-  return rows[0]!.is;
+    from deliveries where order_id = ${id}`;
+  return row!.is;
 }

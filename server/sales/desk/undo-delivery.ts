@@ -16,8 +16,7 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
     const seen = new Date(deliveredAt).getTime();
     if (order.status !== 'delivered' || order.delivered_at?.getTime() !== seen)
       throw new HttpError('not-delivered');
-    if (order.refunded_santim > 0 || !(await wasOnlyMarked(tx, order)))
-      throw new HttpError('delivery-stays');
+    if (order.refunded_santim > 0 || !(await wasOnlyMarked(tx, order))) throw new HttpError('delivery-stays');
     // Goods that are not delivered can leave the house again.
     await deps.proofs.ofMoney(tx, by, order.total_santim);
     await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });

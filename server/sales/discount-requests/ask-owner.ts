@@ -112,8 +112,7 @@ export async function readDiscountRequest(
   by: AuthenticatedUser,
 ): Promise<DiscountRequest> {
   const row = await findRequest(database.reader, id);
-  if (!row || (row.asked_by !== by.id && !can(by.role, 'discounts:write')))
-    throw new HttpError('not-found');
+  if (!row || (row.asked_by !== by.id && !can(by.role, 'discounts:write'))) throw new HttpError('not-found');
   return (await answersOf(database.reader, [row]))[0]!;
 }
 

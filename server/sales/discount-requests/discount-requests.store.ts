@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rolesThatMay } from '#contract/accounts/roles.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface DiscountRequestLine {
@@ -37,15 +38,13 @@ const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
   and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
 
 /** Lists the requests that owners can answer now. */
-export async function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {
-  const { rows } = await sql<DiscountRequestRow>`${SELECTED} where ${IS_ASKED}
-    order by request.asked_at, request.id limit 50`.execute(db);
-  return rows;
+export function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {
+  return many<DiscountRequestRow>(db)`${SELECTED} where ${IS_ASKED}
+    order by request.asked_at, request.id limit 50`;
 }
 
-export async function findRequest(db: Executor, id: string): Promise<DiscountRequestRow | undefined> {
-  const { rows } = await sql<DiscountRequestRow>`${SELECTED} where request.id = ${id}`.execute(db);
-  return rows[0];
+export function findRequest(db: Executor, id: string): Promise<DiscountRequestRow | undefined> {
+  return one<DiscountRequestRow>(db)`${SELECTED} where request.id = ${id}`;
 }
 
 interface NewRequest {
@@ -62,13 +61,11 @@ interface NewRequest {
 
 /** Writes a request, which owners can answer for two hours. */
 export async function insertRequest(tx: Transaction, row: NewRequest): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, order_id, customer, reason,
       valid_until)
     values (${row.id}, ${row.asked_by}, ${row.fingerprint}, ${JSON.stringify(row.lines)}::jsonb, ${row.given_santim},
-      ${row.items_santim}, ${row.order_id}, ${row.customer}, ${row.reason}, now() + interval '2 hours')`.execute(
-    tx,
-  );
+      ${row.items_santim}, ${row.order_id}, ${row.customer}, ${row.reason}, now() + interval '2 hours')`;
 }
 
 /** Finds an open request of the same person for the same discount, and deletes one whose time is over. */
@@ -76,14 +73,12 @@ export async function findOpenTwin(
   tx: Transaction,
   { asked_by, fingerprint }: Pick<NewRequest, 'asked_by' | 'fingerprint'>,
 ): Promise<string | undefined> {
-  await sql`delete from discount_requests
-    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open' and valid_until <= now()`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ id: string }>`
+  await run(tx)`delete from discount_requests
+    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open' and valid_until <= now()`;
+  const row = await one<{ id: string }>(tx)`
     select id from discount_requests
-    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open'`.execute(tx);
-  return rows[0]?.id;
+    where asked_by = ${asked_by} and fingerprint = ${fingerprint} and state = 'open'`;
+  return row?.id;
 }
 
 /** Writes an owner's answer, once: of two owners the first counts. A granted discount can be used for an hour. */
@@ -91,31 +86,31 @@ export async function answerRequest(
   tx: Transaction,
   { id, granted, by }: { id: string; granted: boolean; by: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(tx)`
     update discount_requests request
     set state = ${granted ? 'granted' : 'refused'}, answered_by = ${by}, valid_until = now() + interval '1 hour'
     from users asker
     where request.id = ${id} and asker.id = request.asked_by and ${IS_ASKED}
-    returning request.id`.execute(tx);
+    returning request.id`;
   return rows.length > 0;
 }
 
 /** Uses a granted discount up, in the transaction that gives it; false when none was granted. */
 export async function useGranted(db: Executor, askedBy: string, fingerprint: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     update discount_requests set state = 'used'
     where id = (
       select id from discount_requests
       where asked_by = ${askedBy} and fingerprint = ${fingerprint} and state = 'granted' and valid_until > now()
       order by valid_until, id limit 1 for update)
       and state = 'granted'
-    returning id`.execute(db);
+    returning id`;
   return rows.length > 0;
 }
 
 /** Deletes requests a week after their time is over; the audit log keeps who has asked and answered. */
 export const forgetOldRequests = async (tx: Transaction): Promise<void> => {
-  await sql`delete from discount_requests where valid_until < now() - interval '7 days'`.execute(tx);
+  await run(tx)`delete from discount_requests where valid_until < now() - interval '7 days'`;
 };
 
 /** Finds the names of variants: the product's name with the chosen options. */
@@ -123,9 +118,9 @@ export async function namesOfVariants(
   db: Executor,
   variants: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const rows = await many<{ id: string; name: string }>(db)`
     select variant.id, concat_ws(', ', product.name, nullif(array_to_string(variant.option_values, ', '), '')) as name
     from product_variants variant join products product on product.id = variant.product_id
-    where variant.id = any(${variants}::text[])`.execute(db);
+    where variant.id = any(${variants}::text[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

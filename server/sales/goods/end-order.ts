@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Cause } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -25,12 +25,12 @@ export async function endOrder(
 }
 
 async function hasAllCome(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_over: boolean }>`
+  const row = await one<{ is_over: boolean }>(tx)`
     select not exists (select from rest_of_deliveries(${orderId}))
       and coalesce(bool_and(state not in ('open', 'on-the-way')), false)
       and coalesce(bool_or(state = 'delivered'), false) as is_over
-    from deliveries where order_id = ${orderId} and kind = 'delivery' and not is_again`.execute(tx);
-  return rows[0]!.is_over;
+    from deliveries where order_id = ${orderId} and kind = 'delivery' and not is_again`;
+  return row!.is_over;
 }
 
 /**
@@ -53,6 +53,6 @@ export async function endOrderOfRest(
   cause: Cause,
 ): Promise<void> {
   // Without this call the deliveries would follow the order only at the end of the transaction.
-  await sql`select settle_deliveries(${orderId})`.execute(tx);
+  await run(tx)`select settle_deliveries(${orderId})`;
   await endOrder(tx, deps, await getOrderForUpdate(tx, orderId), cause);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { startExpiry } from '../orders/ending/order-expiry.store.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
@@ -29,11 +29,11 @@ export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderR
 
 /** Lists orders with a paid deposit whose pieces are all made or given up, and whose rest nobody has asked for. */
 export async function listUnaskedRests(tx: Transaction, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(tx)`
     select id from orders
     where status = 'pending' and expires_at is null and deposit_santim > 0 and paid_santim >= deposit_santim
       and paid_at is null and not is_being_made(id)
       and not exists (select from order_history where order_id = orders.id and to_status = 'paid')
-    order by created_at limit ${limit}`.execute(tx);
+    order by created_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

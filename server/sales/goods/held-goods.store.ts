@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 
 /** Counts the pieces of a line that were fetched or refused, as the function undelivered_pieces does. */
@@ -15,7 +16,7 @@ const CAME_BACK = sql`
  * a delivered order are ready. Those of an exchange are of the variant that it brought.
  * @param pieces 'all' means those that have not left the shop, because pieces with a buyer are not put on sale.
  */
-export async function markReturned(
+export function markReturned(
   tx: Transaction,
   orderId: string,
   pieces: 'all' | readonly { line: number; qty: number }[],
@@ -27,7 +28,7 @@ export async function markReturned(
           where order_id = ${orderId} and qty - returned_qty > coalesce(pieces, 0) for update of order_lines`
       : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
           ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
-  const { rows } = await sql<MovedPieces>`
+  return many<MovedPieces>(tx)`
     with back as (${back}), moved as (
       select line.position, back.qty,
         case when orders.delivered_at is null
@@ -49,8 +50,7 @@ export async function markReturned(
       from generate_series(1, returned.qty) as place
       left join pieces_with_variants(${orderId}, returned.position) as piece using (place)
       group by 1
-    ) back`.execute(tx);
-  return rows;
+    ) back`;
 }
 
 /** Marks lines as holding all their goods again; `toMake` of those that had been returned are to be made. */
@@ -59,9 +59,9 @@ export async function markReserved(
   orderId: string,
   lines: readonly { line: number; toMake: number }[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     update order_lines set returned_qty = 0, to_make = order_lines.to_make + taken.to_make
     from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ toMake }) => toMake)}::int[])
       as taken (position, to_make)
-    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx);
+    where order_id = ${orderId} and order_lines.position = taken.position`;
 }

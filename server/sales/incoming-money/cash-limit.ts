@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
@@ -23,7 +23,7 @@ async function readCashLeft(
 ): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
   const { cashCapSantim } = (await settings.get(db)).laws;
-  const { rows } = await sql<{ id: string; cash: number }>`
+  const rows = await many<{ id: string; cash: number }>(db)`
     with recursive asked as materialized (
       select id, person_keys(user_id, phone, mail) as keys
       from unnest(${orders.map(({ id }) => id)}::text[], ${orders.map((order) => order.user_id)}::text[],
@@ -43,7 +43,7 @@ async function readCashLeft(
     select asked.id, coalesce(sum(today.amount_santim), 0)::bigint as cash
     from asked left join today on today.id = asked.id
       or exists (select from person where person.id = asked.id and person.keys && today.keys)
-    group by asked.id`.execute(db);
+    group by asked.id`;
   return new Map(rows.map(({ id, cash }) => [id, Math.max(cashCapSantim - cash, 0)]));
 }
 
@@ -79,8 +79,8 @@ export async function refuseTooMuchCash(
   order: OrderRow,
   santim: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cash of ' || key, 0)) from unnest(
-    person_keys(${order.user_id}, ${phoneOf(order)}, ${order.buyer_email})) as key`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended('cash of ' || key, 0)) from unnest(
+    person_keys(${order.user_id}, ${phoneOf(order)}, ${order.buyer_email})) as key`;
   if (santim <= (await readCashLeft(tx, deps, [order])).get(order.id)!) return;
   const { cashCapSantim } = (await deps.settings.get(tx)).laws;
   throw new HttpError('over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
@@ -96,13 +96,13 @@ export async function sumDueAtDoor(
   { user_id: user, phone }: { user_id: string | null; phone: string },
   but: string | null = null,
 ): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
+  const row = await one<{ due: number }>(db)`
     select coalesce(sum(total_santim - paid_santim), 0)::bigint as due from orders
     where status = 'awaiting-confirmation' and awaiting = 'delivery' and id is distinct from ${but}
       and (user_id = ${user} or shipping_address ->> 'phone' = nullif(${phone}, '')
         or user_id = any(array(select contacts.user_id from contacts
           where kind = 'phone' and value = nullif(${phone}, '') and verified_at is not null))
         or shipping_address ->> 'phone' = any(array(select value from contacts
-          where contacts.user_id = ${user} and kind = 'phone' and verified_at is not null)))`.execute(db);
-  return rows[0]!.due;
+          where contacts.user_id = ${user} and kind = 'phone' and verified_at is not null)))`;
+  return row!.due;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { can } from '#contract/accounts/roles.ts';
 import type { ReceiptFact } from '#contract/paying/receipt-checks.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 declare const free: unique symbol;
@@ -24,10 +24,10 @@ export const storeFinding = async (
   finding: StoredFinding,
   differs: readonly ReceiptFact[],
 ): Promise<void> => {
-  await sql`insert into receipt_findings (receipt_id, finding, differs)
+  await run(tx)`insert into receipt_findings (receipt_id, finding, differs)
     values (${receiptId}, ${finding}, ${[...differs]}::text[])
     on conflict (receipt_id) do update
-      set finding = excluded.finding, differs = excluded.differs, found_at = now()`.execute(tx);
+      set finding = excluded.finding, differs = excluded.differs, found_at = now()`;
 };
 
 export interface AlikeReceipt {
@@ -50,7 +50,7 @@ export async function listAlike(
 ): Promise<AlikeReceipt[]> {
   if (reference === '') return [];
   // The planner would walk all receipts in their order until it has five, which nearly never happens.
-  const { rows } = await sql<AlikeReceipt>`
+  return many<AlikeReceipt>(db)`
     with candidates as materialized (
       select id, order_id, reference, state from payment_receipts
       where receipt_parts(reference) && receipt_parts(${reference}) and reference <> '' and state <> 'refused'
@@ -63,10 +63,7 @@ export async function listAlike(
     where (strpos(receipt_key(candidates.reference), receipt_key(${reference})) > 0
         or strpos(receipt_key(${reference}), receipt_key(candidates.reference)) > 0)
       and candidates.id is distinct from ${id}
-    order by (candidates.reference = ${reference} and candidates.state = 'accepted') desc, candidates.id limit 5`.execute(
-    db,
-  );
-  return rows;
+    order by (candidates.reference = ${reference} and candidates.state = 'accepted') desc, candidates.id limit 5`;
 }
 
 /** Finds for each of some numbers of a bank a receipt that has paid under one that only looks like it. */
@@ -75,7 +72,7 @@ export async function findPaidAlike(
   references: readonly string[],
 ): Promise<Map<string, AlikeReceipt>> {
   if (references.length === 0) return new Map();
-  const { rows } = await sql<AlikeReceipt & { sought: string }>`
+  const rows = await many<AlikeReceipt & { sought: string }>(db)`
     select sought.reference as sought, paid.order_id, orders.number, paid.reference, paid.state
     from unnest(${[...references]}::text[]) as sought (reference)
     cross join lateral (
@@ -87,7 +84,7 @@ export async function findPaidAlike(
         and (strpos(receipt_key(reference), receipt_key(sought.reference)) > 0
           or strpos(receipt_key(sought.reference), receipt_key(reference)) > 0)
       order by id limit 1) paid
-    join orders on orders.id = paid.order_id`.execute(db);
+    join orders on orders.id = paid.order_id`;
   return new Map(rows.map(({ sought, ...alike }) => [sought, alike]));
 }
 
@@ -114,8 +111,7 @@ export async function freeNumber(
   const [alike] = await listAlike(tx, { id: receipt, reference });
   if (!alike) return reference as FreeNumber;
   const { number, reference: transactionNumber, state } = alike;
-  if (transactionNumber === reference && state === 'accepted')
-    throw new HttpError('transaction-number-used');
+  if (transactionNumber === reference && state === 'accepted') throw new HttpError('transaction-number-used');
   if (!despite) throw new HttpError('number-looks-used', { params: { number, transactionNumber } });
   if (!can(by.role, 'payments:write')) throw new HttpError('not-allowed');
   return reference as FreeNumber;
@@ -140,9 +136,9 @@ type Doubt = 'notFound' | 'differs' | 'alike';
 
 /** Finds the gravest doubt about a receipt; null: none is known. */
 async function findDoubt(db: Executor, receipt: { id: string; reference: string }): Promise<Doubt | null> {
-  const { rows } = await sql<{ finding: StoredFinding }>`
-    select finding from receipt_findings where receipt_id = ${receipt.id}`.execute(db);
-  if (rows[0]?.finding === 'not-found') return 'notFound';
-  if (rows[0]?.finding === 'differs') return 'differs';
+  const row = await one<{ finding: StoredFinding }>(db)`
+    select finding from receipt_findings where receipt_id = ${receipt.id}`;
+  if (row?.finding === 'not-found') return 'notFound';
+  if (row?.finding === 'differs') return 'differs';
   return (await listAlike(db, receipt)).length > 0 ? 'alike' : null;
 }

@@ -7,6 +7,7 @@ import {
   type UnallocatedReason,
 } from '#contract/paying/incoming-states.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { LINE_STATE, LINES_WITH_RECEIPTS } from '../statements/statements.store.ts';
 
@@ -184,9 +185,8 @@ export async function listIncoming(
   const order = isOpen
     ? sql`source = 'statement', case when source <> 'statement' then at end, at desc, id`
     : sql`at desc, id`;
-  const { rows } = await sql<IncomingRow>`select * from (${unionOf(pages)}) found
-    order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+  return many<IncomingRow>(db)`select * from (${unionOf(pages)}) found
+    order by ${order} limit ${size} offset ${(page - 1) * size}`;
 }
 
 /** Counts the money of a list, at most up to a given number. */
@@ -206,11 +206,9 @@ export async function findIncoming(db: Executor, id: string): Promise<IncomingRo
 
 /** Counts the open money for which buyers wait: receipts, money that one person has recorded, and unclaimed money. */
 export async function countIncoming(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select (
+  const row = await one<{ count: number }>(db)`select (
       (select count(*) from payment_receipts where state = 'waiting')
       + (select count(*) from money_sightings join orders on orders.id = order_id where way is not null and paid_at is null)
-      + (select count(*) from unclaimed_money where state in ('waiting', 'refused')))::int as count`.execute(
-    db,
-  );
-  return rows[0]!.count;
+      + (select count(*) from unclaimed_money where state in ('waiting', 'refused')))::int as count`;
+  return row!.count;
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import {
   isUniqueViolation,
   lockInTransaction,
@@ -80,17 +81,17 @@ export async function findAcceptedReceipt(
   reference: string,
   receiptId: string | null,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from payment_receipts
+  const row = await one<{ id: string }>(tx)`select id from payment_receipts
     where order_id = ${orderId} and state = 'accepted'
-      and (id = ${receiptId} or (${receiptId}::text is null and reference = ${reference}))`.execute(tx);
-  return rows[0]!.id;
+      and (id = ${receiptId} or (${receiptId}::text is null and reference = ${reference}))`;
+  return row!.id;
 }
 
 /** Finds the receipt of the newest cash of an order. */
 export async function findNewestCash(tx: Transaction, orderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from payment_receipts
-    where order_id = ${orderId} and way = 'cash' order by id desc limit 1`.execute(tx);
-  return rows[0]!.id;
+  const row = await one<{ id: string }>(tx)`select id from payment_receipts
+    where order_id = ${orderId} and way = 'cash' order by id desc limit 1`;
+  return row!.id;
 }
 
 /**
@@ -98,17 +99,17 @@ export async function findNewestCash(tx: Transaction, orderId: string): Promise<
  * in the receipt of somebody else is not used: whoever sends the number of another's transfer first does not keep it.
  */
 export async function isReferenceUsed(db: Executor, reference: string, sender: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from payment_receipts
+  const rows = await many(db)`select 1 from payment_receipts
     where receipt_key(reference) = receipt_key(${reference}) and reference = ${reference} and reference <> ''
       and (state = 'accepted' or (state = 'waiting' and submitted_by = ${sender} and submitted_by <> ${PAYER}))
-    limit 1`.execute(db);
+    limit 1`;
   return rows.length > 0;
 }
 
 export async function countWaitingReceipts(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payment_receipts where state = 'waiting'`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from payment_receipts where state = 'waiting'`;
+  return row!.count;
 }
 
 type Written = Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' | 'picture'>;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/roles.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import type { FirstConfirmation } from '#contract/paying/receipts.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -63,12 +63,11 @@ export async function seeMoney(
     return 'counts';
   }
   if (isSame) throw await secondPersonNeeded(tx, deps, isSecond ? 'other' : 'you');
-  await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
+  await run(tx)`
+    insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
     values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
-      seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`.execute(
-    tx,
-  );
+      seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`;
   const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
   await noteInHistory(tx, order.id, 'money', { actor: by.id, reason });
   await auditOrder(tx, by, 'order.money-seen', order, {
@@ -83,11 +82,11 @@ export async function seeMoney(
  * person.
  */
 async function sumSeenBy(tx: Transaction, orderId: string, person: string, above: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
+  const row = await one<{ sum: number }>(tx)`
     select coalesce(sum(amount_santim), 0)::bigint as sum from payment_receipts
     where order_id = ${orderId} and decided_by = ${person} and state = 'accepted' and way <> 'cash'
-      and amount_santim <= ${above}`.execute(tx);
-  return rows[0]!.sum;
+      and amount_santim <= ${above}`;
+  return row!.sum;
 }
 
 /** Counts what a person says to have seen on a day, for whichever orders; answers false for more than the limit. */
@@ -121,7 +120,7 @@ export async function isMoneyConfirmed(db: Executor, orderId: string): Promise<b
 
 /** Deletes who has seen money of an order, once it counts or is refused. */
 export const forgetSightings = async (tx: Transaction, orderId: string, reference: string): Promise<void> => {
-  await sql`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`.execute(tx);
+  await run(tx)`delete from money_sightings where order_id = ${orderId} and reference = ${reference}`;
 };
 
 /** Finds the way in which one person has recorded money. @throws HttpError 404. */
@@ -129,10 +128,10 @@ export async function findRecorded(
   db: Executor,
   id: string,
 ): Promise<{ way: WayByHand; other_way: string | null }> {
-  const { rows } = await sql<{ way: WayByHand; other_way: string | null }>`
-    select way, other_way from money_sightings where id = ${id}`.execute(db);
-  if (!rows[0]) throw new HttpError('incoming-money-not-found');
-  return rows[0];
+  const row = await one<{ way: WayByHand; other_way: string | null }>(db)`
+    select way, other_way from money_sightings where id = ${id}`;
+  if (!row) throw new HttpError('incoming-money-not-found');
+  return row;
 }
 
 /** Removes money that one person has recorded, because a second one does not find it. @throws HttpError 404, 409. */
@@ -145,10 +144,10 @@ export const forgetRecorded = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    const { rows } = await sql<{ reference: string; santim: number }>`
-      delete from money_sightings where id = ${id} returning reference, santim`.execute(tx);
-    if (!rows[0]) throw new HttpError('incoming-money-decided');
-    const { reference, santim } = rows[0];
+    const row = await one<{ reference: string; santim: number }>(tx)`
+      delete from money_sightings where id = ${id} returning reference, santim`;
+    if (!row) throw new HttpError('incoming-money-decided');
+    const { reference, santim } = row;
     const amount = toBirr(santim);
     const words = `${reference}, ${formatBirrExact(amount)} ETB: recorded by one person, not found by a second one: ${reason}`;
     await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: words });
@@ -164,12 +163,9 @@ async function sightings(
   reference: string | null = null,
 ): Promise<FoundSighting[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<FoundSighting>`
+  return many<FoundSighting>(db)`
     select order_id, reference, santim, seen_by, seen_by_name, seen_at from money_sightings
-    where order_id = any(${[...orderIds]}::text[]) and (${reference}::text is null or reference = ${reference})`.execute(
-    db,
-  );
-  return rows;
+    where order_id = any(${[...orderIds]}::text[]) and (${reference}::text is null or reference = ${reference})`;
 }
 
 /** Returns a function that finds the first person who has seen money of an order under a transaction number. */

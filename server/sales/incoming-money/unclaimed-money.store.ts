@@ -3,6 +3,7 @@ import { sql, type ColumnType } from 'kysely';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { UnallocatedReason } from '#contract/paying/incoming-states.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -59,9 +60,9 @@ export const isUndecided = ({ state }: Pick<UnclaimedRow, 'state'>): boolean =>
 
 /** Counts the unclaimed money that waits for a decision. */
 export const countUndecided = async (db: Executor): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from unclaimed_money where state in ('waiting', 'refused')`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from unclaimed_money where state in ('waiting', 'refused')`;
+  return row!.count;
 };
 
 export const findUnclaimed = (
@@ -120,10 +121,10 @@ export const changeUnclaimed = (
  * Takes money whose refund the provider has not confirmed for an hour; each is handed out once an hour, to one node.
  */
 export async function takeUnclaimedToReturn(db: Executor, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     update unclaimed_money set asked_at = now() where id in (
       select id from unclaimed_money where state = 'returning' and asked_at < now() - interval '1 hour'
       order by asked_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }

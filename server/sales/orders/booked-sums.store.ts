@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** The sums of the ledger for an order, in santim: its price, net of returns, and the money that moved for it. */
@@ -14,8 +14,8 @@ export interface BookedSums {
 }
 
 /** Sums charges and movements of orders. */
-export async function sumBooked(db: Executor, orders: readonly string[]): Promise<BookedSums[]> {
-  const { rows } = await sql<BookedSums>`
+export function sumBooked(db: Executor, orders: readonly string[]): Promise<BookedSums[]> {
+  return many<BookedSums>(db)`
     select asked.id as order_id, coalesce(charged.sold, 0)::bigint as sold, coalesce(charged.vat, 0)::bigint as vat,
       coalesce(moved.came, 0)::bigint as came, coalesce(moved.withheld, 0)::bigint as withheld,
       coalesce(moved.went, 0)::bigint as went
@@ -27,6 +27,5 @@ export async function sumBooked(db: Executor, orders: readonly string[]): Promis
     left join (
       select order_id, sum(came_santim) as came, sum(withheld_santim) as withheld, sum(went_santim) as went
       from booked_money where order_id = any(${[...orders]}::text[]) group by 1
-    ) as moved on moved.order_id = asked.id`.execute(db);
-  return rows;
+    ) as moved on moved.order_id = asked.id`;
 }

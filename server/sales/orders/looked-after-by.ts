@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The person who looks after an order: whoever took it, or the one to whom it was handed over. The index `orders_looked_after` is made for it. */
@@ -12,11 +13,9 @@ const IS_OPEN = sql`(status in (${sql.join(
 
 /** Counts the orders of a person of the shop of which something is left to do. */
 export async function countOpenOrdersOf(db: Executor, person: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where ${LOOKED_AFTER_BY} = ${person} and ${IS_OPEN}`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from orders where ${LOOKED_AFTER_BY} = ${person} and ${IS_OPEN}`;
+  return row!.count;
 }
 
 /**

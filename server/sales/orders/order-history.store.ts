@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import { mayFollow } from '#contract/orders/order-states.ts';
 import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
@@ -78,7 +79,7 @@ export const listHistory = (
 
 /** Says whether an order was in a state at any time. */
 export async function hasBeen(db: Executor, orderId: string, state: OrderState): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`.execute(db);
+  const rows = await many(db)`
+    select from order_history where order_id = ${orderId} and to_status = ${state} limit 1`;
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { LINK_LENGTH } from '#contract/orders/order-links.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { findOrder, type OrderRow } from './orders.store.ts';
 
@@ -18,9 +19,7 @@ export const newLinkToken = (): string =>
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export async function insertOrderLink(tx: Transaction, orderId: string, token: string): Promise<void> {
-  await sql`insert into order_links (token_hash, order_id) values (${hashOfLink(token)}, ${orderId})`.execute(
-    tx,
-  );
+  await run(tx)`insert into order_links (token_hash, order_id) values (${hashOfLink(token)}, ${orderId})`;
 }
 
 /**
@@ -37,29 +36,25 @@ const OPENS = sql`(
         and at > now() - make_interval(days => ${DAYS.afterTheEnd}::int))))`;
 
 export async function findOrderOfLink(db: Executor, token: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(db)`
     select orders.id from order_links join orders on orders.id = order_links.order_id
-    where token_hash = ${hashOfLink(token)} and ${OPENS}`.execute(db);
-  return rows[0] && findOrder(db, rows[0].id);
+    where token_hash = ${hashOfLink(token)} and ${OPENS}`;
+  return row && findOrder(db, row.id);
 }
 
 export async function endLinksOf(tx: Transaction, orderId: string): Promise<void> {
-  await sql`update order_links set ended_at = now() where order_id = ${orderId} and ended_at is null`.execute(
-    tx,
-  );
+  await run(tx)`update order_links set ended_at = now() where order_id = ${orderId} and ended_at is null`;
 }
 
 /** Deletes the links that open nothing any more. @returns the orders that no link opens now. */
 export async function deleteDeadLinks(tx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+  const rows = await many<{ order_id: string }>(tx)`
     with dead as (
       delete from order_links using orders where orders.id = order_links.order_id and not ${OPENS}
       returning token_hash, order_id
     )
     select distinct order_id from dead where not exists (
       select from order_links as other
-      where other.order_id = dead.order_id and other.token_hash not in (select token_hash from dead))`.execute(
-    tx,
-  );
+      where other.order_id = dead.order_id and other.token_hash not in (select token_hash from dead))`;
   return rows.map(({ order_id: order }) => order);
 }

@@ -4,6 +4,7 @@ import { holdsDecidedBy, statesThat } from '#contract/orders/order-states.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import type { OrderFilter, OrderSort } from '#contract/orders/order-listing.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { spellingsOf } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from './looked-after-by.ts';
@@ -206,11 +207,9 @@ export async function listOrdersAfter(
 /** Counts the orders that match, up to `most`. */
 export async function countOrders(db: Executor, listing: OrderListing, most?: number): Promise<number> {
   const fitting = matching(ordersTable(db).selectFrom('orders').select('id'), listing);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${most === undefined ? fitting : fitting.limit(most)}) as fitting`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from (${most === undefined ? fitting : fitting.limit(most)}) as fitting`;
+  return row!.count;
 }
 
 /** Finds those people who have bought a product. */

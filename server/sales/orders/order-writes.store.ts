@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import {
   type SoldOrder,
@@ -39,7 +40,7 @@ export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRo
  * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
-export async function insertOrder(
+export function insertOrder(
   tx: Transaction,
   { expiresAfterSeconds, linkToken, ...order }: NewOrder,
   lines: readonly OrderLineRow[],
@@ -57,7 +58,7 @@ export async function insertOrder(
   };
   const twin =
     order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMN_LIST} from orders where false`;
-  const { rows } = await sql<OrderRow>`
+  return one<OrderRow>(tx)`
     with twin as (${twin}), placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
       select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
@@ -76,8 +77,7 @@ export async function insertOrder(
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
     )
-    select * from placed union all select * from twin`.execute(tx);
-  return rows[0];
+    select * from placed union all select * from twin`;
 }
 
 /** The most goods, in pieces and in santim. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
@@ -85,7 +86,7 @@ async function anonymiseEndedOrders({ database, uploads }: SalesDeps, userId: st
  * amounts, tax, dates, numbers of payments, company and TIN of the invoice.
  */
 async function anonymise(tx: Transaction, orderId: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update orders set anonymised_at = now(), buyer_name = 'Former customer', buyer_email = '',
       shipping_address = jsonb_build_object('name', 'Former customer', 'email', '', 'phone', '', 'address', '',
         'city', '', 'postalCode', '', 'country', '',
@@ -93,24 +94,21 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       payer = null,
       -- A key that the buyer's program chose, and the trace of what it sent.
       idempotency_key = id, request_hash = ''
-    where id = ${orderId}`.execute(tx);
-  await sql`
+    where id = ${orderId}`;
+  await run(tx)`
     update order_history set reason = 'removed with the account'
     where order_id = ${orderId} and (kind in ('note', 'customer-note') or actor ~ '^[0-9a-f-]{36}$')
-      and reason not in ('placed', 'cancelled', 'marked as delivered', ${UNASKED}, 'the account was deleted')`.execute(
-    tx,
-  );
-  await sql`
+      and reason not in ('placed', 'cancelled', 'marked as delivered', ${UNASKED}, 'the account was deleted')`;
+  await run(tx)`
     update payment_receipts set picture = null,
       bank = case when bank is null then null else '' end,
       reason = case when reason is null then null else 'removed with the account' end
-    where order_id = ${orderId}`.execute(tx);
-  await sql`update order_changes set asked = '{}', reason = 'removed with the account' where order_id = ${orderId}`.execute(
-    tx,
-  );
+    where order_id = ${orderId}`;
+  await run(tx)`
+    update order_changes set asked = '{}', reason = 'removed with the account' where order_id = ${orderId}`;
   await deleteFollowers(tx, orderId);
   await forgetPayers(tx, orderId);
   for (const table of ['refunds', 'unclaimed_money'])
-    await sql`update ${sql.table(table)} set reason = 'removed with the account'
-      where order_id = ${orderId} and reason <> ''`.execute(tx);
+    await run(tx)`update ${sql.table(table)} set reason = 'removed with the account'
+      where order_id = ${orderId} and reason <> ''`;
 }

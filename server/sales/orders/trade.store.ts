@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Trade {
 
 /** Reads the trade of a period by the indexes on the times of charges and of money, as the ledger books them. */
 export async function sumTrade(db: Executor, from: Date, until: Date): Promise<Trade> {
-  const { rows } = await sql<Trade>`
+  const row = await one<Trade>(db)`
     select placed.orders, placed.total, came.money
     from (
         select count(distinct order_id) filter (where created_at >= ${from})::int as orders,
@@ -23,6 +23,6 @@ export async function sumTrade(db: Executor, from: Date, until: Date): Promise<T
           and (not is_over or status = 'refunded')
       ) as placed,
       (select coalesce(sum(came_santim - went_santim), 0)::bigint as money
-        from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`.execute(db);
-  return rows[0]!;
+        from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`;
+  return row!;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PaymentStatus } from '#server/sales/payments/payment-states.ts';
 
@@ -38,13 +39,13 @@ export const findContribution = async (db: Executor, id: string): Promise<Contri
  * @param but a payment that does not count.
  */
 export async function sumHeld(db: Executor, orderId: string, but: string | null): Promise<number> {
-  const { rows: sums } = await sql<{ held: number }>`
+  const row = await one<{ held: number }>(db)`
     select coalesce(sum(payment.pays_santim), 0)::bigint as held
     from payments payment left join contributions contribution on payment_id = payment.id
     where payment.order_id = ${orderId} and payment.id is distinct from ${but}
       and (payment.status in ('capturing', 'pending')
-        or (payment.status = 'shared' and held_until > now()))`.execute(db);
-  return sums[0]!.held;
+        or (payment.status = 'shared' and held_until > now()))`;
+  return row!.held;
 }
 
 /** Counts the announced transfers of a payer that the shop has not seen yet. */
@@ -59,20 +60,19 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
  * Finds a waiting transfer of the same payer and number. Somebody who announces it again with the same sum has not got
  * the answer.
  */
-export async function findAnnouncedTransfer(
+export function findAnnouncedTransfer(
   tx: Transaction,
   orderId: string,
   reference: string,
   holders: readonly string[],
 ): Promise<{ id: string; santim: number } | undefined> {
-  const { rows: told } = await sql<{ id: string; santim: number }>`
+  return one<{ id: string; santim: number }>(tx)`
     select contribution.id, payment.pays_santim as santim from contributions contribution
     join payments payment on payment.id = payment_id
     join payment_receipts receipt on receipt.payment_id = payment.id
     where contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]
       and receipt.state = 'waiting'
-      and receipt.reference = ${reference} and receipt.reference <> ''`.execute(tx);
-  return told[0];
+      and receipt.reference = ${reference} and receipt.reference <> ''`;
 }
 
 /** The minutes in which nobody else can pay a part that somebody is paying on a provider's page. */
@@ -112,14 +112,15 @@ export async function insertContribution(
         + make_interval(mins => ${MINUTES_HELD}) end
     from contributions contribution join payments payment on payment.id = payment_id
     where contribution.order_id = ${order_id} and held_until is not null and payment.status <> 'completed')`;
-  await sql`insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_by, held_until)
+  await run(tx)`
+    insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_by, held_until)
     values (${id}, ${order_id}, ${payment_id}, ${payer_name}, ${is_named}, ${contact}, ${holders}::text[],
-      ${isHeld ? heldUntil : null})`.execute(tx);
+      ${isHeld ? heldUntil : null})`;
   return id;
 }
 
 /** Removes the names and contacts of the people who paid parts of an order. */
 export const forgetPayers = async (tx: Transaction, orderId: string): Promise<void> => {
-  await sql`update contributions set payer_name = '', is_named = false, contact = '', held_by = '{}'
-    where order_id = ${orderId}`.execute(tx);
+  await run(tx)`update contributions set payer_name = '', is_named = false, contact = '', held_by = '{}'
+    where order_id = ${orderId}`;
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
+import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PayLinkRow {
@@ -38,10 +39,10 @@ export const findLink = (
  */
 export async function insertLink(tx: Transaction, orderId: string, days: number): Promise<PayLinkRow> {
   const token = randomBytes(16).toString('base64url');
-  await sql`insert into pay_links (order_id, token, closes_at)
+  await run(tx)`insert into pay_links (order_id, token, closes_at)
     values (${orderId}, ${token}, now() + make_interval(days => ${days}))
     on conflict (order_id) do update set token = excluded.token, ended_at = null
-    where pay_links.ended_at is not null`.execute(tx);
+    where pay_links.ended_at is not null`;
   return (await findLink(tx, { order_id: orderId }))!;
 }
 

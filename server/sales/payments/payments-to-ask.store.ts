@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { paymentsThat, type PaymentStatus } from './payment-states.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { literal, type PaymentRow } from './payments.store.ts';
 
@@ -11,9 +11,9 @@ export async function moveLongInState(
   from: PaymentStatus,
   to: PaymentStatus,
 ): Promise<boolean> {
-  const { rows } = await sql`update payments set status = ${to}, changed_at = now()
+  const rows = await many(tx)`update payments set status = ${to}, changed_at = now()
     where id = ${id} and status = ${from} and changed_at < now() - make_interval(mins => ${minutes})
-    returning id`.execute(tx);
+    returning id`;
   return rows.length > 0;
 }
 
@@ -21,11 +21,11 @@ export async function moveLongInState(
  * Takes payments whose money came, to ask once a day for half a year whether it was refunded elsewhere or more came.
  * Of two nodes at the same time each gets payments of its own.
  */
-export async function takePaymentsToAskDaily(
+export function takePaymentsToAskDaily(
   db: Executor,
   limit: number,
 ): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
-  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+  return many<Pick<PaymentRow, 'id' | 'provider'>>(db)`
     update payments set next_ask_at = now() + interval '1 day'
     where id in (
       select id from payments
@@ -33,19 +33,18 @@ export async function takePaymentsToAskDaily(
         and provider_order_id is not null
         and created_at > now() - interval '180 days'
       order by next_ask_at limit ${limit} for update skip locked)
-    returning id, provider`.execute(db);
-  return rows;
+    returning id, provider`;
 }
 
 /**
  * Takes payments to ask the provider about, and sets when next: 1, 2, 4 … minutes after they began or their money may
  * be moving, at most every six hours, for thirty days. Of two nodes at the same time each gets payments of its own.
  */
-export async function takePaymentsToAsk(
+export function takePaymentsToAsk(
   db: Executor,
   limit: number,
 ): Promise<Pick<PaymentRow, 'id' | 'provider'>[]> {
-  const { rows } = await sql<Pick<PaymentRow, 'id' | 'provider'>>`
+  return many<Pick<PaymentRow, 'id' | 'provider'>>(db)`
     update payments set asked = asked + 1,
       next_ask_at = now() + least(interval '1 minute' * power(2, least(asked, 10)), interval '6 hours')
     where id in (
@@ -54,6 +53,5 @@ export async function takePaymentsToAsk(
         and provider_order_id is not null
         and created_at > now() - interval '30 days'
       order by next_ask_at limit ${limit} for update skip locked)
-    returning id, provider`.execute(db);
-  return rows;
+    returning id, provider`;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { OPEN, PAYMENT_FACTS, type PaymentStatus } from './payment-states.ts';
 import type { Capture, ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PaymentRow {
@@ -121,10 +122,11 @@ export async function insertPayment(
   { currency, minor, santim }: PartToPay,
   otherWay: NamedWay | null,
 ): Promise<void> {
-  await sql`insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
+  await run(tx)`
+    insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
     values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun',
       ${otherWay && JSON.stringify(otherWay)}::jsonb)
-    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`.execute(tx);
+    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`;
 }
 
 const insertPart = (

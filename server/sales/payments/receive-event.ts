@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { providerOf, type PaymentEvent, type RawEvent } from '#server/payment-providers/payment-provider.ts';
 import { PLACE_JOB, SETTLE_JOB } from '../job-names.ts';
@@ -49,10 +49,10 @@ async function noteEvent(
   provider: ProviderName,
   { id, type, reference }: PaymentEvent,
 ): Promise<boolean> {
-  await sql`delete from webhook_events where received_at < now() - interval '90 days'`.execute(tx);
-  const { rows } = await sql`
+  await run(tx)`delete from webhook_events where received_at < now() - interval '90 days'`;
+  const rows = await many(tx)`
     insert into webhook_events (provider, event_id, type, reference)
     values (${provider}, ${id}, ${type}, ${reference})
-    on conflict (provider, event_id) do nothing returning event_id`.execute(tx);
+    on conflict (provider, event_id) do nothing returning event_id`;
   return rows.length === 1;
 }

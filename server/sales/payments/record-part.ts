@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory, type Cause } from '../orders/order-history.store.ts';
@@ -42,10 +42,10 @@ export async function giveTimeAgain(
   { id }: Pick<OrderRow, 'id'>,
   time: { hours: number; wholeHours: number },
 ): Promise<void> {
-  const { rows } = await sql<{ had_no_end: boolean }>`
+  const row = await one<{ had_no_end: boolean }>(tx)`
     select deposit_santim > 0 and paid_santim >= deposit_santim and earlier_end is null as had_no_end
-    from orders where id = ${id}`.execute(tx);
-  if (rows[0]!.had_no_end) return giveTimeForRest(tx, deps, { id }, true);
+    from orders where id = ${id}`;
+  if (row!.had_no_end) return giveTimeForRest(tx, deps, { id }, true);
   await extendExpiry(tx, deps, id, time);
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { openDaysBefore, type OpenDays } from '#contract/days/opening-times.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { REST_JOB } from '../job-names.ts';
 import type { Ending } from '../orders/ending/order-expiry.store.ts';
@@ -30,8 +30,8 @@ export const sendReminder = (deps: SalesDeps, { order: id, until }: { order: str
     const order = await findOrderForUpdate(tx, id);
     if (order?.status !== 'pending' || dueOf(order) === 0 || order.paid_santim === 0) return;
     if (order.expires_at?.toISOString() !== until) return;
-    const { rows } = await sql`update orders set reminded_at = now()
+    const rows = await many(tx)`update orders set reminded_at = now()
       where id = ${id} and (reminded_at is null or reminded_at < now() - interval '12 hours')
-      returning id`.execute(tx);
+      returning id`;
     if (rows.length > 0) await deps.orderMails.tell(tx, id, ['rest-due']);
   });

@@ -59,8 +59,7 @@ export async function orderForCase(
 
 function refuseGone(lines: readonly { name: string; countInStock: number; problem: string | null }[]): void {
   const gone = lines.find(({ problem }) => problem !== null);
-  if (gone)
-    throw new HttpError('case-goods-gone', { params: { name: gone.name, ready: gone.countInStock } });
+  if (gone) throw new HttpError('case-goods-gone', { params: { name: gone.name, ready: gone.countInStock } });
 }
 
 /**

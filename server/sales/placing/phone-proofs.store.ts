@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.store.ts';
 
@@ -21,22 +22,20 @@ export async function countUnproven(
   phone: string,
   userId: string | null,
 ): Promise<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }> {
-  const { rows } = await sql<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }>`
+  const row = await one<{ ofNumber: number; ofBuyer: number; hasPaid: boolean }>(tx)`
     select count(*)::int as "ofNumber", count(*) filter (where user_id = ${userId})::int as "ofBuyer",
       exists (select from orders where user_id = ${userId} and phone_proof = 'payment' and ${hasNumber(phone)})
         as "hasPaid"
     from orders
-    where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`.execute(tx);
-  return rows[0]!;
+    where phone_proof = 'due' and ${hasNumber(phone)} and status = any(${[...OPEN]})`;
+  return row!;
 }
 
 /** Says whether somebody with this number has paid an order that they received themselves. */
 export async function hasBought(db: Executor, phone: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await many(db)`
     select 1 from orders
-    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`.execute(
-    db,
-  );
+    where shipping_address ->> 'phone' = ${phone} and payer is null and paid_at is not null limit 1`;
   return rows.length > 0;
 }
 
@@ -53,20 +52,20 @@ export const listUnproven = (tx: Transaction, userId: string, phone: string): Pr
     .execute();
 
 export async function setPhoneProof(tx: Transaction, orderId: string, proof: PhoneProof): Promise<void> {
-  await sql`update orders set phone_proof = ${proof} where id = ${orderId}`.execute(tx);
+  await run(tx)`update orders set phone_proof = ${proof} where id = ${orderId}`;
 }
 
 /** Removes the time limit of an order that waits for the shop, because only the shop's decision ends it. */
 export async function keepWithoutEnd(tx: Transaction, orderId: string): Promise<void> {
-  await sql`update orders set expires_at = null where id = ${orderId}`.execute(tx);
+  await run(tx)`update orders set expires_at = null where id = ${orderId}`;
 }
 
 /** Gives one order to another account. */
 export async function moveOrder(tx: Transaction, orderId: string, to: string): Promise<void> {
-  await sql`update orders set user_id = ${to} where id = ${orderId}`.execute(tx);
+  await run(tx)`update orders set user_id = ${to} where id = ${orderId}`;
 }
 
 /** Gives all orders of one account to another account of the same person. */
 export async function moveOrders(tx: Transaction, from: string, to: string): Promise<void> {
-  await sql`update orders set user_id = ${to} where user_id = ${from}`.execute(tx);
+  await run(tx)`update orders set user_id = ${to} where user_id = ${from}`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { Executor } from '#server/lib/database/database.ts';
  * has the whole day before. Work that waits for its money begins today at the soonest. Null: a time is unknown.
  */
 export async function listWorkDays(db: Executor, orderId: string): Promise<(string | null)[]> {
-  const { rows } = await sql<{ day: string | null }>`
+  const rows = await many<{ day: string | null }>(db)`
     select (due_day + (workshop_id is not null)::integer
       + case when begun_at is null then greatest(today_in_ethiopia() - planned_day(work_orders), 0) else 0 end)::text as day
     from work_orders
-    where order_id = ${orderId} and stopped_at is null and stage <> 'ready'`.execute(db);
+    where order_id = ${orderId} and stopped_at is null and stage <> 'ready'`;
   return rows.map(({ day }) => day);
 }

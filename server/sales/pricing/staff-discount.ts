@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr } from '#contract/money.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import type { Settings } from '#contract/shop/settings.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -129,11 +129,9 @@ async function isBelowMargin(
   { lines, itemsSantim }: StaffDiscount,
   percent: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ variant_id: string; cost_santim: number }>`
+  const rows = await many<{ variant_id: string; cost_santim: number }>(db)`
     select variant_id, cost_santim from variant_supplies
-    where variant_id = any(${lines.map(({ variant }) => variant)}::text[]) and cost_santim is not null`.execute(
-    db,
-  );
+    where variant_id = any(${lines.map(({ variant }) => variant)}::text[]) and cost_santim is not null`;
   const costs = new Map(rows.map((row) => [row.variant_id, row.cost_santim]));
   const known = lines.filter(({ variant }) => costs.has(variant));
   if (known.length === 0) return false;

@@ -4,6 +4,7 @@ import type { RatedSum } from '#contract/money.ts';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { columns } from '#server/lib/database/columns.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 
@@ -140,17 +141,17 @@ export async function setAside(
   times: 1 | -1,
 ): Promise<void> {
   const { amount_minor: minor, amount_santim: santim, owed_again_santim: owed } = refund;
-  await sql`update payments set refunded_minor = refunded_minor + ${times * minor}
-    where id = ${refund.payment_id}`.execute(tx);
+  await run(tx)`update payments set refunded_minor = refunded_minor + ${times * minor}
+    where id = ${refund.payment_id}`;
   if (owed)
-    await sql`with changed as (
+    await run(tx)`with changed as (
       update orders set paid_santim = paid_santim - ${times * owed} where id = ${refund.order_id}
         and (${times === 1} or ${owed} < total_santim - paid_santim) returning id)
       update payments set pays_santim = pays_santim - ${times * owed}
-      where id = ${refund.payment_id} and exists (select from changed)`.execute(tx);
+      where id = ${refund.payment_id} and exists (select from changed)`;
   if (santim === null) return;
-  await sql`update orders set refunded_santim = refunded_santim + ${times * santim}
-    where id = ${refund.order_id}`.execute(tx);
+  await run(tx)`update orders set refunded_santim = refunded_santim + ${times * santim}
+    where id = ${refund.order_id}`;
 }
 
 /** Changes what a completed refund takes off the price. */
@@ -182,10 +183,10 @@ export async function changeRefund(
 
 /** Takes refunds that the provider has not decided for an hour; each is handed out once an hour, to one node. */
 export async function takeRefundsToSend(db: Executor, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     update refunds set changed_at = now() where id in (
       select id from refunds where status in ('requested', 'pending') and changed_at < now() - interval '1 hour'
       order by changed_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -73,10 +74,10 @@ const LINES = sql`
 
 /** @throws HttpError 404. */
 export async function lockLine(tx: Transaction, id: string): Promise<LineRow> {
-  await sql`select from statement_lines where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<LineRow>`${LINES} where line.id = ${id}`.execute(tx);
-  if (!rows[0]) throw new HttpError('incoming-money-not-found');
-  return rows[0];
+  await run(tx)`select from statement_lines where id = ${id} for update`;
+  const row = await one<LineRow>(tx)`${LINES} where line.id = ${id}`;
+  if (!row) throw new HttpError('incoming-money-not-found');
+  return row;
 }
 
 /** Locks a line that is open. @throws HttpError 404, or 409 when it is not open any more. */
@@ -91,10 +92,10 @@ export async function findLineOfNumber(
   db: Executor,
   reference: string,
 ): Promise<{ day: string; santim: number; used: boolean } | null> {
-  const { rows } = await sql<{ day: string; santim: number; used: boolean }>`
+  const row = await one<{ day: string; santim: number; used: boolean }>(db)`
     select to_char(day, 'YYYY-MM-DD') as day, santim, receipt_id is not null as used
-    from statement_lines where reference = ${reference} and reference <> '' order by id limit 1`.execute(db);
-  return rows[0] ?? null;
+    from statement_lines where reference = ${reference} and reference <> '' order by id limit 1`;
+  return row ?? null;
 }
 
 interface LineDecision {
@@ -113,10 +114,8 @@ export const decideLine = async (
   { state, reason = null, receipt_id = null, by }: LineDecision,
 ): Promise<void> => {
   const isOpen = state === 'open';
-  await sql`update statement_lines set state = ${state}, reason = ${reason}, receipt_id = ${receipt_id},
-    decided_by = ${isOpen ? null : by}, decided_at = ${isOpen ? null : sql`now()`} where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`update statement_lines set state = ${state}, reason = ${reason}, receipt_id = ${receipt_id},
+    decided_by = ${isOpen ? null : by}, decided_at = ${isOpen ? null : sql`now()`} where id = ${id}`;
 };
 
 /** An order that a line may pay: what is due, and its waiting receipt. */
@@ -140,11 +139,8 @@ interface Sought {
 const MOST_CANDIDATES = 500;
 
 /** Lists orders that wait for money and share a number or a sum with one of some lines, the oldest first. */
-export async function listCandidates(
-  db: Executor,
-  { references, numbers, sums }: Sought,
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+export function listCandidates(db: Executor, { references, numbers, sums }: Sought): Promise<Candidate[]> {
+  return many<Candidate>(db)`
     select orders.id as order_id, number, buyer_name, total_santim - paid_santim as due_santim,
       to_char(orders.created_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM-DD') as created_day,
       receipt.id as receipt_id, receipt.reference, receipt.amount_santim as receipt_santim
@@ -154,6 +150,5 @@ export async function listCandidates(
       and (receipt.reference = any(${[...references]}::text[]) or number = any(${[...numbers]}::int[])
         or (receipt.id is null and total_santim - paid_santim = any(${[...sums]}::bigint[]))
         or receipt.amount_santim = any(${[...sums]}::bigint[]))
-    order by orders.created_at, orders.id limit ${MOST_CANDIDATES}`.execute(db);
-  return rows;
+    order by orders.created_at, orders.id limit ${MOST_CANDIDATES}`;
 }

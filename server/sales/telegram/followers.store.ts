@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatLanguage } from '#contract/notices/message-channels.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A chat at Telegram that follows an order. */
@@ -23,30 +24,29 @@ export async function insertOrderLink(
   tx: Transaction,
   { orderId, tokenHash, madeBy }: NewOrderLink,
 ): Promise<Date> {
-  await sql`delete from telegram_order_links where expires_at < now()`.execute(tx);
-  const { rows } = await sql<{ expires_at: Date }>`
+  await run(tx)`delete from telegram_order_links where expires_at < now()`;
+  const row = await one<{ expires_at: Date }>(tx)`
     insert into telegram_order_links (token_hash, order_id, made_by, expires_at)
     values (${tokenHash}, ${orderId}, ${madeBy}, now() + make_interval(mins => ${LINK_MINUTES}::int))
-    returning expires_at`.execute(tx);
-  return rows[0]!.expires_at;
+    returning expires_at`;
+  return row!.expires_at;
 }
 
 /**
  * Binds a link to a chat, and returns its order and who of the shop has made it; undefined for a link that another chat
  * has used, that has expired, or whose maker works here no more.
  */
-export async function takeOrderLink(
+export function takeOrderLink(
   tx: Transaction,
   tokenHash: Buffer,
   chat: string,
 ): Promise<{ order_id: string; made_by: string | null } | undefined> {
-  const { rows } = await sql<{ order_id: string; made_by: string | null }>`
+  return one<{ order_id: string; made_by: string | null }>(tx)`
     update telegram_order_links set chat = ${chat}
     where token_hash = ${tokenHash} and expires_at > now() and coalesce(chat, ${chat}) = ${chat}
       and exists (select from orders where id = order_id and anonymised_at is null)
       and (made_by is null or exists (select from users where id = made_by and role is not null))
-    returning order_id, made_by`.execute(tx);
-  return rows[0];
+    returning order_id, made_by`;
 }
 
 /**
@@ -58,24 +58,23 @@ export async function saveFollower(
   { order_id: orderId, made_by: madeBy }: { order_id: string; made_by: string | null },
   { chat, language, saidAt }: Follower & { saidAt: Date },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into telegram_followers (order_id, chat, language, made_by, said_at)
     values (${orderId}, ${chat}, ${language}, ${madeBy}, ${saidAt})
     on conflict (order_id, chat) do update set language = excluded.language, said_at = excluded.said_at,
       made_by = case when telegram_followers.made_by is not null then excluded.made_by end
-    where excluded.said_at > telegram_followers.said_at`.execute(tx);
+    where excluded.said_at > telegram_followers.said_at`;
 }
 
-export async function listFollowers(db: Executor, orderId: string): Promise<Follower[]> {
-  const { rows } = await sql<Follower>`
-    select chat, language from telegram_followers where order_id = ${orderId} order by said_at`.execute(db);
-  return rows;
+export function listFollowers(db: Executor, orderId: string): Promise<Follower[]> {
+  return many<Follower>(db)`
+    select chat, language from telegram_followers where order_id = ${orderId} order by said_at`;
 }
 
 /** Says whether a chat follows an order by a link of its buyer. */
 export async function isFollowedByBuyer(db: Executor, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from telegram_followers where order_id = ${orderId} and made_by is null limit 1`.execute(db);
+  const rows = await many(db)`
+    select from telegram_followers where order_id = ${orderId} and made_by is null limit 1`;
   return rows.length > 0;
 }
 
@@ -89,7 +88,7 @@ export async function listFollowed(
   accounts: readonly string[],
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select id from (
       select order_id as id, 1 as rank, said_at as at from telegram_followers where chat = ${chat}
       union all
@@ -97,13 +96,13 @@ export async function listFollowed(
         where user_id = any(${accounts}::text[]) and anonymised_at is null
           and not exists (select from telegram_followers where order_id = orders.id and chat = ${chat})
         order by created_at desc limit ${most})
-    ) as followed order by rank, at desc limit ${most}`.execute(db);
+    ) as followed order by rank, at desc limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
 /** Deletes what a chat follows, because it wants no more messages. */
 export async function deleteFollowed(tx: Transaction, chat: string): Promise<void> {
-  await sql`delete from telegram_followers where chat = ${chat}`.execute(tx);
+  await run(tx)`delete from telegram_followers where chat = ${chat}`;
 }
 
 /** Deletes what these chats follow of a person's orders. */
@@ -112,9 +111,9 @@ export async function deleteFollowedOf(
   userId: string,
   chats: readonly string[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     delete from telegram_followers using orders
-    where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`.execute(tx);
+    where orders.id = order_id and orders.user_id = ${userId} and chat = any(${chats}::text[])`;
 }
 
 /**
@@ -138,30 +137,28 @@ export async function deleteFollowedBy(
 /** Deletes all followers and links that come from a person of the shop. */
 export async function endFollowingBy(tx: Transaction, madeBy: string): Promise<void> {
   // Links end first, so that a chat that uses one meanwhile is found.
-  await sql`delete from telegram_order_links where made_by = ${madeBy}`.execute(tx);
-  await sql`delete from telegram_followers where made_by = ${madeBy}`.execute(tx);
+  await run(tx)`delete from telegram_order_links where made_by = ${madeBy}`;
+  await run(tx)`delete from telegram_followers where made_by = ${madeBy}`;
 }
 
 /** Counts the chats that follow orders by links of a person of the shop, and their open links. */
 export async function countFollowingBy(db: Executor, madeBy: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await one<{ count: number }>(db)`
     select (select count(*) from telegram_followers where made_by = ${madeBy})::int
       + (select count(*) from telegram_order_links where made_by = ${madeBy} and expires_at > now()
-        and chat is null)::int as count`.execute(db);
-  return rows[0]!.count;
+        and chat is null)::int as count`;
+  return row!.count;
 }
 
 /** Says whether a chat follows an order by a link of its buyer. */
 export async function isBuyersChat(db: Executor, orderId: string, chat: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from telegram_followers where order_id = ${orderId} and chat = ${chat} and made_by is null`.execute(
-    db,
-  );
+  const rows = await many(db)`
+    select from telegram_followers where order_id = ${orderId} and chat = ${chat} and made_by is null`;
   return rows.length > 0;
 }
 
 /** Deletes the followers and links of an order whose buyer's data is erased. */
 export async function deleteFollowers(tx: Transaction, orderId: string): Promise<void> {
-  await sql`delete from telegram_followers where order_id = ${orderId}`.execute(tx);
-  await sql`delete from telegram_order_links where order_id = ${orderId}`.execute(tx);
+  await run(tx)`delete from telegram_followers where order_id = ${orderId}`;
+  await run(tx)`delete from telegram_order_links where order_id = ${orderId}`;
 }

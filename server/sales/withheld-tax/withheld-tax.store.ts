@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FreeNumber } from '../incoming-money/doubts.store.ts';
 
@@ -31,34 +32,29 @@ const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = re
 const among = (state: WithheldTaxQuery['state']) =>
   state === 'missing' ? sql`${WITHHELD} and receipt.reference = ''` : WITHHELD;
 
-export async function listWithheld(
-  db: Executor,
-  { state, page, size }: WithheldTaxQuery,
-): Promise<WithheldRow[]> {
+export function listWithheld(db: Executor, { state, page, size }: WithheldTaxQuery): Promise<WithheldRow[]> {
   const direction = sql.raw(state === 'missing' ? 'asc' : 'desc');
-  const { rows } = await sql<WithheldRow>`
+  return many<WithheldRow>(db)`
     select ${COLUMNS} ${among(state)}
     order by receipt.created_at ${direction}, receipt.id ${direction}
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return rows;
+    limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function countWithheld(db: Executor, state: WithheldTaxQuery['state']): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${among(state)}`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`select count(*)::int as count ${among(state)}`;
+  return row!.count;
 }
 
-export async function findWithheld(db: Executor, id: string): Promise<WithheldRow | undefined> {
-  const { rows } = await sql<WithheldRow>`select ${COLUMNS} ${WITHHELD} and receipt.id = ${id}`.execute(db);
-  return rows[0];
+export function findWithheld(db: Executor, id: string): Promise<WithheldRow | undefined> {
+  return one<WithheldRow>(db)`select ${COLUMNS} ${WITHHELD} and receipt.id = ${id}`;
 }
 
 /** Sums what the buyer of an order has withheld, less what was refunded, in santim. */
 export async function sumWithheld(tx: Transaction, orderId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
+  const row = await one<{ sum: number }>(tx)`
     select coalesce(sum(santim), 0)::bigint as sum from ledger_lines
-    where order_id = ${orderId} and account = 'withheld'`.execute(tx);
-  return rows[0]!.sum;
+    where order_id = ${orderId} and account = 'withheld'`;
+  return row!.sum;
 }
 
 /** Writes a certificate down. @throws a violation of a unique index when its number stands with another payment. */
@@ -67,7 +63,5 @@ export async function setCertificate(
   id: string,
   { reference, picture }: { reference: FreeNumber; picture: string | null },
 ): Promise<void> {
-  await sql`update payment_receipts set reference = ${reference}, picture = ${picture} where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`update payment_receipts set reference = ${reference}, picture = ${picture} where id = ${id}`;
 }

@@ -100,8 +100,7 @@ export async function settleMoney(
 ): Promise<void> {
   if (payingId === null) return;
   const paying = await lockOrder(tx, payingId);
-  if (paying.paid_at === null)
-    throw new HttpError('case-not-paid', { params: { number: paying.number } });
+  if (paying.paid_at === null) throw new HttpError('case-not-paid', { params: { number: paying.number } });
   if (paying.delivered_at !== null || !ORDER_FACTS[paying.status].needsDelivery) return;
   await becomeDelivered(tx, deps.sales, paying, { actor: by.id, reason: `service case ${number} has ended` });
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { becomeDelivered, lockOrder } from '#server/sales/sales.service.ts';
@@ -19,14 +19,14 @@ export async function endOrderOfRefused(
   if (row.refused_delivery_id === null) return;
   const order = await lockOrder(tx, id);
   if (order.delivered_at !== null || !ORDER_FACTS[order.status].needsDelivery) return;
-  const { rows } = await sql<{ is_over: boolean }>`
+  const found = await one<{ is_over: boolean }>(tx)`
     select not exists (select from rest_of_deliveries(${id}))
       and coalesce(bool_and(state not in ('open', 'on-the-way')), false)
       and coalesce(bool_and(state <> 'refused' or exists (
         select from service_cases where refused_delivery_id = deliveries.id and state = 'done')), false)
       and coalesce(bool_or(state = 'delivered'), false) as is_over
-    from deliveries where order_id = ${id} and kind = 'delivery'`.execute(tx);
-  if (!rows[0]!.is_over) return;
+    from deliveries where order_id = ${id} and kind = 'delivery'`;
+  if (!found!.is_over) return;
   const reason = `refused pieces of case ${row.number} have come`;
   await becomeDelivered(tx, deps.sales, order, { actor: by.id, reason });
 }

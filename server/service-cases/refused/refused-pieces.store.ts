@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A delivery whose pieces were refused at the door, about which the shop has not decided yet. */
@@ -20,8 +20,8 @@ export interface RefusedRow {
 }
 
 /** The undecided refused pieces of one delivery, or of all deliveries; the oldest first. */
-export async function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
-  const { rows } = await sql<RefusedRow>`
+export function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
+  return many<RefusedRow>(db)`
     select deliveries.id, deliveries.order_id, orders.number as order_number, orders.buyer_name as buyer,
       coalesce(orders.shipping_address ->> 'phone', '') as phone, deliveries.ended_at as at, crew.name as crew,
       coalesce(nullif(report.reason, ''), 'other') as reason, coalesce(report.note, '') as note,
@@ -46,6 +46,5 @@ export async function listRefused(db: Executor, deliveryId: string | null = null
       and orders.status not in ('expired', 'cancelled', 'refunded')
       and exists (select from delivery_lines where delivery_id = deliveries.id)
       and not exists (select from service_cases where refused_delivery_id = deliveries.id)
-    order by deliveries.ended_at, deliveries.id limit 100`.execute(db);
-  return rows;
+    order by deliveries.ended_at, deliveries.id limit 100`;
 }

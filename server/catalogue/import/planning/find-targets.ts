@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listWholeProducts, type StoredProduct } from '../../catalogue.store.ts';
 import { idOf, type FileProduct } from '../file-products.ts';
@@ -88,9 +89,9 @@ async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Know
 
 /** The products with these names. A floor model has the name of its original, which is preferred where both exist. */
 async function listNamed(db: Executor, names: readonly string[]): Promise<{ name: string; id: string }[]> {
-  const { rows } = await sql<{ name: string; id: string; isNew: boolean }>`
+  const rows = await many<{ name: string; id: string; isNew: boolean }>(db)`
     select name, id, sold_as_seen is null as "isNew" from products
-    where name = any(${names}::text[]) and deleted_at is null`.execute(db);
+    where name = any(${names}::text[]) and deleted_at is null`;
   const soldNew = new Set(rows.flatMap(({ name, isNew }) => (isNew ? [name] : [])));
   return rows.filter(({ name, isNew }) => isNew || !soldNew.has(name));
 }

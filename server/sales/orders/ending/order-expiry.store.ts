@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { EXPIRY_JOB } from '#server/sales/job-names.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
@@ -31,7 +32,7 @@ async function setExpiry(
   orderId: string,
   at: RawBuilder<unknown>,
 ): Promise<Ending | null> {
-  const { rows } = await sql<{ expires_at: Date | null }>`
+  const row = await one<{ expires_at: Date | null }>(tx)`
     update orders set expires_at = case
       when deposit_santim > 0 and paid_santim >= deposit_santim and is_being_made(id) then null
       else greatest(${at}, expires_at, earlier_end, (
@@ -39,8 +40,8 @@ async function setExpiry(
     end
     where id = ${orderId} and not exists (
       select from order_history where order_id = orders.id and to_status = 'paid')
-    returning expires_at`.execute(tx);
-  const end = rows[0]?.expires_at;
+    returning expires_at`;
+  const end = row?.expires_at;
   if (!end) return null;
   await expireAt(tx, deps, orderId, end);
   return { order: orderId, at: end };
@@ -71,11 +72,11 @@ export const holdForLink = (tx: Transaction, deps: Deps, orderId: string): Promi
 
 /** Says whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
 export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {
-  const { rows } = await sql<{ isOver: boolean; nextLook: Date }>`
+  const row = await one<{ isOver: boolean; nextLook: Date }>(tx)`
     select coalesce(expires_at <= now(), false) as "isOver",
       case when expires_at > now() then expires_at else now() + interval '1 hour' end as "nextLook"
-    from orders where id = ${id}`.execute(tx);
-  return rows[0]!;
+    from orders where id = ${id}`;
+  return row!;
 }
 
 /**
@@ -83,9 +84,9 @@ export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver:
  * shop or for their delivery end only while their phone is not proven.
  */
 export async function listLongOverdue(db: Executor, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await many<{ id: string }>(db)`
     select id from orders where expires_at < now() - interval '15 minutes' and (status = 'pending' or (
       status = 'awaiting-confirmation' and phone_proof = 'due' and awaiting in ('transport-price', 'delivery')))
-    order by expires_at limit ${limit}`.execute(db);
+    order by expires_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }
