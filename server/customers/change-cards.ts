@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
 import { MAX_TAGS, type TagChange } from '#contract/accounts/customers.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
@@ -65,11 +64,11 @@ export const noteCustomer = ({ database }: CustomerDeps, id: string, text: strin
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
     const note = randomUUIDv7();
-    const { numAffectedRows: written } = await sql`
+    const written = await run(tx)`
       insert into customer_notes (id, customer_id, text, written_by)
       select ${note}, ${head}, ${text}, ${by.id}
-      where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`.execute(tx);
-    if (written === 0n) throw new HttpError('customer-full');
+      where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`;
+    if (written === 0) throw new HttpError('customer-full');
     await record(tx, by, head!, { action: 'customer.noted', after: { note } });
   });
 
@@ -77,12 +76,10 @@ export const noteCustomer = ({ database }: CustomerDeps, id: string, text: strin
 export const deleteNote = ({ database }: CustomerDeps, id: string, note: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
-    const { numAffectedRows: deleted } = await sql`
+    const deleted = await run(tx)`
       delete from customer_notes using customers card
-      where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`.execute(
-      tx,
-    );
-    if (deleted === 0n) throw new HttpError('not-found');
+      where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`;
+    if (deleted === 0) throw new HttpError('not-found');
     await record(tx, by, head!, { action: 'customer.note-deleted', before: { note } });
   });
 
@@ -142,8 +139,8 @@ export const separateCustomer = (
   database.transaction(async (tx) => {
     await lockInTransaction(tx, MERGING);
     const [head] = await lockHeads(tx, [id, other]);
-    const { numAffectedRows: separated } = await sql`
-      update customers set merged_into = null where id = ${other} and merged_into = ${head}`.execute(tx);
-    if (separated === 0n) throw new HttpError('customer-not-merged');
+    const separated = await run(tx)`
+      update customers set merged_into = null where id = ${other} and merged_into = ${head}`;
+    if (separated === 0) throw new HttpError('customer-not-merged');
     await record(tx, by, head!, { action: 'customer.separated', before: { customer: other } });
   });

@@ -86,23 +86,23 @@ async function idsByWords(db: Executor, keyword: string, most: number): Promise<
   const fits = fitsWords(patterns);
   const begins = sql<boolean>`search_text like (select fold_for_search(${likeBeginning(keyword.trim())}))`;
   type Row = { id: string; is_first: boolean };
-  const recent = await sql<Row>`
+  const recent = await many<Row>(db)`
     (select id, ${begins} as is_first from (
       select id, search_text from users where deleted_at is null order by created_at desc, id desc limit ${RECENT}
     ) as newest where ${fits} order by is_first desc limit ${most})
     union all
     (select id, ${begins} as is_first from (
       select id, search_text from customers where merged_into is null order by created_at desc, id desc limit ${RECENT}
-    ) as newest where ${fits} order by is_first desc limit ${most})`.execute(db);
-  const isEnough = recent.rows.length >= most && recent.rows.some(({ is_first: isFirst }) => isFirst);
-  if (isEnough || !isIndexed(patterns)) return byWords(recent.rows);
+    ) as newest where ${fits} order by is_first desc limit ${most})`;
+  const isEnough = recent.length >= most && recent.some(({ is_first: isFirst }) => isFirst);
+  if (isEnough || !isIndexed(patterns)) return byWords(recent);
   const rows = await many<Row>(db)`
     with people as materialized (
         select id, ${begins} as is_first from users where deleted_at is null and ${fits}),
       phoned as materialized (select id, ${begins} as is_first from customers where ${fits})
     (select id, is_first from people order by is_first desc limit ${most})
     union all (select id, is_first from phoned order by is_first desc limit ${most})`;
-  return byWords([...rows, ...recent.rows]);
+  return byWords([...rows, ...recent]);
 }
 
 const byWords = (rows: readonly { id: string; is_first: boolean }[]): ByWords => ({

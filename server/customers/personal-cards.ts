@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
@@ -27,9 +26,9 @@ export async function eraseCard(tx: Transaction, userId: string): Promise<void> 
     select coalesce(merged_into, id) as head from customers where user_id = ${userId}`;
   const head = row?.head;
   if (head === undefined) return;
-  const cards = await sql<{ id: string }>`
-    select id from customers where id = ${head} or merged_into = ${head} order by id for update`.execute(tx);
-  const ids = cards.rows.map(({ id }) => id);
+  const cards = await many<{ id: string }>(tx)`
+    select id from customers where id = ${head} or merged_into = ${head} order by id for update`;
+  const ids = cards.map(({ id }) => id);
   await run(tx)`delete from customer_notes where customer_id = any(${ids})`;
   await run(tx)`update customers set tags = '{}',
     merged_into = case when merged_into = ${userId} then null else merged_into end where id = any(${ids})`;

@@ -33,10 +33,10 @@ export async function addClosing(
     select ${COLUMNS} from calendar_closings
     where from_day = ${from}::date and to_day = ${to}::date and reason = ${reason}`;
   if (found) return { row: found, isNew: false };
-  const { rows } = await sql<ClosingRow>`
+  const row = await one<ClosingRow>(tx)`
     insert into calendar_closings (from_day, to_day, reason, reason_am)
-    values (${from}::date, ${to}::date, ${reason}, ${reasonAm}) returning ${COLUMNS}`.execute(tx);
-  return { row: rows[0]!, isNew: true };
+    values (${from}::date, ${to}::date, ${reason}, ${reasonAm}) returning ${COLUMNS}`;
+  return { row: row!, isNew: true };
 }
 
 export function deleteClosing(tx: Transaction, id: string): Promise<ClosingRow | undefined> {

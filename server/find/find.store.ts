@@ -78,11 +78,11 @@ export async function findByWords(
   most: number,
 ): Promise<Hit[]> {
   const fits = fitsWords(patterns);
-  const recent = await sql<Ids>`
+  const recent = await many<Ids>(db)`
     select id from (
       select id, search_text from orders order by created_at desc, id desc limit ${RECENT}
-    ) as recent where ${fits} limit ${most}`.execute(db);
-  if (recent.rows.length >= most || !isIndexed(patterns)) return hits(recent.rows, by);
+    ) as recent where ${fits} limit ${most}`;
+  if (recent.length >= most || !isIndexed(patterns)) return hits(recent, by);
   const rows = await many<Ids>(db)`
     with fitting as materialized (select id, created_at from orders where ${fits})
     select id from fitting order by created_at desc, id desc limit ${most}`;

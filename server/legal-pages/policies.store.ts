@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
-import { one } from '#server/lib/database/ask.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface PolicyRow {
@@ -27,14 +26,14 @@ export async function replacePolicy(
   by: string,
 ): Promise<boolean> {
   const text = JSON.stringify(content);
-  const { rows } =
+  const written =
     version === 0
-      ? await sql`
+      ? await run(tx)`
           insert into policies (name, content, version, changed_by) values (${name}, ${text}, 1, ${by})
-          on conflict do nothing returning version`.execute(tx)
-      : await sql`
+          on conflict do nothing`
+      : await run(tx)`
           update policies set content = ${text}, version = version + 1, changed_by = ${by},
             changed_at = clock_timestamp()
-          where name = ${name} and version = ${version} returning version`.execute(tx);
-  return rows.length > 0;
+          where name = ${name} and version = ${version}`;
+  return written > 0;
 }

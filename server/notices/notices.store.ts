@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MessageProblem, Notice, Receiver } from '#contract/notices/notice-kinds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -23,8 +22,8 @@ export interface RuleRow {
   receivers: Receiver[];
 }
 
-export async function listRules(db: Executor): Promise<RuleRow[]> {
-  return (await sql<RuleRow>`select notice, receivers from notice_rules`.execute(db)).rows;
+export function listRules(db: Executor): Promise<RuleRow[]> {
+  return many<RuleRow>(db)`select notice, receivers from notice_rules`;
 }
 
 export async function findRule(db: Executor, notice: Notice): Promise<Receiver[] | undefined> {
@@ -43,9 +42,8 @@ export async function saveRule(
     on conflict (notice) do update set receivers = excluded.receivers`;
 }
 
-export async function listGroups(db: Executor): Promise<GroupRow[]> {
-  return (await sql<GroupRow>`select id, name, chat_id from notice_groups order by added_at, id`.execute(db))
-    .rows;
+export function listGroups(db: Executor): Promise<GroupRow[]> {
+  return many<GroupRow>(db)`select id, name, chat_id from notice_groups order by added_at, id`;
 }
 
 export function findGroup(db: Executor, id: string): Promise<GroupRow | undefined> {

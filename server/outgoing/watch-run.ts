@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { HeldBecause } from '#contract/work/held-back.ts';
-import { one } from '#server/lib/database/ask.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { isOutage } from '#server/lib/database/outage.ts';
 import { holdOutgoing } from '#server/lib/jobs/held-jobs.ts';
@@ -106,7 +105,7 @@ async function findRun(db: Executor): Promise<Run | null> {
 }
 
 const writeRun = (db: Executor, { place, timeline, at }: Run) =>
-  sql`
+  run(db)`
     insert into shop_run (place, timeline, alive_at) values (${place}, ${timeline}, ${at})
     on conflict (is_only) do update set place = excluded.place, timeline = excluded.timeline,
-      alive_at = excluded.alive_at`.execute(db);
+      alive_at = excluded.alive_at`;

@@ -2,7 +2,7 @@ import { sql, type Generated } from 'kysely';
 import type { OrderPaperKind } from '#contract/books/papers.ts';
 import type { FiscalChain, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { columns } from '#server/lib/database/columns.ts';
-import { many } from '#server/lib/database/ask.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
@@ -135,4 +135,4 @@ export async function holdQueue(db: Executor, holder: string): Promise<boolean> 
 }
 
 export const leaveQueue = (db: Executor, holder: string) =>
-  sql`update fiscal_queue set held_until = '-infinity' where held_by = ${holder}`.execute(db);
+  run(db)`update fiscal_queue set held_until = '-infinity' where held_by = ${holder}`;

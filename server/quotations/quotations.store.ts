@@ -128,10 +128,9 @@ export async function countOpenOf(db: Executor, person: string): Promise<number>
 }
 
 /** Hands a person's open quotations over to a colleague, and returns their number. */
-export async function handOver(tx: Transaction, from: string, to: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update quotations as quotation set looked_after_by = ${to} where ${isOpenOf(from)}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+export function handOver(tx: Transaction, from: string, to: string): Promise<number> {
+  return run(tx)`
+    update quotations as quotation set looked_after_by = ${to} where ${isOpenOf(from)}`;
 }
 
 /** A page of quotations, the newest first. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { DELIVERY_KEY, WEBSITE_KEY } from '#contract/books/report-readings.ts';
-import { many, one } from '#server/lib/database/ask.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
 export interface UncountedRow {
@@ -26,7 +25,7 @@ export async function countUncounted(db: Executor): Promise<number> {
 export const lockCounting = (tx: Transaction) => lockInTransaction(tx, 'sold-days');
 
 export const removeUncounted = (tx: Transaction, ids: readonly number[]) =>
-  sql`delete from uncounted_sales where id = any(${ids}::bigint[])`.execute(tx);
+  run(tx)`delete from uncounted_sales where id = any(${ids}::bigint[])`;
 
 /** Returns the id of the last row of `sold_lines`; rows with later ids are new. */
 export async function lastSoldLine(tx: Transaction): Promise<number> {
@@ -41,8 +40,8 @@ export async function lastSoldLine(tx: Transaction): Promise<number> {
  * has by how much that differs from the rows of all charges before it, so that nothing is lost by rounding. Pieces that
  * came back weigh nothing, once something came back or the order came to nothing.
  */
-export async function splitNextCharges(tx: Transaction, orders: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+export function splitNextCharges(tx: Transaction, orders: readonly string[]): Promise<number> {
+  return run(tx)`
     with next as materialized (
       select distinct on (charge.order_id) charge.id, charge.order_id, charge.delivery_santim,
         day_in_ethiopia(charge.recorded_at) as day, charge.cause, orders.vat_percent, orders.items_santim, orders.discount_santim
@@ -107,13 +106,11 @@ export async function splitNextCharges(tx: Transaction, orders: readonly string[
     where (pieces, goods, discount, vat) <> (0, 0, 0, 0)
     union all
     select order_id, id, day, cause, ${DELIVERY_KEY}, ${DELIVERY_KEY}, 0, 0, 0, 0, delivery_santim, 0
-    from next where delivery_santim <> 0`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    from next where delivery_santim <> 0`;
 }
 
 /** Writes the pieces that came back, or were sold again, at another time than their money moved. */
-export const addLatePieces = (tx: Transaction, orders: readonly string[]) =>
-  sql`
+export const addLatePieces = (tx: Transaction, orders: readonly string[]) => run(tx)`
     with kept as (
       select order_id, coalesce(product_id, name) as product, sum(qty - returned_qty) as pieces
       from order_lines where order_id = any(${orders}::text[]) group by 1, 2
@@ -125,14 +122,13 @@ export const addLatePieces = (tx: Transaction, orders: readonly string[]) =>
       delivery_santim, vat_santim)
     select order_id, day_in_ethiopia(now()), case when kept.pieces < counted.pieces then 'back' else 'ordered' end, product, kind,
       percent, kept.pieces - counted.pieces, 0, 0, 0, 0
-    from counted join kept using (order_id, product) where kept.pieces <> counted.pieces`.execute(tx);
+    from counted join kept using (order_id, product) where kept.pieces <> counted.pieces`;
 
 /**
  * Adds the rows of `sold_lines` after a given one to the sums of their days. An order counts on the day on which it
  * was first charged, a product of an order when the order first had it.
  */
-export const addSoldDays = (tx: Transaction, after: number) =>
-  sql`
+export const addSoldDays = (tx: Transaction, after: number) => run(tx)`
     with line as (
       select sold.*, charge.goods_santim + charge.delivery_santim + charge.vat_santim < 0 as falls, placed_by,
         coalesce(btrim(shipping_address ->> 'city'), '') as city,
@@ -161,11 +157,10 @@ export const addSoldDays = (tx: Transaction, after: number) =>
       goods_santim = sold_days.goods_santim + excluded.goods_santim,
       discount_santim = sold_days.discount_santim + excluded.discount_santim,
       delivery_santim = sold_days.delivery_santim + excluded.delivery_santim,
-      vat_santim = sold_days.vat_santim + excluded.vat_santim`.execute(tx);
+      vat_santim = sold_days.vat_santim + excluded.vat_santim`;
 
 /** Adds movements of money to the sums of their days. */
-export const addMoneyDays = (tx: Transaction, movements: readonly number[]) =>
-  sql`
+export const addMoneyDays = (tx: Transaction, movements: readonly number[]) => run(tx)`
     insert into money_days (read_by, day, key, came_santim, withheld_santim, went_santim)
     select read_by, day_in_ethiopia(booked_at), key,
       sum(movement.came_santim), sum(movement.withheld_santim), sum(movement.went_santim)
@@ -178,4 +173,4 @@ export const addMoneyDays = (tx: Transaction, movements: readonly number[]) =>
     on conflict (read_by, day, key) do update set
       came_santim = money_days.came_santim + excluded.came_santim,
       withheld_santim = money_days.withheld_santim + excluded.withheld_santim,
-      went_santim = money_days.went_santim + excluded.went_santim`.execute(tx);
+      went_santim = money_days.went_santim + excluded.went_santim`;

@@ -52,7 +52,7 @@ export async function readKeys(
   const isCity = by === 'city';
   const key = sql.ref('each.key');
   const name = isCity ? sql`coalesce(max(known.city), max(${key}))` : sql`max(${key})`;
-  const { rows } = await sql<BookedSums & { all: number }>`
+  const rows = await many<BookedSums & { all: number }>(db)`
     with found as (
       select ${name} as key, cause, ${SUMS}
       from (${booked(by, period)}) as each ${isCity ? joinKnownCities(key) : sql``}
@@ -64,7 +64,7 @@ export async function readKeys(
     )
     select case when place > ${most} then ${REST_KEY} else key end as key, cause, ${SUMS},
       (select count(*) from ranked)::int as all
-    from found join ranked using (key) group by 1, cause order by min(place), cause`.execute(db);
+    from found join ranked using (key) group by 1, cause order by min(place), cause`;
   return { rows: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
 }
 

@@ -35,8 +35,8 @@ const SELECT = sql`
       where picture.review_id = reviews.id and picture.hidden_at is null) as pictures
   from reviews`;
 
-export async function selectReviews(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
-  return (await sql<ReviewRow>`${SELECT} ${rest}`.execute(db)).rows;
+export function selectReviews(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
+  return many<ReviewRow>(db)`${SELECT} ${rest}`;
 }
 async function findRow(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow | undefined> {
   return (await selectReviews(db, rest))[0];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MISSES_DAYS, type MissList } from '#contract/searching/search-misses.ts';
-import { run } from '#server/lib/database/ask.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
@@ -65,23 +65,21 @@ export async function listMisses(
         folded in (select folded from search_misses_left_alone) as is_left_alone
       from search_misses where ${RECENT} and folded like ${likePattern(folded)} group by folded
     ) misses where ${LISTS[list]}`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<MissRow>`select typed, times, last_day, not_sold ${found}
-      order by times desc, last_day desc, folded limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  const [misses, count] = await Promise.all([
+    many<MissRow>(db)`select typed, times, last_day, not_sold ${found}
+      order by times desc, last_day desc, folded limit ${size} offset ${(page - 1) * size}`,
+    one<{ total: number }>(db)`select count(*)::int as total ${found}`,
   ]);
-  return { misses: rows, total: counted.rows[0]!.total };
+  return { misses, total: count!.total };
 }
 
 /** Hides a search or shows it again. @returns whether that changed anything. */
 export async function setLeftAlone(tx: Transaction, folded: string, isLeftAlone: boolean): Promise<boolean> {
-  const { rows } = isLeftAlone
-    ? await sql`insert into search_misses_left_alone (folded) select ${folded}
-        where exists (select from search_misses where folded = ${folded}) on conflict do nothing returning 1`.execute(
-        tx,
-      )
-    : await sql`delete from search_misses_left_alone where folded = ${folded} returning 1`.execute(tx);
-  return rows.length > 0;
+  const changed = isLeftAlone
+    ? await run(tx)`insert into search_misses_left_alone (folded) select ${folded}
+        where exists (select from search_misses where folded = ${folded}) on conflict do nothing`
+    : await run(tx)`delete from search_misses_left_alone where folded = ${folded}`;
+  return changed > 0;
 }
 
 /**
@@ -90,8 +88,8 @@ export async function setLeftAlone(tx: Transaction, folded: string, isLeftAlone:
  */
 export async function dealWithMiss(tx: Transaction, folded: string, notSold: string | null): Promise<void> {
   await (notSold === null
-    ? sql`delete from search_misses where folded = ${folded}`.execute(tx)
-    : sql`update search_misses set not_sold = ${notSold} where folded = ${folded}`.execute(tx));
+    ? run(tx)`delete from search_misses where folded = ${folded}`
+    : run(tx)`update search_misses set not_sold = ${notSold} where folded = ${folded}`);
 }
 
 export async function removeOldMisses(db: Executor): Promise<void> {

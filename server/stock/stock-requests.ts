@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { one, run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -22,10 +21,10 @@ export async function isFirst(tx: Transaction, { actor, key, contents }: StockRe
   if (key === undefined) return true;
   if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
-  const { rows } = await sql`
+  const written = await run(tx)`
     insert into stock_requests (actor, idempotency_key, request_hash) values (${actor}, ${key}, ${hash})
-    on conflict do nothing returning actor`.execute(tx);
-  if (rows.length > 0) return true;
+    on conflict do nothing`;
+  if (written > 0) return true;
   const row = await one<{ request_hash: string }>(tx)`
     select request_hash from stock_requests where actor = ${actor} and idempotency_key = ${key}`;
   if (row!.request_hash !== hash) throw new HttpError('stock-request-reused');
@@ -54,7 +53,5 @@ export async function onceWithResult(
 
 /** Forgets calls that nobody sends again. */
 export async function sweepRequests({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
-  await transaction((tx) =>
-    sql`delete from stock_requests where created_at < now() - interval '7 days'`.execute(tx),
-  );
+  await transaction((tx) => run(tx)`delete from stock_requests where created_at < now() - interval '7 days'`);
 }

@@ -108,12 +108,12 @@ export async function listWork(
     ],
     sql` and `,
   );
-  const [{ rows }, counted] = await Promise.all([
-    sql<WorkOrderRow>`${WORK} where ${fits} order by ${SEQUENCE[state]}
-      limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from work_orders as work where ${fits}`.execute(db),
+  const [rows, counted] = await Promise.all([
+    many<WorkOrderRow>(db)`${WORK} where ${fits} order by ${SEQUENCE[state]}
+      limit ${size} offset ${(page - 1) * size}`,
+    one<{ count: number }>(db)`select count(*)::int as count from work_orders as work where ${fits}`,
   ]);
-  return { rows, total: counted.rows[0]!.count };
+  return { rows, total: counted!.count };
 }
 
 /** Counts the pieces whose day is over. */
@@ -214,7 +214,6 @@ export async function markWarned(tx: Transaction, daysBefore: number): Promise<W
       and not exists (select from work_delays where work_order_id = work.id and state = 'asked')
     returning id`;
   if (rows.length === 0) return [];
-  const found = await sql<WorkOrderRow>`${WORK}
-    where work.id = any(${rows.map(({ id }) => id)}::text[]) order by work.due_day, work.number`.execute(tx);
-  return found.rows;
+  return many<WorkOrderRow>(tx)`${WORK}
+    where work.id = any(${rows.map(({ id }) => id)}::text[]) order by work.due_day, work.number`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/accounts/roles.ts';
-import { many, run } from '#server/lib/database/ask.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** A person who works in the shop, with the ways to reach them. */
@@ -25,8 +25,8 @@ export function listStaffContacts(db: Executor, roles: readonly StaffRole[]): Pr
   return many<StaffContact>(db)`${SELECT} and role = any(${roles}::text[]) order by id`;
 }
 
-export async function findStaffContact(db: Executor, id: string): Promise<StaffContact | undefined> {
-  return (await sql<StaffContact>`${SELECT} and id = ${id}`.execute(db)).rows[0];
+export function findStaffContact(db: Executor, id: string): Promise<StaffContact | undefined> {
+  return one<StaffContact>(db)`${SELECT} and id = ${id}`;
 }
 
 export async function setGetsNotices(tx: Transaction, id: string, gets: boolean): Promise<void> {

@@ -46,12 +46,12 @@ export async function insertBulkChange(
   row: Omit<BulkRow, 'state' | 'finished_at'>,
   products: readonly PlannedProduct[],
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const written = await run(tx)`
     insert into bulk_changes (id, begun_by, actor_name, network, change, selection)
     values (${row.id}, ${row.begun_by}, ${row.actor_name}, ${row.network}, ${JSON.stringify(row.change)},
       ${JSON.stringify(row.selection)})
-    on conflict (id) do nothing`.execute(tx);
-  if (!numAffectedRows) return false;
+    on conflict (id) do nothing`;
+  if (written === 0) return false;
   await run(tx)`
     insert into bulk_change_products (change_id, product_id, before, after, units)
     select ${row.id}, id, before::jsonb, after::jsonb, units

@@ -86,11 +86,9 @@ export async function addPictures(
 
 /** Notes that a node is at work on an import; false where the import is no longer in this state. */
 export async function noteWork(tx: Transaction, id: string, state: ImportRow['state']): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+  const noted = await run(tx)`
+    update product_imports set worked_at = clock_timestamp() where id = ${id} and state = ${state}`;
+  return noted === 1;
 }
 
 /** Imports on which no node has worked for this number of seconds. */

@@ -171,16 +171,16 @@ const VIEW = (only: string | undefined) =>
 
 export async function listItems(db: Executor, id: string, { only, page, size }: ItemQuestion) {
   const [items, count] = await Promise.all([
-    sql<ItemRow>`
+    many<ItemRow>(db)`
       select position, name, product_id, outcome, state, changes, problems, notes,
         array(select (row ->> 'row')::int from jsonb_array_elements(content -> 'rows') as row) as rows
       from product_import_items where import_id = ${id} and ${VIEW(only)}
-      order by position limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ total: number }>`
+      order by position limit ${size} offset ${(page - 1) * size}`,
+    one<{ total: number }>(db)`
       select count(*)::int as total from product_import_items
-      where import_id = ${id} and ${VIEW(only)}`.execute(db),
+      where import_id = ${id} and ${VIEW(only)}`,
   ]);
-  return { items: items.rows, total: count.rows[0]!.total };
+  return { items, total: count!.total };
 }
 
 export async function insertKey(tx: Transaction, key: string, product: string): Promise<void> {

@@ -3,6 +3,7 @@ import { MAX_COUNTER_PIECES, type CounterPiece, type CounterPiecesQuery } from '
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { toBirr } from '#contract/money.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likeBeginning, likePattern, placeByName } from '#server/lib/database/search-patterns.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
@@ -67,11 +68,11 @@ const placeOf = ({ keyword = '' }: CounterPiecesQuery) =>
  */
 export async function listCounterPieces(db: Executor, query: CounterPiecesQuery): Promise<CounterPiece[]> {
   const question = asked(query);
-  const { rows } = question
-    ? await sql<PieceRow>`select ${PIECE} from ${ON_SALE} and ${question}
+  const rows = question
+    ? await many<PieceRow>(db)`select ${PIECE} from ${ON_SALE} and ${question}
         order by ${placeOf(query)}, product.name, product.id, variant.position, variant.id
-        limit ${query.keyword === undefined ? MAX_COUNTER_PIECES : MOST_FOUND}`.execute(db)
-    : await sql<PieceRow>`
+        limit ${query.keyword === undefined ? MAX_COUNTER_PIECES : MOST_FOUND}`
+    : await many<PieceRow>(db)`
         with standing as (
           select variant.id, exists (select from stock_levels as level join places as place on place.id = level.place_id
             where level.variant_id = variant.id and level.qty > 0 and place.kind = 'showroom') as is_shown
@@ -79,7 +80,7 @@ export async function listCounterPieces(db: Executor, query: CounterPiecesQuery)
           order by is_shown desc, product.name, product.id, variant.position, variant.id limit ${MAX_COUNTER_PIECES}
         )
         select ${PIECE} from ${ON_SALE} and variant.id in (select id from standing)
-        order by product.name, product.id, variant.position, variant.id`.execute(db);
+        order by product.name, product.id, variant.position, variant.id`;
   return rows.map(pieceAnswer);
 }
 

@@ -1,5 +1,4 @@
 import { many, one, run } from '#server/lib/database/ask.ts';
-import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Executor, Transaction } from '../database/database.ts';
 import type { Definition } from './job-kinds.ts';
@@ -72,9 +71,7 @@ export async function storeOutgoingKinds(db: Executor, definitions: Iterable<Def
 
 /** Holds from now on what would leave the shop. A hold that is there already stays as it is. */
 export const holdOutgoing = (db: Executor, reason: string, dataOf: Date | null) =>
-  sql`insert into outgoing_holds (reason, data_of) values (${reason}, ${dataOf}) on conflict do nothing`.execute(
-    db,
-  );
+  run(db)`insert into outgoing_holds (reason, data_of) values (${reason}, ${dataOf}) on conflict do nothing`;
 
 async function findHold(db: Executor): Promise<Pick<Hold, 'reason' | 'dataOf' | 'since'> | null> {
   const row = await one<Pick<Hold, 'reason' | 'dataOf' | 'since'>>(db)`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -102,13 +101,11 @@ async function listAfter(db: Executor, { high, missing }: Position): Promise<Log
   const rows = await many<LoggedChange>(db)`
     select id, token, key, version, is_soft from changes where id = any(${[...missing.keys()]}::bigint[])`;
   for (let after = high; ;) {
-    const batch = await sql<LoggedChange>`
-      select id, token, key, version, is_soft from changes where id > ${after} order by id limit ${BATCH}`.execute(
-      db,
-    );
-    rows.push(...batch.rows);
-    if (batch.rows.length < BATCH) return rows;
-    after = batch.rows.at(-1)!.id;
+    const batch = await many<LoggedChange>(db)`
+      select id, token, key, version, is_soft from changes where id > ${after} order by id limit ${BATCH}`;
+    rows.push(...batch);
+    if (batch.length < BATCH) return rows;
+    after = batch.at(-1)!.id;
   }
 }
 

@@ -194,14 +194,14 @@ export async function countListed(db: Executor, listed: Listed, most?: number): 
   const found = rowsIn(listed).map(({ rows }) => rows);
   if (found.length === 0) return 0;
   const limit = most === undefined ? sql`` : sql`limit ${most}`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${unionOf(found)} ${limit}) as fitting`.execute(db);
-  return rows[0]!.count;
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from (${unionOf(found)} ${limit}) as fitting`;
+  return row!.count;
 }
 
-export async function findIncoming(db: Executor, id: string): Promise<IncomingRow | undefined> {
+export function findIncoming(db: Executor, id: string): Promise<IncomingRow | undefined> {
   const found = INCOMING_SOURCES.map((source) => rowsOf(source, sql`${SOURCES[source].columns.id} = ${id}`));
-  return (await sql<IncomingRow>`${unionOf(found)}`.execute(db)).rows[0];
+  return one<IncomingRow>(db)`${unionOf(found)}`;
 }
 
 /** Counts the open money for which buyers wait: receipts, money that one person has recorded, and unclaimed money. */

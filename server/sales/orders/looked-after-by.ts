@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
-import { one } from '#server/lib/database/ask.ts';
+import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The person who looks after an order: whoever took it, or the one to whom it was handed over. The index `orders_looked_after` is made for it. */
@@ -22,8 +22,7 @@ export async function countOpenOrdersOf(db: Executor, person: string): Promise<n
  * Gives the unfinished orders of a person to somebody else, and returns their number. The person who took an order
  * stays noted.
  */
-export async function handOverOrders(tx: Transaction, from: string, to: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update orders set looked_after_by = ${to} where ${LOOKED_AFTER_BY} = ${from} and ${IS_OPEN}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+export function handOverOrders(tx: Transaction, from: string, to: string): Promise<number> {
+  return run(tx)`
+    update orders set looked_after_by = ${to} where ${LOOKED_AFTER_BY} = ${from} and ${IS_OPEN}`;
 }

@@ -48,9 +48,9 @@ export async function insertLink(tx: Transaction, orderId: string, days: number)
 
 /** Ends the link of an order; false when there is none. */
 export async function markEnded(tx: Transaction, orderId: string): Promise<boolean> {
-  const { numAffectedRows: ended } = await sql`
-    update pay_links set ended_at = now() where order_id = ${orderId} and ended_at is null`.execute(tx);
-  return ended === 1n;
+  const ended = await run(tx)`
+    update pay_links set ended_at = now() where order_id = ${orderId} and ended_at is null`;
+  return ended === 1;
 }
 
 /**

@@ -40,18 +40,18 @@ export async function addLines(
   lines: readonly NewLine[],
   { account, by }: { account: string; by: string },
 ): Promise<number> {
-  let added = 0n;
+  let added = 0;
   for (let at = 0; at < lines.length; at += ADDED_AT_ONCE) {
     const rows = lines.slice(at, at + ADDED_AT_ONCE).map((line) => ({ ...line, id: randomUUIDv7() }));
-    const { numAffectedRows } = await sql`
+    const written = await run(tx)`
       insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by)
       select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
         id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer)
-      on conflict (fingerprint) do nothing`.execute(tx);
-    added += numAffectedRows ?? 0n;
+      on conflict (fingerprint) do nothing`;
+    added += written;
   }
-  return Number(added);
+  return added;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -125,13 +124,13 @@ export async function deleteFollowedBy(
   orderId: string,
   madeBy: string | null,
 ): Promise<number> {
-  const links = await sql`
+  const links = await run(tx)`
     delete from telegram_order_links
-    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text returning 1`.execute(tx);
-  const followers = await sql`
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`;
+  const followers = await run(tx)`
     delete from telegram_followers
-    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text returning 1`.execute(tx);
-  return links.rows.length + followers.rows.length;
+    where order_id = ${orderId} and made_by is not distinct from ${madeBy}::text`;
+  return links + followers;
 }
 
 /** Deletes all followers and links that come from a person of the shop. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listWholeProducts, type StoredProduct } from '../../catalogue.store.ts';
@@ -65,24 +64,24 @@ async function lookUp(db: Executor, files: readonly FileProduct[]): Promise<Know
   const skus = files.flatMap(skusOf);
   const keys = files.flatMap(({ key }) => key ?? []);
   const names = files.flatMap((file) => nameOf(file) ?? []);
-  const bySku = await sql<{ sku: string; id: string }>`
+  const bySku = await many<{ sku: string; id: string }>(db)`
     select lower(sku) as sku, product_id as id from product_variants
-    where removed_at is null and lower(sku) = any(${skus}::text[])`.execute(db);
-  const byKey = await sql<{ key: string; id: string }>`
+    where removed_at is null and lower(sku) = any(${skus}::text[])`;
+  const byKey = await many<{ key: string; id: string }>(db)`
     select key, product_id as id from product_import_keys join products on products.id = product_id
-    where key = any(${keys}::text[]) and deleted_at is null`.execute(db);
+    where key = any(${keys}::text[]) and deleted_at is null`;
   const byName = await listNamed(db, names);
-  const deleted = await sql<{ id: string }>`
-    select id from products where id = any(${ids}::text[]) and deleted_at is not null`.execute(db);
-  const found = [...ids, ...[...bySku.rows, ...byKey.rows, ...byName].map(({ id }) => id)];
+  const deleted = await many<{ id: string }>(db)`
+    select id from products where id = any(${ids}::text[]) and deleted_at is not null`;
+  const found = [...ids, ...[...bySku, ...byKey, ...byName].map(({ id }) => id)];
   const products = await listWholeProducts(db, [...new Set(found)]);
   const byNames = new Map<string, string[]>();
   for (const { name, id } of byName) byNames.set(name, [...(byNames.get(name) ?? []), id]);
   return {
     products: new Map(products.map((product) => [product.id, product])),
-    deleted: new Set(deleted.rows.map(({ id }) => id)),
-    bySku: new Map(bySku.rows.map(({ sku, id }) => [sku, id])),
-    byKey: new Map(byKey.rows.map(({ key, id }) => [key, id])),
+    deleted: new Set(deleted.map(({ id }) => id)),
+    bySku: new Map(bySku.map(({ sku, id }) => [sku, id])),
+    byKey: new Map(byKey.map(({ key, id }) => [key, id])),
     byName: byNames,
   };
 }
