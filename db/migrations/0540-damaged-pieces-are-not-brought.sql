@@ -1,7 +1,7 @@
 -- The pieces of an order that its refunds name. Of those of a case it is known that they came back, where they were refused or fetched.
 create function refunded_pieces(of_order text)
 returns table (line integer, pieces integer, goods text, refunded_at timestamptz, came_back boolean)
-language sql stable rows 5 as $$
+language sql stable strict rows 5 as $$
   select line.position, (named ->> 'qty')::integer, refunds.goods, refunds.created_at, exists (
     select from service_cases where service_cases.order_id = of_order and refunds.idempotency_key = 'service-case-' || service_cases.id
       and (refused_delivery_id is not null or exists (
@@ -17,7 +17,7 @@ $$;
 -- the house, and is not brought any more. What broke later was refused or fetched where a case says so, else it was with the buyer,
 -- and what is beyond the pieces there came back, too, or had never left.
 create function damaged_pieces(of_order text) returns table (line integer, at_buyer integer, came_back integer, unsent integer)
-language sql stable rows 5 as $$
+language sql stable strict rows 5 as $$
   select line.position, with_buyer.pieces::integer, (damaged.by_case + others.pieces)::integer,
     (damaged.early + damaged.late - damaged.by_case - with_buyer.pieces - others.pieces)::integer
   from order_lines line
@@ -68,7 +68,8 @@ language sql stable as $$
   ) moved cross join lateral (
     select least(coalesce(sum(refunded.pieces), 0), line.returned_qty) as qty
     from refunded_pieces(of_order) refunded
-    where refunded.line = line.position and goods = 'in-stock' and not came_back and refunded_at < moved.back_at
+    where moved.back_at is not null
+      and refunded.line = line.position and goods = 'in-stock' and not came_back and refunded_at < moved.back_at
   ) before left join (
     -- Most orders have no such refund, and then nothing else is asked.
     select broken.* from damaged_pieces(of_order) broken
