@@ -175,6 +175,15 @@ describeShop(
       },
     );
 
+    test('a piece that broke is not for sale again when the rest of its order is called off', async () => {
+      bodyOf(await sale.asOwner('POST', '/refunds', damaged(10_925, 1)));
+      await change([chairs(3)]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(7);
+      bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'They moved' }));
+      expect(await stockOf(shop, sale.chair._id)).toBe(9);
+      expect(await faultsOfShop({ ...shop, stock: new Map([[sale.chair._id, 10]]) })).toEqual([]);
+    });
+
     test('a piece that broke at its buyer takes nothing from those that are still to be brought', async () => {
       await handOverOne();
       bodyOf(await sale.asOwner('POST', '/refunds', damaged(10_925, 1)));
