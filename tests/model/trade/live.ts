@@ -12,6 +12,7 @@ import { openTrade, type Deal, type Step, type Trade } from './trade.ts';
 /** All that is sold is added up after each of the first steps, later after so many. */
 const [EACH, THEN_EVERY] = [300, 50];
 const MINISTRY_EVERY = 10;
+const TOLD_EVERY = 500;
 
 const STEPS: readonly [number, Step][] = [...ORDERING, ...MONEY, ...GOODS, ...CASH];
 type Done = NonNullable<Awaited<ReturnType<Step>>>;
@@ -34,6 +35,7 @@ export async function live(kind: DatabaseKind, steps: number, random: Seeded) {
         const counted = what.includes('refused:') ? `${name} (refused)` : name;
         happened.set(counted, (happened.get(counted) ?? 0) + 1);
         await sendRefunds(trade);
+        if (step % TOLD_EVERY === 0) process.stdout.write(`trade on ${kind}: ${step} steps\n`);
         expect(await faultsAfter(trade, deal, { step, isLast: step === steps })).toEqual([]);
       } catch (error) {
         throw new Error(storyOf(random.seed, step, trace, done?.deal), { cause: error });
