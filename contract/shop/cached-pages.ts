@@ -9,6 +9,8 @@ export const CACHES = {
   pictures: { name: 'pictures', entries: 150, largest: 60_000, bytes: 4_000_000 },
   /** The offline page, once for each language. */
   frames: 'frames',
+  /** The counter with its files, for staff who are signed in on this device. */
+  counter: 'counter',
   /** Settings that the browser's user has chosen, such as saving data. */
   choices: 'choices',
 } as const;
@@ -18,6 +20,14 @@ export const OFFLINE_PATH = '/offline';
 export const SAVED_AT = 'x-saved-at';
 /** The program of pages of little data (`app/first-press.ts`). */
 export const FIRST_PRESS_PATH = '/first-press.js';
+/** The page that staff open without a network. */
+export const COUNTER_PATH = '/admin/counter';
+
+/** A message of the counter to the service worker: the files without which it does not open. */
+export interface CounterSeen {
+  counterFiles: string[];
+}
+
 /** A message of the service worker to a page: an answer came from the cache. */
 export interface CopyShown {
   savedAt: number;

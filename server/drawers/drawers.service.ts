@@ -22,6 +22,8 @@ import {
   saveDrawer,
 } from './drawers.store.ts';
 
+export { listOpen as listOpenSessions } from './drawers.store.ts';
+
 export interface DrawerDeps {
   database: Database;
   accounts: Pick<AccountsService, 'namesOf'>;

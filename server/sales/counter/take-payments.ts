@@ -1,10 +1,13 @@
-import { toBirr, toSantim } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import type { CounterPayment, CounterSale } from '#contract/paying/counter.ts';
+import { MAX_CHANGE_BIRR } from '#contract/paying/counter-limits.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { noteCashOfSale } from '#server/drawers/note-cash.ts';
+import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { findNewestCash } from '../incoming-money/receipts.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
@@ -29,8 +32,13 @@ export function cashOf(payments: readonly CounterPayment[]): { given: number | n
 export function refuseOddPayments({ payments }: Pick<CounterSale, 'payments'>): void {
   payments.forEach(({ way, amount, given }, index) => {
     if (amount === 0) throw fieldError({ [`payments.${index}.amount`]: 'must be more than 0' });
-    if (given !== undefined && (way !== 'cash' || given < amount))
+    if (given === undefined) return;
+    if (way !== 'cash' || given < amount)
       throw fieldError({ [`payments.${index}.given`]: 'must be at least the amount, and of cash' });
+    if (given > amount + MAX_CHANGE_BIRR)
+      throw fieldError({
+        [`payments.${index}.given`]: `must be at most ${formatBirr(MAX_CHANGE_BIRR)} ETB above the amount`,
+      });
   });
 }
 
@@ -45,6 +53,7 @@ export async function takePayments(
   placed: OrderRow,
   { payments, takenNow }: Pick<CounterSale, 'payments' | 'takenNow'>,
   by: AuthenticatedUser,
+  drawer: { session: string | null; soldAt: Date | null },
 ): Promise<'counts' | 'waits'> {
   const sum = sumOf(payments);
   if (sum > dueOf(placed)) throw notDue(placed);
@@ -61,7 +70,17 @@ export async function takePayments(
     if (way === 'withheld') await deps.proofs.ofMoney(tx, by, money.santim);
     if (way !== 'cash' && (await seeMoney(tx, deps, order, money, by)) === 'waits') waits = true;
     else await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
-    if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
+    if (way === 'cash' && drawer.session !== null) {
+      const receipt = await findNewestCash(tx, order.id);
+      const cash = {
+        receipt,
+        santim: toSantim(amount),
+        by: by.id,
+        order: order.number,
+        soldAt: drawer.soldAt,
+      };
+      await noteCashOfSale(tx, drawer.session, cash);
+    }
   }
   return waits ? 'waits' : 'counts';
 }

@@ -101,7 +101,8 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
 }
 
 /**
- * Sums the cash that the buyer of an order has paid today in Ethiopia, in santim. Orders with the same phone count as
+ * Sums the cash that the buyer of an order has paid in santim on the day in Ethiopia to which the transaction belongs:
+ * today, or the day of a sale without a network. Orders with the same phone count as
  * one person's where either has no account; without account and phone only the order itself counts.
  */
 export async function sumCashToday(
@@ -112,7 +113,8 @@ export async function sumCashToday(
     select coalesce(sum(amount_santim), 0)::bigint as cash
     from payment_receipts receipt join orders on orders.id = receipt.order_id
     where way = 'cash' and state = 'accepted'
-      and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+      and decided_at >= date_trunc('day', deed_at() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+      and day_in_ethiopia(decided_at) = day_in_ethiopia(deed_at())
       and (orders.id = ${id} or user_id = ${userId} or (shipping_address ->> 'phone' = nullif(${phone}, '')
         and (user_id is null or ${userId}::text is null)))`.execute(db);
   return rows[0]!.cash;
@@ -155,7 +157,7 @@ export async function insertReceipt(
   const written = { id: randomUUIDv7(), order_id, payment_id, amount_santim, ...receipt };
   const { numInsertedOrUpdatedRows: inserted } = await receiptsTable(tx)
     .insertInto('payment_receipts')
-    .values({ ...written, decided_at: receipt.state === 'waiting' ? null : sql<Date>`now()` })
+    .values({ ...written, decided_at: receipt.state === 'waiting' ? null : sql<Date>`deed_at()` })
     .onConflict((taken) =>
       taken
         .column('reference')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import { bookAt } from '#server/lib/database/book-at.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
@@ -89,6 +90,7 @@ export function hashOf(
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
     const { request, shippingAddress, buyer, current, counter } = placing;
+    if (counter?.soldAt) await bookAt(tx, counter.soldAt);
     // A sale at the counter needs no sum of money due at the door: it is paid now, and its own verb limits the cash.
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;

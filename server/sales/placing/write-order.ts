@@ -62,11 +62,11 @@ export interface Placing {
 export interface AtCounter {
   /** Says that the buyer takes the goods along. */
   takenNow: boolean;
-  /** Says that the goods left the showroom while its device was offline. */
-  hasLeft: boolean;
+  /** The moment of a sale without a network, to which its transaction belongs; null for a sale of now. */
+  soldAt: Date | null;
   /** The id of the seller. */
   by: string;
-  /** The number of sold pieces that the stock did not have; set when the goods are taken. */
+  /** The number of sold pieces that the stock has no longer; set when the goods are taken. */
   recounted: number;
   afterwards: (tx: Transaction, placed: PlacedOrder) => Promise<void>;
 }
