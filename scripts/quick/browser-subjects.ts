@@ -20,7 +20,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('shell'),
       ...routes('shop/not-found'),
       'server/pages/',
-      ...inFolder('app/', 'assets first-press fonts reached vite-env'),
+      ...inFolder('app/', 'assets first-press fonts reached translated-page vite-env'),
     ],
     tests:
       /^(calendar-choice|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|translated-pages)\./,

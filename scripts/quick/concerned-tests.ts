@@ -15,7 +15,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/tablet',
     ],
     tests:
-      /^(administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -38,6 +38,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/product-',
       'contract/inventory',
       'server/lib/csv/',
+      'server/lib/tables/',
       'contract/bulk',
       'contract/material',
       'demo/products/',
@@ -205,6 +206,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/other-ways',
       'contract/statement',
       ...inFolder('server/sales/', 'goods/deliver incoming-money/ statements/'),
+      'server/lib/tables/',
     ],
     tests:
       /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
@@ -233,7 +235,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'goods/return orders/review payments/further-captures payments/movements payments/write-movements refunds/',
     ),
     tests:
-      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
@@ -242,7 +244,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   settings: {
     paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
     tests:
-      /^(appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
+      /^(acts|appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {

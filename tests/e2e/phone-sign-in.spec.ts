@@ -58,7 +58,7 @@ for (const { name, ...viewport } of shoppersScreens) {
         await expect(page.getByText('You have not ordered anything yet')).toBeVisible();
         await expectWhole(page);
         await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
-        await expect(panel.getByText('Please enter the sum that you paid')).toBeVisible();
+        await expect(panel.getByText('Please enter the total of the order')).toBeVisible();
         await panel.getByLabel(/^Order number/).fill(String(order.number));
         await panel.getByLabel(/^Total of the order/).fill(order.totalPrice.toLocaleString('en-GB'));
         await panel.getByRole('button', { name: /^Show my earlier orders/ }).click();
