@@ -46,6 +46,7 @@ export async function startShop(
       DEMO_DATA: 'true',
       TRUST_PROXY: 'loopback',
       REQUIRE_VERIFIED_EMAIL: 'false',
+      UNPAID_PIECES: '0',
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
       ...database.variables,

@@ -154,6 +154,7 @@ export const ERROR_DETAILS = {
   'moment-not-believed': z.object({ hours: z.number() }),
   'closing-changed': z.object({ booked: z.number(), difference: z.number() }),
   'over-cash-limit': z.object({ limit: z.string() }),
+  'too-much-unpaid': z.object({ pieces: z.int(), birr: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),
   'number-looks-used': z.object({
     number: z.int().meta({ description: 'of the order that the other one stands with' }),

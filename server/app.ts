@@ -10,6 +10,7 @@ import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes } from './access.ts';
 import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
 import { createApiDocuments, type Describe } from './api-document-worker.ts';
+import { mayReadCosts, withoutCosts } from './lib/http/answers/hide-costs.ts';
 import { phonesFor } from './lib/http/answers/hide-phones.ts';
 import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
@@ -144,7 +145,11 @@ function createCalls(
     beforeBody: createBeforeBody(parts),
     access,
     consume: createNamedLimits(parts.database),
-    redactionFor: phonesFor,
+    redactionFor: (endpoint, caller) => {
+      const phones = phonesFor(endpoint, caller);
+      if (!caller.user?.forShop || mayReadCosts(caller.user)) return phones;
+      return (body) => withoutCosts(phones ? phones(body) : body);
+    },
     beforeAnswer: (endpoint, input, caller) => noteExport(parts.database, endpoint, input, caller),
     enter: async ({ admission }, { network, isGone }) =>
       (await queueOf(admission)?.enter(network, isGone)) ?? (() => undefined),

@@ -1,5 +1,6 @@
 import { createAccountDataService } from './accounts/account-data.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
+import type { EndWhatRoleMade } from './accounts/deps.ts';
 import { createPhoneAccountsService } from './accounts/registering/phone-accounts.service.ts';
 import { createRegistrationService } from './accounts/registering/registration.service.ts';
 import { createFactorProofs } from './accounts/second-factor/factor-proofs.ts';
@@ -25,6 +26,7 @@ interface PeopleParts extends Pick<ServiceParts, 'config' | 'database' | 'jobs' 
   messages: MessagesService;
   uploads: UploadsService;
   hasBought: typeof hasBought;
+  endWhatRoleMade: EndWhatRoleMade;
 }
 
 /** The services of accounts, by mail and by phone, and their sessions. */
@@ -36,7 +38,7 @@ export function createPeople(parts: PeopleParts) {
   const sessions = createSessionsService(database);
   const registration = createRegistrationService({ ...parts, signIn });
   const phoneAccounts = createPhoneAccountsService(parts);
-  const accountData = createAccountDataService(database, factors);
+  const accountData = createAccountDataService(database, factors, parts.endWhatRoleMade);
   const secondFactor = createSecondFactorService({ ...parts, shop });
   const accounts = createAccountsService({ ...parts, accountData, registration });
   const staff = createStaffService({ ...parts, accountData, registration });

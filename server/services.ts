@@ -61,6 +61,7 @@ import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
+import { endWhatRoleMade } from './open-work/end-what-role-made.ts';
 import { createPeople } from './people-services.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -119,7 +120,10 @@ export function createServices(serviceParts: ServiceParts) {
   const mail = createMail(serviceParts, settings);
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, paperFiles, ...uploadParts } = createUploads({ config, database, jobs });
-  const people = createPeople({ ...serviceParts, settings, policies, mail, messages, uploads, hasBought });
+  const people = createPeople({
+    ...{ ...serviceParts, settings, policies, mail, messages, uploads },
+    ...{ hasBought, endWhatRoleMade },
+  });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const stock = createStockService({ ...serviceParts, accounts, notices, proofs });
@@ -154,7 +158,7 @@ export function createServices(serviceParts: ServiceParts) {
     telegram: createTelegramService({ ...parts, phoneAccounts, sales }),
     sales,
     customers,
-    find: { lists: database.lists, productListing, customers },
+    find: { lists: database.lists, productListing, customers, quotations: aroundOrders.quotations },
     ...createBooks(sales),
     reports: createReportsService({ ...parts, lists: database.lists }),
     ...aroundOrders,

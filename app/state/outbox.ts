@@ -1,6 +1,6 @@
 import type { Disk } from './disk.ts';
 
-/** What every deed has that waits on this device until the shop has it. It has no token: its person sends it when signed in. */
+/** A deed that waits on this device until the shop has it. It has no token: its person sends it when signed in. */
 export interface Waiting {
   /** The key by which the shop does it once, however often it is sent. */
   key: string;

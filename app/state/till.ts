@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { session } from './session/session.ts';
 import { createStored } from './stored.ts';
 
-/** What the counter knows without a network: whose it is, and by how much the clock of the shop is ahead of this device. */
+/** The facts that the counter has without a network: whose it is, and by how much the clock of the shop is ahead of this device. */
 export interface KnownTill extends Till {
   of: string;
   aheadMs: number;

@@ -39,6 +39,7 @@ export async function startWatchedShop({ variables }: BenchDatabase) {
     DEMO_DATA: 'false',
     TRUST_PROXY: 'loopback',
     REQUIRE_VERIFIED_EMAIL: 'false',
+    UNPAID_PIECES: '0',
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     ...variables,

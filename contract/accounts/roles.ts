@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
   ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
   ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
+  // This permission tells what goods have cost the shop; no role has it, so that only owners do.
+  'costs:read',
   // Complete phone numbers of customers, and exports with many rows; each export is written to the audit log.
   ...(['phones:read', 'exports:read'] as const),
   ...(['reviews:write', 'discounts:write', 'settings:write', 'staff:write', 'audit:read'] as const),

@@ -35,6 +35,7 @@ export function examplesOfPapers({ summary, now, sums, charge, address }: Told) 
       },
       isCorrection: false,
       content: null,
+      about: null,
       fiscal: { state: 'issued', number: 'FS-004217', qr: null, irn: null, rrn: null },
     },
     QuotationRequest: wanted,

@@ -66,8 +66,10 @@ export const orderPaper = namedObject('OrderPaper', {
   date: moment,
   movement: fiscalDocument.shape.movement
     .nullable()
-    .meta({ description: 'the money that a receipt or credit note is about' }),
-  isCorrection: z.boolean().meta({ description: 'it belongs to a change of the order' }),
+    .meta({ description: 'the money that a receipt or payment voucher is about' }),
+  isCorrection: z
+    .boolean()
+    .meta({ description: 'it tells of what the order cost more or less after its invoice' }),
   content: order
     .pick({
       ...{
@@ -84,6 +86,23 @@ export const orderPaper = namedObject('OrderPaper', {
     })
     .nullable()
     .meta({ description: 'the lines and sums that it tells of, where the order has others now' }),
+  about: z
+    .object({
+      corrects: z
+        .string()
+        .nullable()
+        .meta({ description: 'the number of the invoice that a credit note corrects' }),
+      reason: z.string().meta({ description: 'why, as somebody of the shop wrote it; may be empty' }),
+      reference: z
+        .string()
+        .meta({ description: 'the number of the transfer or cheque that was typed; may be empty' }),
+      lowered: birr.meta({
+        description:
+          'by how much a credit note lowers the goods, without VAT, beside the pieces that it names',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'what a credit note or payment voucher is about; null for other papers' }),
   fiscal: z
     .object({
       state: fiscalState,
@@ -93,6 +112,9 @@ export const orderPaper = namedObject('OrderPaper', {
       rrn: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: 'the fiscal document; of the invoice that of its first part, null before one' }),
+    .meta({
+      description:
+        'the fiscal document; of the invoice that of its first part, null before one and where a voucher needs none',
+    }),
 });
 export type OrderPaper = z.infer<typeof orderPaper>;

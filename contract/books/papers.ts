@@ -5,14 +5,18 @@
 interface PaperFacts {
   /** The letters before the numbers of such papers. */
   prefix: string;
-  /** The subject of the paper: a whole order, money that came in, money that went back, or goods before an order. */
-  about: 'order' | 'money-in' | 'money-out' | 'quotation';
+  /**
+   * The subject of the paper: what was sold, what of it was taken back or became cheaper, money that came in, money
+   * that went back, or goods before an order.
+   */
+  about: 'order' | 'goods-back' | 'money-in' | 'money-out' | 'quotation';
 }
 
 const facts = {
   invoice: { prefix: 'INV', about: 'order' },
   receipt: { prefix: 'RCT', about: 'money-in' },
-  'credit-note': { prefix: 'CRN', about: 'money-out' },
+  'credit-note': { prefix: 'CRN', about: 'goods-back' },
+  'payment-voucher': { prefix: 'PMV', about: 'money-out' },
   quotation: { prefix: 'QUO', about: 'quotation' },
 } as const satisfies Record<string, PaperFacts>;
 
@@ -28,6 +32,25 @@ export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
 export const MOST_INVOICES_IN_FILE = 500;
 
 const DIGITS = 6;
+
+/** A paper's number as people type it: without a year or zeros, too, in any case and with any signs between its parts. */
+export interface TypedPaper {
+  kind: PaperKind;
+  year: number | null;
+  number: number;
+}
+
+/** Reads the number of a paper: INV-2019-000017, inv 2019 17, QUO-17; null for any other text. */
+export function readPaperNumber(typed: string): TypedPaper | null {
+  const [, prefix, year, number] =
+    /^\s*([a-z]{3})[\s\-/.#]*(?:(\d{4})[\s\-/.]+)?0*(\d{1,9})\s*$/i.exec(typed) ?? [];
+  const kind = (Object.keys(facts) as PaperKind[]).find(
+    (each) => facts[each].prefix === prefix?.toUpperCase(),
+  );
+  return kind === undefined
+    ? null
+    : { kind, year: year === undefined ? null : Number(year), number: Number(number) };
+}
 
 /** Returns a paper's number in an Ethiopian tax year, such as 'INV-2019-000017'. */
 export const paperNumber = (kind: PaperKind, year: number, number: number): string =>

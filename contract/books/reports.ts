@@ -113,7 +113,8 @@ export const stockReportQuery = z.object({
   days: wholeNumber(7, 730).prefault(90).meta({ description: 'so long without a sale is slow' }),
 });
 const worth = {
-  pieces: z.number().int(),
+  pieces: z.number().int().meta({ description: 'all that stand in the places, sold or not' }),
+  sold: z.number().int().meta({ description: 'those of them that are sold and have not left the house' }),
   atPrice: sum.meta({ description: 'birr, without VAT, as it is sold now' }),
   atCost: sum
     .nullable()

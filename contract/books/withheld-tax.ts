@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birr, id, listQuery, moment } from '../common.ts';
+import { flag } from '../given.ts';
 import { transactionNumber } from '../paying/payments.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { namedObject } from '../named-object.ts';
@@ -29,5 +30,8 @@ export const certificate = namedObject('Certificate', {
     .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)
     .optional()
     .meta({ description: 'JPEG, PNG, GIF, WebP or AVIF, at most 1 MB' }),
+  despite: flag
+    .optional()
+    .meta({ description: 'the certificate is another one, although its number looks like a used one' }),
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
-import { birr, day, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
+import { birr, day, email, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
 import { HALF_NAMES } from './delivery-states.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
@@ -149,6 +149,9 @@ export const crew = namedObject('Crew', {
   vehicle: z.string(),
   driver: z.string(),
   phone: z.string(),
+  driverEmail: z.string().meta({
+    description: 'the account with the role of a driver that reads the days of this crew; empty: none',
+  }),
   isActive: z.boolean(),
   version: z.number().int(),
 });
@@ -160,6 +163,7 @@ export const newCrew = namedObject('NewCrew', {
   vehicle: line(60, 0).default(''),
   driver: line(60, 0).default(''),
   phone: phoneLine(30, 0).default(''),
+  driverEmail: z.union([z.literal(''), email]).default(''),
   isActive: flag.default(true),
 });
 export type NewCrew = z.infer<typeof newCrew>;

@@ -142,6 +142,8 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'not-refundable': 409,
   'not-returnable': 409,
   'over-cash-limit': 409,
+  'too-much-unpaid': 409,
+  'withheld-needs-tin': 409,
   'withheld-too-much': 409,
   'certificate-not-found': 404,
   'over-limit': 409,

@@ -68,6 +68,7 @@ export const countedByModules = {
   earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
   telegramLinks: { points: 10, seconds: AN_HOUR },
   ordersAskedByChat: { points: 5, seconds: 24 * AN_HOUR },
+  ordersAskedByPhone: { points: 50, seconds: 24 * AN_HOUR },
   askedByChat: { points: 120, seconds: TEN_MINUTES },
   codes: { points: 5, seconds: AN_HOUR },
   codesToPhone: { points: 10, seconds: AN_HOUR },

@@ -170,6 +170,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** The header of POST /orders, chosen at random by the client and stored with the cart until its order is placed. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+/** Returns a key of the shop's own, which no client can send. */
+export const keyOfShop = (name: string): string => `shop:${name}`;
 
 /**
  * PUT /orders/{id}/deliver: marks the order as delivered, with the payment that was taken at the door, if any.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, keyword, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
+import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { BELIEVED_HOURS, MAX_CHANGE_BIRR } from './counter-limits.ts';
 import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
@@ -34,6 +35,10 @@ export const counterSale = namedObject('CounterSale', {
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
   name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
   phone: phoneLine(30, 0).optional().meta({ description: 'of who takes the goods now' }),
+  company: shippingAddress.shape.company,
+  tin: shippingAddress.shape.tin.meta({
+    description: 'of the organisation that takes the goods now; needed where it has withheld tax',
+  }),
   shippingAddress: shape.shippingAddress.optional().meta({ description: 'needed for what is delivered' }),
   halfDay: shape.halfDay,
   discount: phoneOrderRequest.shape.discount,

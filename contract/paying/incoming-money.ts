@@ -9,6 +9,7 @@ import {
   UNALLOCATED_REASONS,
 } from './incoming-states.ts';
 import { paymentMethod } from './payments.ts';
+import { alikeNumber } from './receipt-checks.ts';
 import { firstConfirmation } from './receipts.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -56,6 +57,9 @@ export const incomingMoney = namedObject('IncomingMoney', {
   order: orderNamed.nullable().meta({
     description:
       'the order that it pays; while it is open, the one for which its buyer or the provider says that it came',
+  }),
+  alike: alikeNumber.nullable().meta({
+    description: 'of an open line of a statement: a number like its own that has paid an order already',
   }),
   hasPicture: z.boolean(),
   unallocated: z.enum(UNALLOCATED_REASONS).nullable().meta({ description: 'why it pays no order' }),

@@ -157,7 +157,10 @@ export const manualPayment = z
       description: 'what was due as the person saw it: where it is another sum now, nothing is written',
     }),
     overpaid: flag.optional().meta({ description: 'the amount is more than is due; the rest is to go back' }),
-    despite: flag.optional().meta({ description: 'it was seen, although its number looks like a used one' }),
+    despite: flag.optional().meta({
+      description:
+        'it was seen, although its number looks like a used one: the word of somebody who may record payments',
+    }),
     otherWay: chosenOtherWay,
   })
   .refine(

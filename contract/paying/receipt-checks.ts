@@ -8,6 +8,12 @@ export const RECEIPT_FINDINGS = ['agrees', 'differs', 'not-found', 'away', 'off'
 export const RECEIPT_FACTS = ['amount', 'receiver', 'date', 'earlier-use'] as const;
 export type ReceiptFact = (typeof RECEIPT_FACTS)[number];
 
+/** A transaction number that looks like another one, with the order that it stands with. */
+export const alikeNumber = z.object({
+  transactionNumber: z.string(),
+  order: z.object({ _id: id, number: z.int() }),
+});
+
 /** The findings for and against a receipt, which help the staff who decide. */
 export const receiptCheck = namedObject('ReceiptCheck', {
   finding: z.enum(RECEIPT_FINDINGS),
@@ -19,7 +25,7 @@ export const receiptCheck = namedObject('ReceiptCheck', {
   page: z.url().nullable().meta({ description: 'where the bank itself shows the receipt' }),
   fitsBank: z.boolean().meta({ description: 'the number looks as those of its bank do' }),
   alike: z
-    .array(z.object({ transactionNumber: z.string(), order: z.object({ _id: id, number: z.int() }) }))
+    .array(alikeNumber)
     .meta({ description: 'numbers that look the same (0 and O), or are the same with marks between' }),
   onStatement: z
     .object({ day: z.iso.date(), amount: birr })

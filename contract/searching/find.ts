@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { orderState } from '../orders/orders.ts';
+import { quotationSummary } from '../orders/quotations.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -8,12 +9,21 @@ import { namedObject } from '../named-object.ts';
 export const findQuery = z.object({
   q: line(100, 0).prefault('').meta({
     description:
-      'the number of an order (10005, WB-10005), a bank’s or provider’s number, a name, the last digits of a phone, a city, a product',
+      'the number of an order (10005, WB-10005), of a paper (INV-2019-000017, QUO-17) or a fiscal receipt, a TIN, a bank’s or provider’s number, a name, the last digits of a phone, a city, a product',
   }),
 });
 
 /** The field by which an order was found. */
-export const FOUND_BY = ['number', 'transaction', 'phone', 'name', 'city', 'product'] as const;
+export const FOUND_BY = [
+  'number',
+  'paper',
+  'transaction',
+  'tin',
+  'phone',
+  'name',
+  'city',
+  'product',
+] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 const foundOrder = z.object({
@@ -52,11 +62,23 @@ const foundPayment = z.object({
 });
 export type FoundPayment = z.infer<typeof foundPayment>;
 
+const foundQuotation = quotationSummary.pick({
+  _id: true,
+  number: true,
+  name: true,
+  company: true,
+  phone: true,
+  state: true,
+  totalPrice: true,
+});
+export type FoundQuotation = z.infer<typeof foundQuotation>;
+
 /** The results of the search, best or newest first, without those that the caller may not see. */
 export const found = namedObject('Found', {
   orders: z.array(foundOrder),
   customers: z.array(foundCustomer),
   products: z.array(foundProduct),
   payments: z.array(foundPayment),
+  quotations: z.array(foundQuotation),
 });
 export type Found = z.infer<typeof found>;

@@ -15,7 +15,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/tablet',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|last-administrator|open-work|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -53,7 +53,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/floor-models/',
       'server/catalogue/inventory/',
     ],
-    tests: /^(stock|inventory|floor-models|buying|restocking|variants|random-life|statement)/,
+    tests:
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -102,7 +103,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
@@ -143,7 +144,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/http/answers/hide-phones',
       'server/note-export',
     ],
-    tests: /^(customers|find-|hidden-phones)/,
+    tests: /^(customers|find-|names-first|hidden-phones)/,
   },
   quotations: {
     paths: [
@@ -193,7 +194,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       ),
     ],
     tests:
-      /^(counter-sales|order-desk|order-export|order-mails|order-notes|phone-desk|phone-orders|transport)/,
+      /^(counter-kills|counter-sales|moments-of-deeds|order-desk|order-export|order-mails|order-notes|phone-desk|phone-orders|transport)/,
   },
   'ends of orders': {
     paths: inFolder('server/sales/', 'goods/order-goods incoming-money/claim orders/ending/ payments/watch'),
@@ -209,7 +210,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/tables/',
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded)/,
+      /^(bank-messages|bank-statements|bank-transfer|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
   },
   payments: {
     paths: inFolder(
@@ -239,7 +240,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
-    tests: /^(search|cached-answers)/,
+    tests: /^(search|names-first|cached-answers)/,
   },
   settings: {
     paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],

@@ -18,6 +18,7 @@ import { deleteContactsOf, type Contact } from './contacts.store.ts';
 import { isPassword } from './passwords/passwords.ts';
 import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registering/registrations.store.ts';
+import type { EndWhatRoleMade } from './deps.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
 import { deleteInvitationsBy, deleteInvitationTo } from './staff/staff.store.ts';
 import { deletePin } from './tablets/tablets.store.ts';
@@ -35,7 +36,11 @@ export interface AccountData {
  * Hands out an account's data to its owner and erases accounts; asks the owner to prove again who they are before such
  * acts.
  */
-export function createAccountDataService(database: Database, factors: FactorProofs) {
+export function createAccountDataService(
+  database: Database,
+  factors: FactorProofs,
+  endWhatRoleMade: EndWhatRoleMade,
+) {
   return {
     ...passwordProofs(database),
     ...factorProofs(database, factors),
@@ -55,7 +60,7 @@ export function createAccountDataService(database: Database, factors: FactorProo
 
     /** Deletes all sessions of a person, also those of a sign-in during the erasure of the account. */
     deleteSessions: (tx: Transaction, userId: string) => deleteSessionsOf(tx, userId, null),
-    erase,
+    erase: (tx: Transaction, userId: string) => erase(tx, userId, endWhatRoleMade),
   };
 }
 
@@ -158,7 +163,11 @@ interface ErasedAccount {
  * unless another account has the same one.
  * @throws HttpError 404, 409 for the last administrator.
  */
-async function erase(tx: Transaction, userId: string): Promise<ErasedAccount> {
+async function erase(
+  tx: Transaction,
+  userId: string,
+  endWhatRoleMade: EndWhatRoleMade,
+): Promise<ErasedAccount> {
   await refuseLastOwner(tx, userId);
   const user = await findUserForUpdate(tx, userId);
   if (!user) throw new HttpError(404, 'user-not-found');
@@ -169,6 +178,7 @@ async function erase(tx: Transaction, userId: string): Promise<ErasedAccount> {
   await deleteCodesOf(tx, userId, email);
   await deleteInvitationTo(tx, email);
   await deleteInvitationsBy(tx, userId);
+  await endWhatRoleMade(tx, userId, { from: role, to: null });
   const contacts = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
   const isProvenPhone = ({ kind, verified_at: at }: Contact) => kind === 'phone' && at !== null;

@@ -60,8 +60,8 @@ const registrationHandlers = ({ registration }: Services) =>
       body: await registration.register(body, network, deviceLabel(userAgent)),
     }),
 
-    'POST /api/users/email-verification': async ({ body }) => {
-      await registration.requestVerification(body.email, body.registration);
+    'POST /api/users/email-verification': async ({ body }, { network }) => {
+      await registration.requestVerification(body.email, network, body.registration);
       return { body: { message: doneText('code-sent') } };
     },
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/accounts/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { User, UserSort } from '#contract/accounts/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
@@ -91,9 +92,14 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
 
 /** Finds people for other modules. */
 const lookingUp = (database: Database) => ({
-  async findByEmail(email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+  async findByEmail(email: string): Promise<Pick<UserRow, 'id' | 'name' | 'email' | 'role'> | undefined> {
     const user = await findUserByEmail(database.reader, email);
-    return user && { id: user.id, name: user.name, email: user.email };
+    return user && { id: user.id, name: user.name, email: user.email, role: user.role };
+  },
+
+  /** Returns a person's role in the shop; null for a customer, undefined for an unknown id. */
+  async roleOf(id: string): Promise<StaffRole | null | undefined> {
+    return (await findUser(database.reader, id))?.role;
   },
 
   /** Returns the names of people by id; unknown ids are left out. */

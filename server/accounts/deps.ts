@@ -1,4 +1,5 @@
-import type { Database } from '#server/lib/database/database.ts';
+import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Limiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
@@ -22,6 +23,13 @@ export interface RegistrationDeps {
   registrationsFromNetwork: Limiter;
 }
 
+/** Ends what a person has made by rights that their former role had and the new one has not. */
+export type EndWhatRoleMade = (
+  tx: Transaction,
+  userId: string,
+  change: { from: StaffRole | null; to: StaffRole | null },
+) => Promise<void>;
+
 export interface AccountDeps {
   database: Database;
   accountData: AccountDataService;
@@ -29,4 +37,5 @@ export interface AccountDeps {
   mail: MailService;
   config: Config;
   profileChanges: Limiter;
+  endWhatRoleMade: EndWhatRoleMade;
 }

@@ -43,7 +43,7 @@ export async function saveProfile(
     await accountData.confirm(viewer, currentPassword, changesEmail ? 'ownEmail' : 'ownPassword');
     await profileChanges.consume(viewer.id);
   }
-  if (changesEmail) await registration.limitCodes(email);
+  if (changesEmail) await registration.limitCodes(email, viewer.id);
   const passwordHash = password ? await hashPassword(password) : undefined;
 
   return database.transaction(async (tx) => {

@@ -21,6 +21,7 @@ import {
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
+import { mayReadCosts, withoutCosts } from '#server/lib/http/answers/hide-costs.ts';
 import { countMiss, isManager } from './finding/count-miss.ts';
 import { hasPage } from './products/product-state.ts';
 import { etagOf } from './products/product-etag.ts';
@@ -97,7 +98,9 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads }: Services) =>
         listNewestReviews(row.id),
         uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
       ]);
-      const body = { ...answer(row, reviews), pictures };
+      const whole = { ...answer(row, reviews), pictures };
+      const viewer = managed ? await caller.findUser() : null;
+      const body = viewer && !mayReadCosts(viewer) ? withoutCosts(whole) : whole;
       return {
         body,
         headers: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
-import { likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
+import { likeBeginning, likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { backwardsOf } from './customers.store.ts';
 
@@ -23,13 +23,19 @@ export function lastDigitsBackwards(typed: string): string | null {
 export const beginsWith = (column: ReturnType<typeof sql>, backwards: string) =>
   sql<boolean>`(${column} ~>=~ ${backwards} and ${column} ~<~ ${backwards + AFTER})`;
 
-/** Replaces cards by the cards that stand for them, each once, the newest first. */
-async function headsOf(db: Executor, ids: readonly string[], most: number): Promise<string[]> {
+/** Replaces cards by the cards that stand for them, each once: those of `first`, then the newest. */
+async function headsOf(
+  db: Executor,
+  ids: readonly string[],
+  most: number,
+  first: readonly string[] = [],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select head.id from (
-      select distinct coalesce(merged_into, id) as id from customers where id = any(${ids})
+      select coalesce(merged_into, id) as id, bool_or(id = any(${first}::text[])) as is_first
+      from customers where id = any(${ids}) group by 1
     ) as fitting join customers head on head.id = fitting.id
-    order by head.created_at desc, head.id desc limit ${most}`.execute(db);
+    order by is_first desc, head.created_at desc, head.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -63,38 +69,53 @@ export const isIndexed = (patterns: readonly string[]): boolean =>
 /** The number of newest cards and accounts that are read one by one: frequent words are found among them. */
 const RECENT = 3000;
 
+/** Ids of cards and accounts; those in `first` have names that begin as typed. */
+interface ByWords {
+  ids: string[];
+  first: string[];
+}
+
 /**
  * Ids of cards and accounts by words: among the newest ones first, and by the index of words when too few are found
- * there.
+ * there, or none of them has a name that begins as typed.
  */
-async function idsByWords(db: Executor, patterns: readonly string[], most: number): Promise<string[]> {
-  if (patterns.length === 0) return [];
+async function idsByWords(db: Executor, keyword: string, most: number): Promise<ByWords> {
+  const patterns = likePatterns(keyword);
+  if (patterns.length === 0) return { ids: [], first: [] };
   const fits = fitsWords(patterns);
-  const recent = await sql<{ id: string }>`
-    (select id from (
+  const begins = sql<boolean>`search_text like (select fold_for_search(${likeBeginning(keyword.trim())}))`;
+  type Row = { id: string; is_first: boolean };
+  const recent = await sql<Row>`
+    (select id, ${begins} as is_first from (
       select id, search_text from users where deleted_at is null order by created_at desc, id desc limit ${RECENT}
-    ) as newest where ${fits} limit ${most})
+    ) as newest where ${fits} order by is_first desc limit ${most})
     union all
-    (select id from (
+    (select id, ${begins} as is_first from (
       select id, search_text from customers where merged_into is null order by created_at desc, id desc limit ${RECENT}
-    ) as newest where ${fits} limit ${most})`.execute(db);
-  if (recent.rows.length >= most || !isIndexed(patterns)) return recent.rows.map(({ id }) => id);
-  const { rows } = await sql<{ id: string }>`
-    with people as materialized (select id from users where deleted_at is null and ${fits}),
-      phoned as materialized (select id from customers where ${fits})
-    (select id from people limit ${most}) union all (select id from phoned limit ${most})`.execute(db);
-  return rows.map(({ id }) => id);
+    ) as newest where ${fits} order by is_first desc limit ${most})`.execute(db);
+  const isEnough = recent.rows.length >= most && recent.rows.some(({ is_first: isFirst }) => isFirst);
+  if (isEnough || !isIndexed(patterns)) return byWords(recent.rows);
+  const { rows } = await sql<Row>`
+    with people as materialized (
+        select id, ${begins} as is_first from users where deleted_at is null and ${fits}),
+      phoned as materialized (select id, ${begins} as is_first from customers where ${fits})
+    (select id, is_first from people order by is_first desc limit ${most})
+    union all (select id, is_first from phoned order by is_first desc limit ${most})`.execute(db);
+  return byWords([...rows, ...recent.rows]);
 }
+
+const byWords = (rows: readonly { id: string; is_first: boolean }[]): ByWords => ({
+  ids: rows.map(({ id }) => id),
+  first: rows.flatMap(({ id, is_first: isFirst }) => (isFirst ? [id] : [])),
+});
 
 /** Finds at most `most` cards by words of a name or address, by the last digits of a phone number, or by an id. */
 export async function findCards(db: Executor, keyword: string, most: number): Promise<string[]> {
   const backwards = lastDigitsBackwards(keyword);
   if (UUID.test(keyword)) return headsOf(db, [keyword.toLowerCase()], most);
-  const ids =
-    backwards === null
-      ? await idsByWords(db, likePatterns(keyword), most)
-      : await idsByPhone(db, backwards, most);
-  return headsOf(db, ids, most);
+  if (backwards !== null) return headsOf(db, await idsByPhone(db, backwards, most), most);
+  const { ids, first } = await idsByWords(db, keyword, most);
+  return headsOf(db, ids, most, first);
 }
 
 /** Finds at most `most` cards of people who have used this phone number. */

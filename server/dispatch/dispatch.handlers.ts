@@ -11,15 +11,15 @@ export const dispatchHandlers = ({
 }: {
   dispatch: DispatchService;
 }): Handlers<typeof deliveryEndpoints> => ({
-  'GET /api/deliveries': async ({ query }) => {
-    const { deliveries, total } = await dispatch.list(query.list, query.page, query.size);
+  'GET /api/deliveries': async ({ query }, { user }) => {
+    const { deliveries, total } = await dispatch.list(query.list, query.page, query.size, user);
     return {
       body: deliveries,
       headers: pageHeaders('/api/deliveries', query, query.page, query.size, total),
     };
   },
-  'GET /api/deliveries/half-day': async ({ query }) => ({
-    body: await dispatch.listHalfDay({ ...query, day: query.day ?? today() }),
+  'GET /api/deliveries/half-day': async ({ query }, { user }) => ({
+    body: await dispatch.listHalfDay({ ...query, day: query.day ?? today() }, user),
   }),
   'GET /api/deliveries/calendar': async ({ query }) => ({
     body: await dispatch.readCalendar(query.from ?? today(), query.days),
@@ -43,7 +43,7 @@ export const dispatchHandlers = ({
   'POST /api/deliveries/:id/release': async ({ params, body }, { user }) => ({
     body: await dispatch.release(params.id, body, user),
   }),
-  'GET /api/crews': async () => ({ body: await dispatch.readCrews() }),
+  'GET /api/crews': async (_, { user }) => ({ body: await dispatch.readCrews(user) }),
   'POST /api/crews': async ({ body }, { user }) => ({ body: await dispatch.addCrew(body, user) }),
   'PUT /api/crews/:id': async ({ params, body }, { user }) => ({
     body: await dispatch.changeCrew(params.id, body, user),

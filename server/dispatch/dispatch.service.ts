@@ -9,6 +9,7 @@ import { askForDays } from './ask-for-day.ts';
 import { recordCall, releaseDelivery } from './call-buyer.ts';
 import { addCrew, changeCrew, readCrews } from './crews/crews.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
+import { driverOf } from './own-crews.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 import { plannedByIds } from './planned-answers.ts';
@@ -43,12 +44,17 @@ export function createDispatchService(deps: DispatchDeps) {
 
   return {
     askForDays: () => askForDays(deps),
-    async list(list: DeliveryList, page: number, size: number) {
-      const [ids, total] = await Promise.all([listIds(db, list, page, size), countListed(db, list)]);
+    async list(list: DeliveryList, page: number, size: number, by: AuthenticatedUser) {
+      const driver = driverOf(by);
+      const [ids, total] = await Promise.all([
+        listIds(db, list, { page, size, driver }),
+        countListed(db, list, driver),
+      ]);
       return { deliveries: await plannedByIds(deps, ids), total };
     },
     countPlanning: (most: number) => countPlanning(db, most),
-    listHalfDay: async (halfDay: HalfDay) => plannedByIds(deps, await listIdsOfHalfDay(db, halfDay)),
+    listHalfDay: async (halfDay: HalfDay, by: AuthenticatedUser) =>
+      plannedByIds(deps, await listIdsOfHalfDay(db, halfDay, driverOf(by))),
     readCalendar: (from: string, days: number) => readCalendar(deps, from, days),
     split: parting(splitDelivery),
     join: parting(joinDelivery),
@@ -58,7 +64,7 @@ export function createDispatchService(deps: DispatchDeps) {
       plannedByIds(deps, await orderTour(deps, tour, by)),
     recordCall: planning(recordCall),
     release: planning(releaseDelivery),
-    readCrews: () => readCrews(deps),
+    readCrews: (by: AuthenticatedUser) => readCrews(deps, by),
     addCrew: (...given: Parameters<typeof addCrew> extends [unknown, ...infer Rest] ? Rest : never) =>
       addCrew(deps, ...given),
     changeCrew: (...given: Parameters<typeof changeCrew> extends [unknown, ...infer Rest] ? Rest : never) =>

@@ -9,9 +9,10 @@ import {
   type DeliveryDetailsRow,
 } from '#server/delivery/deliveries.service.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import { dueOf, listOrdersByIds, type OrderRow } from '#server/sales/sales.service.ts';
+import { dueOf, listOrdersByIds, readCashOfStops, type OrderRow } from '#server/sales/sales.service.ts';
 import { countTries, listCalls, type CallRow } from './delivery-calls.store.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
+import { isForMoney } from './tours/read-tour.ts';
 import { listCallsDue, listGoods, type CallDue, type GoodsRow } from './planned.store.ts';
 
 interface Around {
@@ -20,7 +21,8 @@ interface Around {
   calls: readonly CallRow[];
   due: CallDue | undefined;
   names: ReadonlyMap<string, string>;
-  cashCapSantim: number;
+  /** The cash that the law lets the crew take from its buyer on the day of the delivery, in santim. */
+  cashMost: number;
 }
 
 /** Deliveries as staff see them, in the sequence of their ids. */
@@ -28,30 +30,31 @@ export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): 
   const db = deps.database.reader;
   const rows = await listDetailsByIds(db, ids);
   const orderIds = [...new Set(rows.map(({ order_id: order }) => order))];
-  const [orders, goods, calls, due, { laws }] = await Promise.all([
+  const [orders, goods, calls, due] = await Promise.all([
     listOrdersByIds(db, orderIds),
     listGoods(db, orderIds),
     listCalls(db, ids),
     listCallsDue(db, ids),
-    deps.settings.getRecent(),
   ]);
   const callers = calls.flatMap(({ called_by: by }) => (by === null ? [] : [by]));
   const names = await deps.accounts.namesOf([...new Set(callers)]);
   const ordersById = new Map(orders.map((order) => [order.id, order]));
-  return rows.map((row) =>
+  const stops = rows.map((row) => ({ row, order: ordersById.get(row.order_id)!, day: row.day }));
+  const cashOf = await readCashOfStops(db, deps, stops);
+  return stops.map(({ row, ...stop }) =>
     plannedAnswer(row, {
-      order: ordersById.get(row.order_id)!,
+      order: stop.order,
       lines: goods.filter(({ order_id: id }) => id === row.order_id),
       calls: calls.filter(({ delivery_id: id }) => id === row.id),
       due: due.find(({ id }) => id === row.id),
       names,
-      cashCapSantim: laws.cashCapSantim,
+      cashMost: cashOf(stop),
     }),
   );
 }
 
 function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery {
-  const { order, lines, calls, due, names, cashCapSantim } = around;
+  const { order, lines, calls, due, names, cashMost } = around;
   const owed = ORDER_FACTS[order.status].isOver ? 0 : dueOf(order);
   const told = staffsDelivery(
     row,
@@ -72,7 +75,7 @@ function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery
     transport: order.transport,
     goods: told.pieces.map(({ line, qty }) => goodsAnswer(lines[line - 1]!, line, qty)),
     amountDue: toBirr(owed),
-    cashAtMost: toBirr(Math.min(owed, cashCapSantim)),
+    cashAtMost: isForMoney(row) ? toBirr(Math.min(owed, cashMost)) : 0,
     calls: calls.map(({ at, outcome, again_at: again, called_by: by }) => ({
       at: moment(at),
       outcome,

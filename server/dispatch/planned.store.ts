@@ -10,6 +10,7 @@ import { statesThat } from '#contract/orders/order-states.ts';
 import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
+import { ofDriver } from './own-crews.ts';
 
 const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
 /** The states are written as literals, so that a prepared plan uses the partial index of open deliveries. */
@@ -55,11 +56,10 @@ const WHERE: Record<DeliveryList, ReturnType<typeof sql>> = {
 export async function listIds(
   db: Executor,
   list: DeliveryList,
-  page: number,
-  size: number,
+  { page, size, driver }: { page: number; size: number; driver: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select delivery.id from ${JOINED} where ${WHERE[list]}
+    select delivery.id from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}
     order by ${list === 'to-call' ? sql`${AGAIN} is not null, ${AGAIN}, day nulls last,` : sql``}
       delivery.created_at, delivery.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
@@ -80,17 +80,21 @@ export async function countPlanning(
   return rows[0]!;
 }
 
-export async function countListed(db: Executor, list: DeliveryList): Promise<number> {
+export async function countListed(db: Executor, list: DeliveryList, driver: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${JOINED} where ${WHERE[list]}`.execute(db);
+    select count(*)::int as count from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}`.execute(db);
   return rows[0]!.count;
 }
 
 /** The ids of the deliveries of a half-day, crew by crew in the order of their stops; at last those without a crew. */
-export async function listIdsOfHalfDay(db: Executor, { day, half }: HalfDay): Promise<string[]> {
+export async function listIdsOfHalfDay(
+  db: Executor,
+  { day, half }: HalfDay,
+  driver: string | null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select delivery.id from ${JOINED} left join delivery_crews crew on crew.id = crew_id
-    where day = ${day}::date and half = ${half} and state <> 'cancelled'
+    where day = ${day}::date and half = ${half} and state <> 'cancelled' and ${ofDriver(driver)}
     order by crew.position nulls last, crew.id, stop nulls last, orders.number, delivery.number
     limit 1000`.execute(db);
   return rows.map(({ id }) => id);

@@ -135,8 +135,9 @@ export async function closeDrawer(
   proofs: Proofs,
 ): Promise<void> {
   const santim = santimOf(notes);
-  const at = countedAt === undefined ? null : await believeMoment(tx, { at: countedAt, till }, by);
-  if (at && (await isClosedBy(tx, { session: seen.session, by: by.id, at, counted: santim }))) return;
+  const isLate = countedAt !== undefined;
+  if (isLate && (await isClosedBy(tx, { session: seen.session, by: by.id, counted: santim }))) return;
+  const at = isLate ? await believeMoment(tx, { at: countedAt, till }, by) : null;
   const row = at ? await lockCounted(tx, drawer, seen.session, at) : await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
   if (at) await bookAt(tx, at);

@@ -98,7 +98,7 @@ export async function noteCashOfSale(
 ): Promise<void> {
   const { rows } = await sql<{ counted_at: Date }>`
     select at as counted_at from drawer_entries
-    where session_id = ${session} and kind in ('handover', 'closing') and at > ${cash.soldAt}::timestamptz
+    where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
     order by id limit 1`.execute(tx);
   const countedAt = rows[0]?.counted_at ?? null;
   await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)

@@ -1,6 +1,14 @@
-import { FOUND_BY, type Found, type FoundOrder, type FoundPayment } from '#contract/searching/find.ts';
+import { readPaperNumber, type TypedPaper } from '#contract/books/papers.ts';
+import {
+  FOUND_BY,
+  type Found,
+  type FoundOrder,
+  type FoundPayment,
+  type FoundQuotation,
+} from '#contract/searching/find.ts';
 import { toBirr } from '#contract/money.ts';
 import { summaryAnswer } from '#server/catalogue/catalogue.service.ts';
+import type { QuotationsService } from '#server/quotations/quotations.service.ts';
 import type { ProductListingService } from '#server/catalogue/listing/product-listing.service.ts';
 import { lastDigitsBackwards, type CustomersService } from '#server/customers/customers.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -11,9 +19,12 @@ import type { Viewer } from '#server/lib/http/caller.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import {
   findByCity,
+  findByFiscalNumber,
   findByNumber,
+  findByPaper,
   findByPhone,
   findByProducts,
+  findByTin,
   findByWords,
   findMoney,
   listFoundOrders,
@@ -26,16 +37,19 @@ export interface FindDeps {
   lists: RunList;
   productListing: ProductListingService;
   customers: CustomersService;
+  quotations: Pick<QuotationsService, 'list'>;
 }
 
 /** The most results of each group: with more, people type another letter. */
-const MOST = { orders: 6, customers: 5, products: 5, payments: 5 };
+const MOST = { orders: 6, customers: 5, products: 5, payments: 5, quotations: 5 };
 /** The number of matching products by which orders are looked for. */
 const PRODUCTS_OF_ORDERS = 8;
 /** The fewest letters of a search: a shorter text would match almost everything. */
 const LETTERS = 2;
 const LETTERS_OF_CITY = 3;
 const LETTERS_OF_REFERENCE = 4;
+/** A tax number, which may have signs between its ten digits, and its name before it. */
+const TIN = /^(?:tin)?[\s:#-]*\d(?:[\s-]?\d){9}$/i;
 
 /** The meanings that a typed text can have: each field is null or false where the text cannot mean it. */
 interface Reading {
@@ -45,6 +59,11 @@ interface Reading {
   /** The last digits of a phone number, reversed. */
   backwards: string | null;
   isReference: boolean;
+  paper: TypedPaper | null;
+  /** The digits of a tax number. */
+  tin: string | null;
+  /** The text is a number or a code, so that its letters mean nothing by themselves. */
+  isCode: boolean;
   isWords: boolean;
   id: string | null;
 }
@@ -57,6 +76,9 @@ function readTyped(typed: string): Reading {
     number: number === undefined ? null : Number(number),
     backwards: lastDigitsBackwards(typed),
     isReference: /\d/.test(typed) && typed.replace(/\s+/g, '').length >= LETTERS_OF_REFERENCE,
+    paper: readPaperNumber(typed),
+    tin: TIN.test(typed) ? typed.replace(/\D/g, '') : null,
+    isCode: /\d/.test(typed) && !/\p{L}{4}/u.test(typed),
     isWords: id === null && /\p{L}/u.test(typed) && typed.length >= LETTERS,
     id,
   };
@@ -64,16 +86,17 @@ function readTyped(typed: string): Reading {
 
 /** Searches orders, customers, products and payments for a typed text, as far as the viewer may see them. */
 export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): Promise<Found> {
-  const nothing: Found = { orders: [], customers: [], products: [], payments: [] };
+  const nothing: Found = { orders: [], customers: [], products: [], payments: [], quotations: [] };
   const reading = readTyped(q);
   if (reading.typed.length < LETTERS) return nothing;
   const may = searchScopeOf(viewer);
-  const [money, customers, products] = await Promise.all([
+  const [money, customers, products, quotations] = await Promise.all([
     may.orders && reading.isReference
       ? deps.lists((db) => findMoney(db, reading.typed, MOST.payments * 3))
       : [],
     may.customers ? deps.customers.find(reading.typed, MOST.customers) : [],
     may.products ? findProducts(deps, reading) : [],
+    may.orders ? findQuotations(deps, reading) : [],
   ]);
   return {
     orders: may.orders ? await deps.lists((db) => findOrders(db, deps, reading, money)) : [],
@@ -82,6 +105,7 @@ export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): P
     payments: paymentsOf(money)
       .filter(({ order }) => order !== null || may.money)
       .slice(0, MOST.payments),
+    quotations,
   };
 }
 
@@ -93,7 +117,7 @@ async function findOrders(
   money: FoundMoneyRow[],
 ): Promise<FoundOrder[]> {
   const most = MOST.orders;
-  const { typed, number, backwards, isWords, id } = reading;
+  const { typed, number, backwards, isWords, id, paper, tin, isReference } = reading;
   const known: Hit[] = [
     ...(id === null ? [] : [{ id, by: 'number' } as const]),
     ...money.flatMap(({ order_id: order }): Hit[] =>
@@ -102,6 +126,9 @@ async function findOrders(
   ];
   const groups = await Promise.all([
     number === null ? [] : findByNumber(db, number),
+    paper === null ? [] : findByPaper(db, paper, most),
+    isReference ? findByFiscalNumber(db, typed) : [],
+    tin === null ? [] : findByTin(db, tin, most),
     backwards === null ? [] : findByPhone(db, backwards, most),
     isWords ? findByWords(db, likePatterns(typed), 'name', most) : [],
     isWords && typed.length >= LETTERS_OF_CITY ? findByCity(db, typed, most) : [],
@@ -135,13 +162,38 @@ async function findOrders(
  * The products whose names fit, without the correction of typing errors: orders are searched for the exact words only.
  */
 async function productsNamed({ productListing }: FindDeps, keyword: string): Promise<string[]> {
-  const wanted = { keyword, exact: true, states: 'any' } as const;
+  const wanted = { keyword, named: true, states: 'any' } as const;
   return (await productListing.first(wanted, PRODUCTS_OF_ORDERS)).ids;
 }
 
-async function findProducts({ productListing }: FindDeps, { typed, isWords, id }: Reading) {
+/** Finds quotations by their numbers, and by the names, companies, tax and phone numbers in them. */
+async function findQuotations({ quotations }: FindDeps, reading: Reading): Promise<FoundQuotation[]> {
+  const { typed, paper, tin, backwards, isWords, id } = reading;
+  const isMeant =
+    paper?.kind === 'quotation' || tin !== null || backwards !== null || (isWords && paper === null);
+  if (!isMeant || id !== null) return [];
+  const keyword = paper
+    ? `QUO-${paper.year === null ? '' : `${paper.year}-`}${paper.number}`
+    : (tin ?? typed);
+  const found = await quotations.list({ keyword, page: 1, size: MOST.quotations });
+  return found.quotations.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
+    _id,
+    number,
+    name,
+    company,
+    phone,
+    state,
+    totalPrice,
+  }));
+}
+
+async function findProducts({ productListing }: FindDeps, { typed, isWords, id, isCode }: Reading) {
   if (id === null && !isWords && !/\d/.test(typed)) return [];
-  const { products } = await productListing.page({ keyword: typed, states: 'any' }, 1, MOST.products);
+  const { products } = await productListing.page(
+    { keyword: typed, named: isCode, states: 'any' },
+    1,
+    MOST.products,
+  );
   return products.map(summaryAnswer).map(({ _id, name, image, price, state }) => ({
     _id,
     name,

@@ -3,6 +3,7 @@ import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
 import { namesOfSubCity } from '#contract/deliveries/known-places.ts';
 import type { FoundBy, FoundPayment } from '#contract/searching/find.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
+import type { TypedPaper } from '#contract/books/papers.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { beginsWith, fitsWords, isIndexed } from '#server/customers/customers.service.ts';
@@ -19,6 +20,36 @@ type Ids = { id: string };
 export async function findByNumber(db: Executor, number: number): Promise<Hit[]> {
   const { rows } = await sql<Ids>`select id from orders where number = ${number}`.execute(db);
   return hits(rows, 'number');
+}
+
+/** The orders of a paper: of each year, where none is given. */
+export async function findByPaper(
+  db: Executor,
+  { kind, year, number }: TypedPaper,
+  most: number,
+): Promise<Hit[]> {
+  const { rows } = await sql<Ids>`
+    select order_id as id from papers where kind = ${kind} and number = ${number}
+      and (${year}::int is null or year = ${year}) and order_id is not null
+    order by year desc limit ${most}`.execute(db);
+  return hits(rows, 'paper');
+}
+
+/** The orders with this number of a fiscal receipt, in any case. */
+export async function findByFiscalNumber(db: Executor, typed: string): Promise<Hit[]> {
+  const { rows } = await sql<Ids>`
+    select movement.order_id as id from fiscal_documents as document
+    join money_movements as movement on movement.id = document.movement_id
+    where lower(document.number) = lower(${typed})`.execute(db);
+  return hits(rows, 'paper');
+}
+
+/** The newest orders of companies with this tax number. */
+export async function findByTin(db: Executor, tin: string, most: number): Promise<Hit[]> {
+  const { rows } = await sql<Ids>`
+    select id from orders where shipping_address ->> 'tin' = ${tin} and shipping_address ->> 'tin' <> ''
+    order by created_at desc, id desc limit ${most}`.execute(db);
+  return hits(rows, 'tin');
 }
 
 /** The newest orders whose phone numbers end with these digits, which are given reversed. */

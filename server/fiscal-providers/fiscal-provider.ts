@@ -63,6 +63,8 @@ export interface FiscalInvoice extends Submission {
   /** The IRN of the document before it in the chain; null for the first. */
   previousIrn: string | null;
   relatedIrn: string | null;
+  /** The reason of a credit note; '' for an invoice. */
+  reason: string;
   /** A buyer with a TIN is a business (B2B), any other a consumer (B2C). */
   buyer: Party;
   lines: readonly FiscalLine[];

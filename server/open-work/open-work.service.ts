@@ -1,33 +1,45 @@
 import { can } from '#contract/accounts/roles.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
+import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { DrawersService } from '#server/drawers/drawers.service.ts';
+import { countToursOf } from '#server/dispatch/tours/tours.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { QuotationsService } from '#server/quotations/quotations.service.ts';
-import { countOpenOrdersOf, handOverOrders } from '#server/sales/sales.service.ts';
+import { countFollowingBy, countOpenOrdersOf, handOverOrders } from '#server/sales/sales.service.ts';
+import { listLinked } from '#server/workshop/workshop.service.ts';
 
 export interface OpenWorkParts {
   database: Database;
-  accounts: Pick<AccountsService, 'lockStaff' | 'namesOf'>;
+  accounts: Pick<AccountsService, 'lockStaff' | 'namesOf' | 'roleOf'>;
   quotations: Pick<QuotationsService, 'countOpenOf' | 'handOver'>;
   drawers: Pick<DrawersService, 'openOf'>;
 }
 
-/** Counts the unfinished work of a person of the shop: open drawers, orders and quotations. @throws HttpError 404. */
+/**
+ * Reads what a person of the shop leaves: open drawers, orders and quotations, and the chats and links that end with
+ * their right.
+ * @throws HttpError 404.
+ */
 export async function readOpenWork(
   { database: { reader }, accounts, quotations, drawers }: OpenWorkParts,
   id: string,
 ): Promise<OpenWork> {
   if (!(await accounts.namesOf([id])).has(id)) throw new HttpError(404, 'user-not-found');
-  const [orders, openQuotations, openDrawers] = await Promise.all([
+  const knowsLinks = can(await accounts.roleOf(id), 'workshop:write');
+  const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets] = await Promise.all([
     countOpenOrdersOf(reader, id),
     quotations.countOpenOf(reader, id),
     drawers.openOf(id),
+    countFollowingBy(reader, id),
+    countToursOf(reader, id),
+    knowsLinks ? listLinked(reader) : [],
+    tabletNamesBy(reader, id),
   ]);
-  return { orders, quotations: openQuotations, drawers: openDrawers };
+  return { orders, quotations: openQuotations, drawers: openDrawers, chats, tours, workshops, tablets };
 }
 
 /**

@@ -11,9 +11,14 @@ import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
-import { asOfPaper } from './as-of-paper.ts';
-import { asLastInvoiced, creditedBy, type FiscalStanding } from './fiscal-need.ts';
+import { asOfPaper, partOnPaper, taxOf, type SoldOnPaper } from './as-of-paper.ts';
+import type { FiscalStanding } from './fiscal-need.ts';
+import { reasonOfCredit } from './paper-reasons.ts';
+import type { PaperRow } from './papers.store.ts';
 import { sellerOf, vatShareOf } from './seller-and-vat.ts';
+
+/** The reason of a credit note for which nobody has typed one. */
+const CAME_TO_NOTHING = 'The order came to nothing';
 
 interface Sources {
   submission: SubmissionRow;
@@ -29,7 +34,16 @@ interface Sources {
  * each invoice and each movement of money.
  */
 export function externalIdOf(submission: SubmissionRow): string {
-  const { kind, order_id: order, movement_id: movement, change_id: change, turn } = submission;
+  const {
+    kind,
+    order_id: order,
+    movement_id: movement,
+    change_id: change,
+    turn,
+    paper_id: paper,
+  } = submission;
+  if (paper !== null && change === null && (kind === 'credit-note' || turn === 'revived'))
+    return `paper-${paper}`;
   if (turn === 'revived') return `order-${order}-after-${movement}`;
   if (change !== null) return `change-${change}-${kind}`;
   return kind === 'invoice' ? `order-${order}` : `movement-${movement}`;
@@ -51,33 +65,49 @@ export function contentOf(sources: Sources): FiscalSubmission {
   };
   if (submission.kind === 'receipt')
     return { ...shared, ...receiptOf(whole, documents, movement, sources.irn!) };
-  const then = toldBy(submission, standing);
+  const paper = paperOf(submission, standing);
+  const then = paper ? asOfPaper(whole, standing.papers, paper) : whole;
   const change = whole.changes.find(({ id }) => id === submission.change_id);
   const isFirst = submission.kind === 'invoice' && submission.turn === null;
   return {
     ...shared,
-    ...soldBy(submission, standing, then),
-    kind: submission.kind,
-    at: change?.decided_at ?? (isFirst ? then.order.created_at : movement.recorded_at),
+    ...soldBy(submission, standing, paper, then),
+    kind: submission.kind === 'invoice' ? 'invoice' : 'credit-note',
+    at: change?.decided_at ?? (isFirst ? then.order.created_at : (paper?.asked_at ?? movement.recorded_at)),
+    reason: paper?.kind === 'credit-note' ? reasonOfCredit(whole, paper) || CAME_TO_NOTHING : '',
     buyer: buyerOf(then),
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,
   };
 }
 
-/** Returns the order as the invoice or credit note shows it. */
-function toldBy(submission: SubmissionRow, standing: FiscalStanding): WholeOrder {
-  const { kind, change_id: change, turn } = submission;
-  if (turn !== null) return asLastInvoiced(standing);
-  const isAboutOrder = kind === 'invoice' || change !== null;
-  return isAboutOrder ? asOfPaper(standing.whole, standing.papers, submission) : standing.whole;
-}
+/** Finds the paper of goods that a submission tells of; the release before named it by its kind and change. */
+const paperOf = (
+  { paper_id: paper, kind, change_id: change, turn }: SubmissionRow,
+  { papers }: FiscalStanding,
+) =>
+  papers.find(({ id }) => id === paper) ??
+  papers.find(
+    (each) =>
+      paper === null &&
+      turn === null &&
+      each.movement_id === null &&
+      each.charge === null &&
+      each.kind === kind &&
+      each.change_id === change,
+  );
 
-function soldBy(submission: SubmissionRow, standing: FiscalStanding, then: WholeOrder): Sold {
-  if (submission.kind === 'invoice' || submission.change_id !== null) return wholeOf(then);
-  const santim = creditedBy(submission, standing);
-  const isAll = submission.turn === 'ended' && santim === then.order.total_santim;
-  return isAll ? wholeOf(then) : partOf(then, santim);
+function soldBy(
+  submission: SubmissionRow,
+  { whole, papers, documents }: FiscalStanding,
+  paper: PaperRow | undefined,
+  then: WholeOrder,
+): Sold {
+  const part = paper && partOnPaper(whole, papers, paper);
+  if (part) return soldOnPaper(then, part);
+  if (paper) return wholeOf(then);
+  const back = documents.find(({ movement_id: id }) => id === submission.movement_id)!;
+  return partOf(then, -back.santim!);
 }
 
 function buyerOf({ order }: WholeOrder) {
@@ -104,7 +134,30 @@ const wholeOf = ({ order, lines }: WholeOrder): Sold => ({
   totalSantim: order.total_santim,
 });
 
-/** Returns a refunded part of an order, whose VAT is the same share of the part as of the whole order, rounded once. */
+function soldOnPaper(then: WholeOrder, part: SoldOnPaper): Sold {
+  const { lines, rates, others, discountSantim, delivery } = part;
+  const named = wholeOf({ ...then, lines });
+  const net = rates.reduce((sum, { netSantim }) => sum + netSantim, 0);
+  const { number } = then.order;
+  return {
+    lines: [
+      ...named.lines,
+      ...others.map(({ percent, netSantim }) => ({
+        code: String(number),
+        name: `Order ${number}`,
+        qty: 1,
+        priceSantim: netSantim,
+        vatPercent: percent,
+      })),
+    ],
+    discountSantim,
+    deliverySantim: delivery,
+    vatSantim: taxOf(rates),
+    totalSantim: net + delivery + taxOf(rates),
+  };
+}
+
+/** Returns a refunded part of an order of the release before, whose VAT is the same share of the part as of the whole order, rounded once. */
 function partOf({ order, lines }: WholeOrder, santim: number): Sold {
   const vat = vatShareOf(order, santim);
   const rates = taxesOfOrder(order, lines);

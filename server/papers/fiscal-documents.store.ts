@@ -1,11 +1,5 @@
 import { sql, type ColumnType } from 'kysely';
-import {
-  OPEN_FISCAL_STATES,
-  type FiscalSource,
-  type FiscalState,
-  type OwnFiscalReason,
-} from '#contract/books/fiscal-states.ts';
-import { statesThat } from '#contract/orders/order-states.ts';
+import { OPEN_FISCAL_STATES, type FiscalSource, type FiscalState } from '#contract/books/fiscal-states.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { MovementKind } from '#contract/paying/payments.ts';
@@ -124,24 +118,6 @@ export const findOldestToAsk = (db: Executor): Promise<FiscalDocumentOfMoney | u
     .orderBy('fiscal_documents.id')
     .limit(1)
     .executeTakeFirst();
-
-/**
- * Reopens the document of a refund that lowered no price, if its order has been cancelled or has expired since: its
- * credit note then cancels the invoice.
- * @returns whether there was such a document.
- */
-export async function reopenEnded(db: Executor): Promise<boolean> {
-  const { rows } = await sql`
-    update fiscal_documents set state = 'to-issue', reason = '' where state = 'not-required' and id = (
-      select document.id from fiscal_documents document
-      join money_movements movement on movement.id = document.movement_id
-      join orders on orders.id = movement.order_id
-      where document.state = 'not-required' and document.reason = ${'lowers-nothing' satisfies OwnFiscalReason}
-        and (orders.status = 'cancelled' or orders.paid_at is null and orders.status = any(${statesThat('isOver')}))
-      order by document.movement_id limit 1)
-    returning id`.execute(db);
-  return rows.length > 0;
-}
 
 /** Says whether another document than that of this movement has the number. */
 export async function isTaken(db: Executor, number: string, movementId: number | null): Promise<boolean> {

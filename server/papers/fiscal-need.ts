@@ -1,7 +1,5 @@
 import type { OwnFiscalReason } from '#contract/books/fiscal-states.ts';
-import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
-import { asOfPaper } from './as-of-paper.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import type { PaperRow } from './papers.store.ts';
@@ -16,86 +14,62 @@ export interface FiscalStanding {
   documents: readonly FiscalDocumentOfMoney[];
 }
 
-type Asked = Pick<SubmissionRow, 'kind' | 'change_id' | 'turn'>;
+type Asked = Pick<SubmissionRow, 'kind' | 'change_id' | 'turn' | 'paper_id'>;
 export type FiscalNeed = Asked | { notRequired: OwnFiscalReason };
 
-const MONEY = { change_id: null, turn: null } as const;
+const MONEY = { change_id: null, turn: null, paper_id: null } as const;
 
 /**
- * Decides what the fiscal document of a movement of money needs next. Money that came needs a receipt. Money that went
- * back needs a credit note if it lowers the price of what was sold; other money that went back needs none, but in an
- * order that was cancelled or has expired, one credit note cancels the rest of its invoice.
- * @param paper the paper of the whole order that must be registered first, where there is one.
+ * Decides what the fiscal document of a movement of money needs next. The system is told of the papers of goods before
+ * it, in their sequence. Then money that came needs a receipt; money that went back needs nothing, because what it
+ * lowers was told by its credit note.
  */
-export function needOf(
-  money: FiscalDocumentOfMoney,
-  standing: FiscalStanding,
-  paper: Pick<SubmissionRow, 'kind' | 'change_id'> | undefined,
-): FiscalNeed {
-  const first = paper && { ...paper, turn: null };
-  if (money.amount_minor > 0)
-    return (
-      first ??
-      (isRevived(standing) ? { ...MONEY, kind: 'invoice', turn: 'revived' } : { ...MONEY, kind: 'receipt' })
-    );
-  const { order, refunds } = standing.whole;
-  const lowers = isOfPrice(money, refunds);
-  const ends = !lowers && isForNothing(order);
-  if (!lowers && invoicesOf(standing.submissions).length === 0) {
-    if (!ends) return { notRequired: 'lowers-nothing' };
-    if (!standing.documents.some(isExpected)) return { notRequired: 'not-invoiced' };
+export function needOf(money: FiscalDocumentOfMoney, standing: FiscalStanding): FiscalNeed {
+  const { papers, submissions, documents } = standing;
+  const paper = papers.find((each) => each.movement_id === null && !isRegistered(each, submissions));
+  const first = paper && ofPaper(paper);
+  const isKnown = submissions.some(({ kind, state }) => kind === 'invoice' && state === 'registered');
+  const own = papers.find(({ movement_id: movement }) => movement === money.movement_id);
+  if (money.amount_minor > 0) {
+    // A paper that was written after the money came is told after its receipt, which an invoice has to precede.
+    const isBefore = paper && own && papers.indexOf(paper) < papers.indexOf(own);
+    if (first && (isBefore || first.turn === 'revived' || !isKnown)) return first;
+    return isKnown ? { ...MONEY, kind: 'receipt' } : { notRequired: 'not-invoiced' };
+  }
+  const isOfBefore = own?.kind === 'credit-note' && isOfPrice(money, standing.whole.refunds);
+  const lowers =
+    isOfBefore || papers.some(({ charge, refund_id: id }) => charge && id !== null && id === own?.refund_id);
+  if (!isKnown && !lowers) {
+    if (!papers.some(({ charge }) => charge)) return { notRequired: 'lowers-nothing' };
+    if (!documents.some(isExpected)) return { notRequired: 'not-invoiced' };
   }
   if (first) return first;
-  if (!lowers && !ends) return { notRequired: 'lowers-nothing' };
-  if (invoicedOf(standing) <= 0) return { notRequired: 'credited' };
-  return { ...MONEY, kind: 'credit-note', turn: ends ? 'ended' : null };
+  return isOfBefore ? { ...MONEY, kind: 'credit-note' } : { notRequired: 'lowers-nothing' };
 }
 
-/** The amount of a credit note about money: at most the sum of the invoices that are in force. */
-export function creditedBy(submission: SubmissionRow, standing: FiscalStanding): number {
-  const invoiced = invoicedOf({
-    ...standing,
-    submissions: standing.submissions.filter(({ id }) => id < submission.id),
-  });
-  return submission.turn === 'ended' ? invoiced : Math.min(invoiced, backBy(submission, standing.documents));
-}
+const ofPaper = ({ id, kind, change_id: change, charge }: PaperRow): Asked => ({
+  kind,
+  change_id: change,
+  paper_id: id,
+  turn: charge && kind === 'invoice' ? 'revived' : null,
+});
 
-/** Returns the order as shown by its newest registered invoice, for a document that follows this invoice. */
-export function asLastInvoiced({ whole, papers, submissions }: FiscalStanding): WholeOrder {
-  const invoice = invoicesOf(submissions).findLast(({ turn }) => turn === null);
-  return invoice ? asOfPaper(whole, papers, invoice) : whole;
-}
-
-/** Returns the sum of the registered invoices of an order, less the credit notes. */
-function invoicedOf({ whole, papers, submissions, documents }: FiscalStanding): number {
-  let santim = 0;
-  const before: SubmissionRow[] = [];
-  for (const each of registeredOf(submissions)) {
-    if (each.turn === 'ended') santim = 0;
-    else if (each.turn === 'revived')
-      santim += asLastInvoiced({ whole, papers, documents, submissions: before }).order.total_santim;
-    else if (each.kind === 'invoice') santim += asOfPaper(whole, papers, each).order.total_santim;
-    else if (each.change_id !== null) santim -= asOfPaper(whole, papers, each).order.total_santim;
-    else santim -= Math.min(santim, backBy(each, documents));
-    before.push(each);
-  }
-  return santim;
-}
-
-const registeredOf = (submissions: readonly SubmissionRow[]) =>
-  submissions.filter(({ chain, state }) => chain === 'invoice' && state === 'registered');
-
-const invoicesOf = (submissions: readonly SubmissionRow[]) =>
-  registeredOf(submissions).filter(({ kind }) => kind === 'invoice');
-
-const backBy = (
-  { movement_id: movement }: SubmissionRow,
-  documents: readonly FiscalDocumentOfMoney[],
-): number => -documents.find(({ movement_id: id }) => id === movement)!.santim!;
+/** Says whether the system knows a paper of goods. A submission of the release before names no paper. */
+const isRegistered = (paper: PaperRow, submissions: readonly SubmissionRow[]): boolean =>
+  submissions.some(
+    ({ state, paper_id: id, kind, change_id: change, turn }) =>
+      state === 'registered' &&
+      (id === paper.id ||
+        (id === null &&
+          paper.charge === null &&
+          kind === paper.kind &&
+          change === paper.change_id &&
+          turn === null)),
+  );
 
 /**
- * Says whether money that went back lowers the price of what was sold. Money without a known refund counts as lowering
- * it.
+ * Says whether money that went back before there were vouchers lowers the price of what was sold. Money without a known
+ * refund counts as lowering it.
  */
 function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: WholeOrder['refunds']): boolean {
   const refund = refunds.find(
@@ -103,20 +77,6 @@ function isOfPrice({ provider_id: proof }: FiscalDocumentOfMoney, refunds: Whole
   );
   return !refund || refund.amount_santim !== null;
 }
-
-/**
- * Says whether an order was cancelled, or has ended without being paid. Refunds of an order that was paid in full lower
- * its price step by step.
- */
-const isForNothing = ({ status, paid_at: paidAt }: WholeOrder['order']): boolean =>
-  status === 'cancelled' || (paidAt === null && ORDER_FACTS[status].isOver === true);
-
-/** Says whether an order was paid after all of its invoice was cancelled. */
-const isRevived = ({ whole: { order }, submissions }: FiscalStanding): boolean =>
-  order.paid_at !== null &&
-  !isForNothing(order) &&
-  registeredOf(submissions).findLast(({ kind, turn }) => kind === 'invoice' || turn === 'ended')?.turn ===
-    'ended';
 
 /** Says whether a receipt is still to come, and with it the invoice. */
 const isExpected = ({ amount_minor: minor, state }: FiscalDocumentOfMoney): boolean =>

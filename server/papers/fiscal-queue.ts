@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FiscalProvider, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { getOrder, readWholeOrder } from '#server/sales/sales.service.ts';
 import { contentOf, externalIdOf } from './fiscal-content.ts';
-import {
-  findForUpdate,
-  findOldestToAsk,
-  listOfOrder,
-  reopenEnded,
-  updateDocument,
-} from './fiscal-documents.store.ts';
+import { findForUpdate, findOldestToAsk, listOfOrder, updateDocument } from './fiscal-documents.store.ts';
 import { needOf, type FiscalStanding } from './fiscal-need.ts';
 import {
   endSubmission,
   findInvoice,
-  findUnregistered,
   findLast,
   findUnanswered,
   holdQueue,
@@ -24,7 +17,7 @@ import {
   type SubmissionRow,
 } from './fiscal-submissions.store.ts';
 import type { PapersDeps } from './papers-deps.ts';
-import { listPapers } from './papers.store.ts';
+import { findMovementOfCredit, listPapers } from './papers.store.ts';
 
 type Connected = PapersDeps & { fiscalProvider: FiscalProvider };
 /** The outcome of a step. `later`: the system does not answer as it should, and is asked again a minute later. */
@@ -66,9 +59,10 @@ export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
 async function beginNext(deps: Connected): Promise<SubmissionRow | 'not-asked' | 'none'> {
   const { reader } = deps.database;
   const oldest = await findOldestToAsk(reader);
-  if (!oldest) return (await reopenEnded(reader)) ? 'not-asked' : 'none';
+  if (!oldest) return 'none';
   const { movement_id: movement, order_id: order } = oldest;
-  const need = needOf(oldest, await readStanding(deps, order!), await findUnregistered(reader, order!));
+  const standing = await readStanding(deps, order!);
+  const need = needOf(oldest, standing);
   return deps.database.transaction(async (tx) => {
     const document = (await findForUpdate(tx, { movement }))!;
     if (document.state !== 'to-issue') return 'not-asked';
@@ -163,13 +157,16 @@ const irnBefore = async (
 
 const writeRegistered = (
   { database }: Connected,
-  { id, kind, movement_id: movement, order_id: order, change_id: change }: SubmissionRow,
+  { id, kind, movement_id: movement, order_id: order, paper_id: paper }: SubmissionRow,
   registered: Registered,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await endSubmission(tx, id, { registered }))) return;
-    if (kind === 'invoice' || change !== null) return;
-    const document = (await findForUpdate(tx, { movement }))!;
+    // The document of money that went back is the credit note of what it lowers.
+    const meant = paper === null ? movement : await findMovementOfCredit(tx, paper);
+    if (kind === 'invoice' || meant === null) return;
+    const document = (await findForUpdate(tx, { movement: meant }))!;
+    if (paper !== null && document.state === 'issued') return;
     const { reference, qr } = registered;
     const irn = kind === 'receipt' ? (await findInvoice(tx, order))!.reference : reference;
     await updateDocument(tx, document.id, {

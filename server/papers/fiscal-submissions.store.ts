@@ -18,10 +18,12 @@ export interface SubmissionRow {
   /** The change of the order, for the credit note and the new invoice that the change caused. */
   change_id: string | null;
   /**
-   * 'ended': the credit note that cancels the rest of an invoice, because the order was cancelled or has expired.
+   * 'ended': a credit note of the release before that cancels the rest of an invoice.
    * 'revived': the invoice of an order that was paid after that.
    */
   turn: 'ended' | 'revived' | null;
+  /** The paper of goods that it tells of; null for a receipt, and for submissions of the release before. */
+  paper_id: string | null;
   state: 'sent' | 'registered' | 'refused';
   reference: string | null;
   qr: string | null;
@@ -31,7 +33,9 @@ type SubmissionsTables = {
   fiscal_submissions: Omit<SubmissionRow, 'id'> & { id: Generated<number>; answered_at: Date | null };
 };
 
-const COLUMNS = columns('id chain number kind order_id movement_id change_id turn state reference qr');
+const COLUMNS = columns(
+  'id chain number kind order_id movement_id change_id turn paper_id state reference qr',
+);
 const table = (db: Executor) => db.withTables<SubmissionsTables>();
 const submissions = (db: Executor) => table(db).selectFrom('fiscal_submissions').select(COLUMNS);
 
@@ -54,23 +58,6 @@ export async function isUnderWay(db: Executor, movementId: number): Promise<bool
 /** All submissions about an order. */
 export const listSubmissions = (db: Executor, orderId: string): Promise<SubmissionRow[]> =>
   submissions(db).where('order_id', '=', orderId).orderBy('id').execute();
-
-/**
- * Finds the next paper of a whole order to register: its invoice, or for each change a credit note and a new invoice.
- */
-export async function findUnregistered(
-  db: Executor,
-  orderId: string,
-): Promise<Pick<SubmissionRow, 'kind' | 'change_id'> | undefined> {
-  const { rows } = await sql<Pick<SubmissionRow, 'kind' | 'change_id'>>`
-    select kind, change_id from papers
-    where order_id = ${orderId} and movement_id is null and not exists (
-      select from fiscal_submissions asked
-      where asked.order_id = papers.order_id and asked.kind = papers.kind
-        and asked.change_id is not distinct from papers.change_id and asked.turn is null and asked.state = 'registered')
-    order by position limit 1`.execute(db);
-  return rows[0];
-}
 
 /** The registered invoice of an order; the newest one if changes caused new invoices. */
 export const findInvoice = (db: Executor, orderId: string): Promise<SubmissionRow | undefined> =>

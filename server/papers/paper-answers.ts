@@ -6,8 +6,9 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { WholeOrder } from '#server/sales/sales.service.ts';
-import { contentOfPaper } from './as-of-paper.ts';
+import { contentOfPaper, loweredOnPaper } from './as-of-paper.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
+import { reasonOfCredit } from './paper-reasons.ts';
 import type { PaperRow } from './papers.store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -53,38 +54,71 @@ export function paperAnswer(
   documents: readonly FiscalDocumentOfMoney[],
   { papers, whole, submissions }: PaperSources,
 ): OrderPaper {
+  const { about } = PAPER_FACTS[paper.kind];
+  // The document of money that went back is that of the credit note which came with it.
+  const isOfRefund = ({ refund_id: id }: PaperRow) => id !== null && id === paper.refund_id;
+  const voucher = papers.find((each) => isOfRefund(each) && each.movement_id !== null);
+  const hasCredit = about === 'money-out' && papers.some((each) => isOfRefund(each) && each.charge !== null);
+  const movement = about === 'goods-back' ? (paper.movement_id ?? voucher?.movement_id) : paper.movement_id;
   const document =
-    PAPER_FACTS[paper.kind].about === 'order'
+    about === 'order'
       ? documents.find(({ amount_minor: minor }) => minor > 0)
-      : documents.find(({ movement_id: id }) => id === paper.movement_id);
+      : documents.find(({ movement_id: id }) => id === movement);
   return {
     _id: paper.id,
     kind: paper.kind,
     number: nameOfPaper(paper),
     date: moment(paper.asked_at),
     movement: paper.movement_id === null || !document ? null : movementAnswer(document),
-    isCorrection: paper.change_id !== null,
+    isCorrection: paper.change_id !== null || paper.charge !== null,
     content: contentOfPaper(whole, papers, paper),
-    fiscal:
-      paper.change_id !== null
-        ? fiscalOfChange(paper, submissions)
-        : document
-          ? fiscalAnswer(document)
-          : null,
+    about: aboutOf(paper, papers, whole),
+    fiscal: hasCredit ? null : fiscalOfPaper(paper, document, submissions),
+  };
+}
+
+/** Says what a credit note or a voucher is about: the invoice before it, the reason, and the reference that was typed. */
+function aboutOf(paper: PaperRow, papers: readonly PaperRow[], whole: WholeOrder): OrderPaper['about'] {
+  const { about } = PAPER_FACTS[paper.kind];
+  const isCredit = about === 'goods-back';
+  // A credit note of money is from before vouchers, and says what it said when it was issued.
+  if (isCredit ? paper.movement_id !== null : about !== 'money-out') return null;
+  const before = papers.slice(
+    0,
+    papers.findIndex(({ id }) => id === paper.id),
+  );
+  const invoice = before.findLast(({ kind }) => kind === 'invoice');
+  const refund = whole.refunds.find(({ id }) => id === paper.refund_id);
+  return {
+    corrects: isCredit && invoice ? nameOfPaper(invoice) : null,
+    reason: isCredit ? reasonOfCredit(whole, paper) : (refund?.reason ?? ''),
+    reference: refund?.by_hand?.reference ?? '',
+    lowered: isCredit ? loweredOnPaper(whole, papers, paper) : 0,
   };
 }
 
 /**
- * Finds the fiscal document of a paper about a change: no money belongs to it, so its document is the registered
- * submission.
+ * Finds the fiscal document of a paper. That of a paper about goods which came with no money is the registered
+ * submission; a voucher needs none, but somebody may have typed one.
  */
-function fiscalOfChange({ kind, change_id: change }: PaperRow, submissions: readonly SubmissionRow[]) {
+function fiscalOfPaper(
+  paper: PaperRow,
+  document: FiscalDocumentOfMoney | undefined,
+  submissions: readonly SubmissionRow[],
+): OrderPaper['fiscal'] {
+  const isOfMoney = paper.movement_id !== null || (paper.change_id === null && paper.charge === null);
+  if (isOfMoney) {
+    const isNeeded = document && (PAPER_FACTS[paper.kind].about !== 'money-out' || document.number !== null);
+    return isNeeded ? fiscalAnswer(document) : null;
+  }
   const registered = submissions.find(
-    ({ change_id: id, kind: of, state }) => id === change && of === kind && state === 'registered',
+    ({ paper_id: id, change_id: change, kind, state }) =>
+      state === 'registered' &&
+      (id === paper.id || (change !== null && change === paper.change_id && kind === paper.kind)),
   );
-  if (!registered) return null;
+  if (!registered) return document && paper.kind === 'credit-note' ? fiscalAnswer(document) : null;
   const { reference: number, qr } = registered;
-  return { state: 'issued' as const, number, qr, irn: number, rrn: null };
+  return { state: 'issued', number, qr, irn: number, rrn: null };
 }
 
 const fiscalAnswer = ({ state, number, qr, irn, rrn }: FiscalDocumentOfMoney) => ({

@@ -1,9 +1,10 @@
 import { sql, type ColumnType } from 'kysely';
 import type { OrderPaperKind, PaperKind } from '#contract/books/papers.ts';
+import type { PricePart } from '#server/sales/sales.service.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** A paper of an order. The database writes its row with the movement of money that it is about (migration 0155). */
+/** A paper of an order. The database writes its row with the money or the change of the price that it is about. */
 export interface PaperRow {
   id: string;
   kind: OrderPaperKind;
@@ -12,6 +13,12 @@ export interface PaperRow {
   movement_id: number | null;
   /** The change of the order that it belongs to. */
   change_id: string | null;
+  /** The refund that a voucher, or the credit note that came with it, is about. */
+  refund_id: string | null;
+  /** The part of its order's price that it adds or takes off, in santim; null for a paper of a whole order or of money. */
+  charge: PricePart | null;
+  /** The typed reason why its order came to nothing; null for other papers, and where nobody typed one. */
+  ended_because: string | null;
   /** The printed number of an invoice from before papers had numbers of their own. */
   reference: string | null;
   /** Year and number are both null while the paper is being issued. */
@@ -22,7 +29,7 @@ export interface PaperRow {
 }
 
 type PapersTables = {
-  papers: Omit<PaperRow, 'kind' | 'order_id'> & {
+  papers: Omit<PaperRow, 'kind' | 'order_id' | 'charge' | 'ended_because'> & {
     kind: PaperKind;
     /** Null for a quotation, which is no order yet. */
     order_id: string | null;
@@ -33,13 +40,31 @@ type PapersTables = {
 };
 
 const table = (db: Executor) => db.withTables<PapersTables>();
-const COLUMNS = columns('id kind order_id movement_id change_id reference year number', 'asked_at issued_at');
+const COLUMNS = columns(
+  'id kind order_id movement_id change_id refund_id reference year number',
+  'asked_at issued_at',
+);
+/** A charge as its paper tells it: above zero, whether it adds to the price or lowers it. */
+const CHARGE = sql<PricePart | null>`(
+  select jsonb_build_object('delivery', delivery_santim * side, 'rates', coalesce((
+    select jsonb_agg(jsonb_build_object('percent', percent, 'netSantim', rated.goods_santim * side, 'taxSantim', rated.vat_santim * side)
+      order by percent)
+    from rated_charges rated where charge_id = charge.id and (rated.goods_santim <> 0 or rated.vat_santim <> 0)), '[]'))
+  from order_charges charge
+  cross join lateral (select sign(goods_santim + delivery_santim + vat_santim)::bigint as side) as sides
+  where charge.id = papers.charge_id)`;
+/** The row of the history that ends an order is the last one before the paper that its trigger writes. */
+const ENDED_BECAUSE = sql<string | null>`(
+  select case when exists (select from users where id = actor) then nullif(reason, 'cancelled') end from order_history ended
+  where charge_id is not null and refund_id is null and ended.order_id = papers.order_id and ended.kind = 'change' and ended.at <= asked_at
+  order by ended.position desc limit 1)`;
 
 /** The papers of an order, in the sequence in which they were asked for. */
 export const listPapers = (db: Executor, orderId: string): Promise<PaperRow[]> =>
   table(db)
     .selectFrom('papers')
     .select(COLUMNS)
+    .select([CHARGE.as('charge'), ENDED_BECAUSE.as('ended_because')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .$castTo<PaperRow>()
@@ -51,6 +76,7 @@ export async function listInvoices(db: Executor, { from, to }: { from: string; t
   return table(db)
     .selectFrom('papers')
     .select(COLUMNS)
+    .select([CHARGE.as('charge'), ENDED_BECAUSE.as('ended_because')])
     .where('kind', '=', 'invoice')
     .where('asked_at', '>=', beginning(from))
     .where('asked_at', '<', sql<Date>`${beginning(to)} + interval '1 day'`)
@@ -121,4 +147,13 @@ export async function numberPapers(
     .where('kind', '=', kind)
     .where('year', '=', year)
     .execute();
+}
+
+/** Finds the money that went back with a credit note; null: none did. */
+export async function findMovementOfCredit(tx: Transaction, paperId: string): Promise<number | null> {
+  const { rows } = await sql<{ movement_id: number }>`
+    select voucher.movement_id from papers credit join papers voucher on voucher.refund_id = credit.refund_id
+    where credit.id = ${paperId} and credit.kind = 'credit-note' and voucher.movement_id is not null
+      and credit.order_id = voucher.order_id`.execute(tx);
+  return rows[0]?.movement_id ?? null;
 }

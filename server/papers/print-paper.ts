@@ -3,7 +3,7 @@ import { mayReadPhones, withoutPhones } from '#server/lib/http/answers/hide-phon
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
-import { asOfAnyPaper } from './as-of-paper.ts';
+import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
@@ -38,7 +38,7 @@ async function toldPaper(
     readWholeOrder(sales, found),
   ]);
   const paper = paperAnswer(row, documents, { papers, submissions, whole });
-  const order = orderAnswer(asOfAnyPaper(whole, papers, row));
+  const order = { ...orderAnswer(asOfPaper(whole, papers, row)), ...paper.content };
   return { paper, order: mayReadPhones(viewer) ? order : withoutPhones(order) };
 }
 

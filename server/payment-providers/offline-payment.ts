@@ -17,7 +17,7 @@ export function offlinePayment(
     /** The administrator has given the money back and says how. */
     async refund({ id, byHand }) {
       if (!byHand) return { state: 'refused', why: 'It must be said how the money went back.' };
-      return { state: 'completed', providerRefundId: `${byHand.way}:${byHand.reference || id}` };
+      return { state: 'completed', providerRefundId: `${byHand.way}:${id}` };
     },
 
     async readEvent() {

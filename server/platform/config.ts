@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import { readBackup } from './backup-config.ts';
 import { readDatabase } from './database-config.ts';
 import { readFiscal } from './fiscal-config.ts';
@@ -79,6 +80,12 @@ function configOf(env: Environment) {
     offerEndsAt: env.OFFER_ENDS_AT,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
     orderExpiresAfterHours: env.ORDER_EXPIRES_AFTER_H,
+    /**
+     * The most goods that the unpaid orders of a person hold who has neither paid one nor proven a phone number; null:
+     * any number.
+     */
+    mostUnpaid:
+      env.UNPAID_PIECES === 0 ? null : { pieces: env.UNPAID_PIECES, santim: toSantim(env.UNPAID_ETB) },
     /** The addresses and networks of proxies whose X-Forwarded-For is believed; false when no proxy is. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
     /** The origins of other programs that may read the API in a browser. */

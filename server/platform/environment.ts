@@ -85,6 +85,8 @@ export const environment = z.object({
   OFFER_ENDS_AT: z.iso.date('must be a date such as 2025-10-03').default('2025-10-03'),
   REQUIRE_VERIFIED_EMAIL: flag.default(true),
   ORDER_EXPIRES_AFTER_H: wholeNumber(1, 720).default(24),
+  UNPAID_PIECES: wholeNumber(0, 1_000_000).default(100),
+  UNPAID_ETB: wholeNumber(1, 99_999_999).default(1_000_000),
   TRUST_PROXY: z
     .string()
     .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')

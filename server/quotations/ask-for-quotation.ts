@@ -35,13 +35,14 @@ export async function askForQuotation(
   { viewer, network }: { viewer: Viewer | null; network: string },
 ): Promise<string> {
   const { quotation } = await quoted(deps, asked, { user_id: viewer?.id ?? null, created_by: null });
-  await countContacts(deps, quotation);
+  await countContacts(deps, quotation, network);
   const { phone } = quotation;
-  const bySms = phone !== '' && (await deps.messages.mayAskForSms(phone, network));
+  const isTold = await mayBeTold(deps, quotation);
+  const bySms = isTold && phone !== '' && (await deps.messages.mayAskForSms(phone, network));
   await deps.database.transaction(async (tx) => {
     await insertQuotation(tx, quotation);
     const { settings } = await deps.settings.get(tx);
-    await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: bySms && 'counted' });
+    await tellOfQuotation(tx, deps, quotation, { shop: settings, byMail: isTold, bySms: bySms && 'counted' });
     await tellShop(tx, deps, quotation, settings);
   });
   return quotation.id;
@@ -63,7 +64,7 @@ export async function makeQuotation(
     const { settings } = await deps.settings.get(tx);
     await giveDiscount(tx, deps.sales, settings, { by, given: givenByQuotation(quotation, transportSantim) });
     await insertQuotation(tx, quotation);
-    await tellOfQuotation(tx, deps, quotation, { shop: settings, bySms: true });
+    await tellOfQuotation(tx, deps, quotation, { shop: settings, byMail: true, bySms: true });
     await audit.record(tx, {
       actor: by,
       action: 'quotation.made',
@@ -75,20 +76,31 @@ export async function makeQuotation(
   return quotation.id;
 }
 
+const contactsOf = ({ phone, email }: NewQuotation): string[] => [phone, email].filter((each) => each !== '');
+
 /**
- * Limits how often quotations are sent to a phone number or an address, because strangers may type them.
+ * Says whether the customer may be sent one more message of a stranger today. Otherwise the quotation is made all the
+ * same, because its asker has its link.
+ */
+const mayBeTold = async (
+  { database, messages }: QuotationDeps,
+  quotation: NewQuotation,
+): Promise<boolean> => {
+  const keys = contactsOf(quotation).map((each): LimitedKey => [messages.ofContact, each]);
+  return (await takeTokens(database.reader, keys, 1)).taken;
+};
+
+/**
+ * Limits how often one network asks for quotations of a phone number or an address, which anybody may type: their owner
+ * elsewhere goes on asking.
  * @throws HttpError 429.
  */
 async function countContacts(
-  { database, messages }: QuotationDeps,
-  { phone, email }: NewQuotation,
+  { database }: QuotationDeps,
+  quotation: NewQuotation,
+  network: string,
 ): Promise<void> {
-  const keys = [phone, email]
-    .filter((each) => each !== '')
-    .flatMap((each): LimitedKey[] => [
-      [OF_CONTACT, each],
-      [messages.ofContact, each],
-    ]);
+  const keys = contactsOf(quotation).map((each): LimitedKey => [OF_CONTACT, `${each}\n${network}`]);
   const { taken } = await takeTokens(database.reader, keys, 1);
   if (!taken) throw new HttpError(429, 'too-many-requests', { params: { count: 24, unit: 'hour' } });
 }

@@ -1,3 +1,4 @@
+import { keyOfShop } from '#contract/orders/orders.ts';
 import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { QuotationOrder } from '#contract/orders/quotations.ts';
@@ -100,7 +101,8 @@ async function write(
       ...(otherWay !== undefined && { otherWay }),
       assembly: quotation.has_assembly,
     },
-    key: `quotation-${quotation.id}`,
+    key: keyOfShop(`quotation-${quotation.id}`),
+    isOffered: quotation.created_by !== null,
   });
   await markOrdered(tx, quotation.id, order.id);
   return order.id;

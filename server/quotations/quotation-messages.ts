@@ -14,23 +14,25 @@ import { lastDayOf } from './validity.ts';
 /**
  * Sends the link to the customer, by mail and by SMS. The messages contain nothing that the customer has typed,
  * because anybody can type anybody's address: the shop must not carry a stranger's words.
+ * @param byMail whether a mail is sent, if there is an address.
  * @param bySms whether an SMS is sent too; 'counted' when its limit was charged before.
  */
 export async function tellOfQuotation(
   tx: Transaction,
   { mail, messages, config }: QuotationDeps,
   quotation: NewQuotation,
-  { shop, bySms }: { shop: Settings; bySms: boolean | 'counted' },
+  { shop, byMail, bySms }: { shop: Settings; byMail: boolean; bySms: boolean | 'counted' },
 ): Promise<void> {
   const url = config.publicUrl + quotationPath(quotation.id);
-  await mail.send(tx, () => ({
+  const write = () => ({
     to: quotation.email,
     ...letter('sent', shop, sentenceValues(quotation, shop), [
       { kind: 'lines', lines: quotation.lines.map(mailLine) },
       { kind: 'button', label: text.both('sent.button'), url },
     ]),
     ...(quotation.user_id && { user: quotation.user_id }),
-  }));
+  });
+  if (byMail) await mail.send(tx, write);
   const named = { shop: shop.storeName.slice(0, LONGEST_NAME_IN_SMS), url };
   // A longer link does not fit into one SMS. Then only the mail has it, or the shop's phone call.
   if (!bySms || quotation.phone === '' || url.length > LONGEST_IN_SMS['url']!.length) return;

@@ -108,12 +108,13 @@ function fits({ keyword = '', state }: QuotationFilter) {
  */
 function has(word: string) {
   const digits = word.replace(/\D/g, '');
-  const [, number] = /^(?:QUO-)?(?:\d{4}-)?0*(\d{1,9})$/i.exec(word) ?? [];
+  const [, year, number] = /^(?:QUO-)?(?:(\d{4})-)?0*(\d{1,9})$/i.exec(word) ?? [];
   return sql<boolean>`(
     fold_for_search(concat_ws(' ', quotation.name, quotation.company, quotation.tin, quotation.phone, quotation.email))
       like fold_for_search(${likePattern(word)})
     or (length(${digits}) >= 6 and quotation.phone like '%' || ltrim(${digits}, '0') || '%')
-    or quotation.id in (select quotation_id from papers where kind = 'quotation' and number = ${number ?? null}::int))`;
+    or quotation.id in (select quotation_id from papers where kind = 'quotation'
+      and number = ${number ?? null}::int and year = coalesce(${year ?? null}::int, year)))`;
 }
 
 const isOpenOf = (person: string) =>

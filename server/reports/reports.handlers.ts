@@ -1,5 +1,5 @@
+import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
 import type { reportEndpoints } from '#contract/endpoints/books/reports.ts';
-import { can } from '#contract/accounts/roles.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import type { ReportsService } from './reports.service.ts';
 import { salesFile } from './sales-file.ts';
@@ -16,7 +16,6 @@ export const reportsHandlers = ({
   },
   'GET /api/reports/unpaid': async () => ({ body: await reports.unpaid() }),
   'GET /api/reports/stock': async ({ query }, { user }) => ({
-    // Only people who set prices may see the costs of goods.
-    body: await reports.stock(query.days, can(user.role, 'products:write')),
+    body: await reports.stock(query.days, mayReadCosts(user)),
   }),
 });

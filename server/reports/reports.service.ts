@@ -79,6 +79,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
       ]);
       const worthOf = (rows: typeof kinds) => ({
         pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+        sold: rows.reduce((sum, { sold }) => sum + sold, 0),
         atPrice: toBirr(rows.reduce((sum, { price_santim: santim }) => sum + santim, 0)),
         ...(seesCost && { atCost: costOf(rows) }),
       });

@@ -3,25 +3,31 @@ import type { Executor } from '#server/lib/database/database.ts';
 
 interface WorthRow {
   kind: string;
+  /** All pieces that stand in the places, and those of them that are sold. */
   pieces: number;
+  sold: number;
   price_santim: number;
   /** The purchase costs of the pieces whose cost is known. */
   cost_santim: number | null;
   pieces_without_cost: number;
 }
 
-/** Sums the stock of all places by kind of product, the kinds with the highest value first. */
+/** Sums what stands in all places by kind of product, sold or not, the kinds with the highest value first. */
 export async function sumStock(db: Executor): Promise<WorthRow[]> {
   const { rows } = await sql<WorthRow>`
-    select products.category as kind, sum(on_hand)::int as pieces,
-      sum(on_hand * variant.price_santim)::float8 as price_santim,
-      sum(on_hand * supply.cost_santim)::float8 as cost_santim,
-      coalesce(sum(on_hand) filter (where supply.cost_santim is null), 0)::int as pieces_without_cost
-    from product_variants as variant join products on products.id = variant.product_id
+    with standing as materialized (
+      select variant_id, sum(free + sold)::int as pieces, sum(sold)::int as sold
+      from stock_standing(array(select id from product_variants)) group by variant_id
+    )
+    select products.category as kind, sum(pieces)::int as pieces, sum(standing.sold)::int as sold,
+      sum(pieces * variant.price_santim)::float8 as price_santim,
+      sum(pieces * supply.cost_santim)::float8 as cost_santim,
+      coalesce(sum(pieces) filter (where supply.cost_santim is null), 0)::int as pieces_without_cost
+    from standing join product_variants as variant on variant.id = standing.variant_id
+      join products on products.id = variant.product_id
       left join variant_supplies as supply on supply.variant_id = variant.id
-    where on_hand > 0 and removed_at is null group by products.category order by price_santim desc`.execute(
-    db,
-  );
+    where pieces > 0 and (removed_at is null or standing.sold > 0)
+    group by products.category order by price_santim desc`.execute(db);
   return rows;
 }
 

@@ -55,5 +55,6 @@ export const createSalesDeps = (parts: SalesParts) => ({
   unknownPayments: createLimiter(parts.database, 'unknown-payments', countedByModules.unknownPayments),
   earlierOrders: createLimiter(parts.database, 'earlier-orders', countedByModules.earlierOrders),
   ordersAskedByChat: createLimiter(parts.database, 'orders-of-chat', countedByModules.ordersAskedByChat),
+  ordersAskedByPhone: createLimiter(parts.database, 'orders-of-phone', countedByModules.ordersAskedByPhone),
   receiptsPerPerson: createLimiter(parts.database, 'receipts-person', countedByModules.receipts),
 });

@@ -19,9 +19,13 @@ export function findByName(
 ): Bits | null {
   const pieces = readText(wordsOf(keyword), lexicon);
   const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(wordsOf));
-  const isOfCode = ({ words }: Piece) => words.every((word) => ofCodes.has(word));
-  if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isOfCode(piece))) return null;
-  const named = pieces.filter(({ entry }) => !entry || !isAsking(entry.meaning.is));
+  // A part of a code in a name does not make the shop sell what it means: 'ac' in '4ac3707b'.
+  const isMeant = ({ words }: Piece) =>
+    words.every((word) => ofCodes.has(word) || index.has(TERM.said([word])));
+  if (pieces.some((piece) => piece.entry?.meaning.is === 'not-sold' && !isMeant(piece))) return null;
+  const named = pieces.filter(
+    ({ entry }) => !entry || !isAsking(entry.meaning.is) || entry.meaning.is === 'not-sold',
+  );
   const wordsIn = (some: readonly Piece[]) => some.flatMap(({ words }) => words);
   // A piece 'without arms' does not have these words in its name.
   const isDenied = pieces.some(({ entry }) => entry?.meaning.is === 'without');
@@ -42,11 +46,15 @@ export const namedWithCode = (keyword: string, index: TermIndex, within: Bits): 
 /** Says whether a word is a code of letters and digits, whose parts mean nothing by themselves: '4ac3707'. */
 const isCode = (word: string): boolean => /\d\p{L}|\p{L}\d/u.test(word);
 
-function namedWithAll(words: readonly string[], index: TermIndex, within: Bits): Bits | null {
-  if (words.length === 0) return null;
+const namedWithAll = (words: readonly string[], index: TermIndex, within: Bits): Bits | null =>
+  productsWithAll(words.map(TERM.nameWord), index, within);
+
+/** The products that have all of these terms; null where there are none. */
+export function productsWithAll(terms: readonly string[], index: TermIndex, within: Bits): Bits | null {
+  if (terms.length === 0) return null;
   const found = within.slice();
-  for (const word of words) {
-    const bits = index.anyOf([TERM.nameWord(word)]);
+  for (const term of terms) {
+    const bits = index.anyOf([term]);
     if (!bits || isEmptyBits(keepBits(found, bits))) return null;
   }
   return found;

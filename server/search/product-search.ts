@@ -1,10 +1,12 @@
 import type { SearchReading } from '#contract/searching/search.ts';
 import type { ColourFamily } from '#contract/goods/product-attributes.ts';
 import type { Bits } from './terms/bits.ts';
-import { both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './terms/bits.ts';
+import { addBits, both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './terms/bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
 import { createCompletions, isTelling, type Completions } from './terms/completions.ts';
-import { findByName, namedWithCode } from './find-by-name.ts';
+import { findByName, namedWithCode, productsWithAll } from './find-by-name.ts';
+import { createFoundCodes, type FoundCodes } from './found-codes.ts';
+import { findNamed, type Named } from './found-names.ts';
 import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './terms/match.ts';
@@ -16,7 +18,7 @@ import { createKindSuggestions } from './suggest-kinds.ts';
 import { createTermIndex, type TermIndex } from './terms/term-index.ts';
 import { TERM } from './terms/terms.ts';
 import { createTextTerms } from './terms/text-terms.ts';
-import { codeIn, idIn, wordsOfAddress } from './reading/typed-address.ts';
+import { idIn, wordsOfAddress } from './reading/typed-address.ts';
 import { understand } from './reading/understand.ts';
 import type { Understood, Want } from './reading/understood.ts';
 import { NOTHING_READ, correctedBut, readingOf } from './search-reading.ts';
@@ -27,6 +29,8 @@ export interface Shelf {
   within: Bits;
   /** The words are searched as they were typed, without correcting them. */
   isExact?: boolean;
+  /** Only names and codes are searched, without understanding what the words mean. */
+  isNamed?: boolean;
   /** The products with a variant in this range of prices (with VAT, in santim) and, if given, these colours. */
   priced(price: { from: number | null; to: number | null }, colours: readonly ColourFamily[]): Bits;
   /** The number of a product, undefined where none has the id. */
@@ -53,22 +57,35 @@ export function createProductSearch(first: Lexicon) {
   const index = createTermIndex();
   const brands = new Map<string, string>();
   const names = createCompletions();
+  const codes = createFoundCodes(index);
   const textTerms = createTextTerms();
-  const exactIndex = { ...index, vocabulary: createSpelling<true>({ most: 1 }) };
+  const catalogue = { ...index, begunBy: names.begunBy };
+  const exactIndex = { ...catalogue, vocabulary: createSpelling<true>({ most: 1 }) };
 
   function byWords(keyword: string, shelf: Shelf): SearchFound {
-    const { query, match } = matched(keyword, { words, index, exactIndex }, shelf);
-    const { found, dropped } = match;
+    const { query, match } = matched(keyword, { words, index, catalogue, exactIndex }, shelf);
+    const called = findNamed(keyword, { index, begunBy: names.begunBy, within: shelf.within });
+    const { dropped } = match;
+    const found = withExact(match.found, called);
     const byPrice = query.byPrice ?? nearestInPrice(query, dropped);
     const meant = namedWithCode(keyword, index, shelf.within);
-    const boosts = meant ? [...match.boosts, { bits: meant, weight: NAMED_WEIGHT }] : match.boosts;
-    const isPartial = dropped.length > 0 || isEmptyBits(found);
-    const leftOut = new Set(isEmptyBits(found) ? wordsOf(keyword) : dropped.flatMap(wordsOf));
+    // Products called exactly so stand first, then those that begin so; words of a name count before uses.
+    const boosts = [
+      ...match.boosts,
+      ...weighed(meant, NAMED_WEIGHT),
+      ...weighed(called.exact, 4 * NAMED_WEIGHT),
+      ...weighed(called.begun, 2 * NAMED_WEIGHT),
+      ...weighed(query.kinds.length === 0 || query.usesNamed.length > 0 ? called.inName : null, NAMED_WEIGHT),
+    ];
+    const isPartial = dropped.length > 0 || isEmptyBits(match.found);
+    const leftOut = new Set(isEmptyBits(match.found) ? wordsOf(keyword) : dropped.flatMap(wordsOf));
     const named =
-      isPartial && findByName(keyword, { index, lexicon: words.lexicon, within: shelf.within }, leftOut);
-    if (named) return { found: named, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
+      isPartial &&
+      (findByName(keyword, { index, lexicon: words.lexicon, within: shelf.within }, leftOut) ??
+        (query.notSold ? null : called.inName));
+    if (named) return byNameAlone(null, { ...called, inName: named });
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
-    const corrected = query.corrected && correctedBut(dropped, query);
+    const corrected = called.inName ? null : query.corrected && correctedBut(dropped, query);
     const reading = { ...readingOf(query), corrected, brand: brandOf(query, brands), dropped: [...dropped] };
     // A dropped price limit is not reported, because the result has products that cost more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
@@ -91,7 +108,9 @@ export function createProductSearch(first: Lexicon) {
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
       for (const term of terms) {
-        if (term.startsWith(NAME_WORD) && !index.has(term)) names.add(term.slice(NAME_WORD.length));
+        if (index.has(term)) continue;
+        if (term.startsWith(NAME_WORD)) names.add(term.slice(NAME_WORD.length));
+        else if (term.startsWith(CODE)) codes.add(term);
       }
       index.add(number, terms);
       const folded = fold(brand);
@@ -100,20 +119,28 @@ export function createProductSearch(first: Lexicon) {
 
     /**
      * Names that begin like the text: of kinds, of makers, and of products, where each word of the text begins a word
-     * of the name; `begun`: products whose names begin with the text.
+     * of the name; `begun`: products whose names begin with the text; `coded`: those whose codes do.
      */
     complete: (text: string) => ({
       kinds: words.kindsFor(text),
       brands: brandsBeginning(text, brands),
       products: namedLike(text, names, index, TERM.nameWord),
       begun: namedLike(text, names, index, TERM.firstWord),
+      coded: codes.find(text, words.lexicon),
     }),
 
     find(keyword: string, shelf: Shelf): SearchFound {
       const id = idIn(keyword);
       if (id !== null) return foundById(id, shelf);
+      if (shelf.isNamed) {
+        const coded = codes.find(keyword, words.lexicon, shelf.within);
+        return byNameAlone(
+          coded,
+          findNamed(keyword, { index, begunBy: names.begunBy, within: shelf.within }),
+        );
+      }
       return (
-        byCodeOrMaker(keyword, { lexicon: words.lexicon, index, brands }, shelf) ??
+        byCodeOrMaker(keyword, { lexicon: words.lexicon, index, brands, codes }, shelf) ??
         byWords(wordsOfAddress(keyword), shelf)
       );
     },
@@ -124,20 +151,19 @@ interface CalledBy {
   lexicon: Lexicon;
   index: TermIndex;
   brands: ReadonlyMap<string, string>;
+  codes: FoundCodes;
 }
 
-/** Finds the products with exactly this code or maker; null where there are none. */
+/** Finds the products with exactly this code or maker, or with codes that begin so; null where there are none. */
 function byCodeOrMaker(
   keyword: string,
-  { lexicon, index, brands }: CalledBy,
+  { lexicon, index, brands, codes }: CalledBy,
   { within }: Shelf,
 ): SearchFound | null {
   const folded = fold(keyword);
   if (lexicon.get(folded) !== undefined) return null;
-  const code = codeIn(keyword);
-  const coded = code === null ? null : index.anyOf([TERM.code(code)]);
-  const found = coded && keepBits(within.slice(), coded);
-  if (found && !isEmptyBits(found)) return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
+  const found = codes.find(keyword, lexicon, within);
+  if (found) return { found, boosts: [], ...NOTHING_ASKED, reading: NOTHING_READ };
   const brand = brands.get(folded);
   const made = brand === undefined ? null : index.anyOf([TERM.brand(folded)]);
   const ofMaker = made && keepBits(within.slice(), made);
@@ -149,26 +175,28 @@ function byCodeOrMaker(
 interface ReadWith {
   words: ReturnType<typeof wordsFrom>;
   index: TermIndex;
+  catalogue: Words;
   exactIndex: Words;
 }
 
 /** Understands a query and finds its products; where there are none, tries other guesses at the unknown words. */
 function matched(
   keyword: string,
-  { words, index, exactIndex }: ReadWith,
+  { words, index, catalogue, exactIndex }: ReadWith,
   { isExact, within, priced }: Shelf,
 ): { query: Understood; match: Match } {
   const matchOf = (query: Understood) => ({
     query,
     match: matchQuery(query, index, within, (price) => priced(price, query.attributes.colourFamilies)),
   });
-  if (isExact) return matchOf(understand(keyword, words.exact, exactIndex));
-  const usual = matchOf(understand(keyword, words.lexicon, index));
+  const says = (terms: readonly string[]) => productsWithAll(terms, index, within) !== null;
+  if (isExact) return matchOf(understand(keyword, words.exact, exactIndex, says));
+  const usual = matchOf(understand(keyword, words.lexicon, catalogue, says));
   const { notSold, unknown } = usual.query;
   if (!isEmptyBits(usual.match.found) || notSold || unknown.length === 0) return usual;
   const guess = words.guessAgain(wordsOf(keyword), new Set(unknown));
   if (guess === null) return usual;
-  const again = matchOf(understand(guess, words.lexicon, index));
+  const again = matchOf(understand(guess, words.lexicon, catalogue, says));
   if (isEmptyBits(again.match.found)) return usual;
   return { ...again, query: { ...again.query, corrected: again.query.corrected ?? guess } };
 }
@@ -199,9 +227,30 @@ function namedAs(keyword: string, index: TermIndex) {
   return bits ? [{ bits, weight: 1 }] : [];
 }
 
+/** The products of a search and those that are called exactly so, whatever they are. */
+function withExact(found: Bits, { exact }: Named): Bits {
+  if (!exact) return found;
+  const all = exact.slice();
+  return addBits(all, found);
+}
+
+const weighed = (bits: Bits | null, weight: number) => (bits ? [{ bits, weight }] : []);
+
+/** The products that a code or words of names find, those that are called exactly so first. */
+function byNameAlone(coded: Bits | null, { inName, begun, exact }: Named): SearchFound {
+  const boosts = [...weighed(exact, 2), ...weighed(begun, 1)];
+  return {
+    found: coded ?? inName ?? emptyBits(0),
+    boosts: coded ? [] : boosts,
+    ...NOTHING_ASKED,
+    reading: NOTHING_READ,
+  };
+}
+
 const firstTerms = ({ levels, boost = [] }: Want): readonly string[] => [...(levels[0] ?? []), ...boost];
 
 const NAME_WORD = TERM.nameWord('');
+const CODE = TERM.code('');
 /** The weight of a product that a code names: more than those of all describing words together. */
 const NAMED_WEIGHT = 100;
 

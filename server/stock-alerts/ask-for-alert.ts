@@ -24,10 +24,14 @@ interface Wish {
 
 /**
  * Stores a person's wish to be told when a piece is back. The answer reveals nothing about a given address: a
- * contact's sixth wish of a day is dropped, an address that already waits gets no second mail, and the answer is the
+ * contact's sixth wish of a day from one network is dropped, an address that already waits gets no second mail, and the answer is the
  * same in all cases.
  */
-export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest, viewer: Viewer | null) {
+export async function askForAlert(
+  deps: StockAlertDeps,
+  asked: StockAlertRequest,
+  { viewer, network }: { viewer: Viewer | null; network: string },
+) {
   const { database, catalogue } = deps;
   const rows = await catalogue.listForSale([asked]);
   const wanted = findWanted(rows, asked);
@@ -37,22 +41,23 @@ export async function askForAlert(deps: StockAlertDeps, asked: StockAlertRequest
   if (isOwn && (await countOwn(database.reader, viewer!.id)) >= MOST_OF_PERSON)
     throw new HttpError(429, 'too-many-requests', { params: { count: 1, unit: 'hour' } });
   const isConfirmed = isOwn || wish.channel !== 'mail';
-  if (isOwn || (await mayAsk(deps, wish))) {
+  if (isOwn || (await mayAsk(deps, wish, network))) {
     const { product, variant } = wanted;
     await writeDown(deps, { ...wish, id: randomUUID(), product, variant, isConfirmed });
   }
   return { state: wish.channel !== 'mail' ? 'call' : isOwn ? 'waiting' : 'confirm' } as const;
 }
 
-/** Counts the wishes with a contact, whoever types it; false when there are too many. */
+/** Counts the wishes with a contact that come from one network, and the mails to it; false when there are too many. */
 async function mayAsk(
   { database, messages }: StockAlertDeps,
   { channel, contact }: Omit<Wish, 'isOwn'>,
+  network: string,
 ): Promise<boolean> {
   const isMailed: LimitedKey[] = channel === 'mail' ? [[messages.ofContact, contact!]] : [];
   const { taken } = await takeTokens(
     database.reader,
-    [[OF_CONTACT, `${channel}:${contact}`], ...isMailed],
+    [[OF_CONTACT, `${channel}:${contact}\n${network}`], ...isMailed],
     1,
   );
   return taken;

@@ -10,7 +10,7 @@ export const stockAlertsHandlers = ({
   stockAlerts: StockAlertsService;
 }): Handlers<typeof stockAlertEndpoints> => ({
   'POST /api/stock-alerts': async ({ body }, caller) => ({
-    body: await stockAlerts.ask(body, await caller.findUser()),
+    body: await stockAlerts.ask(body, { viewer: await caller.findUser(), network: caller.network }),
   }),
   'GET /api/stock-alerts': async (_, { user }) => ({ body: await stockAlerts.listOwn(user.id) }),
   'GET /api/stock-alerts/calls': async ({ query }) => {

@@ -42,7 +42,8 @@ export function createStockAlertsService(deps: StockAlertDeps) {
     tellDue: tell,
     sweep,
     /** @throws HttpError 404, 409 in-stock, 429. */
-    ask: (asked: StockAlertRequest, viewer: Viewer | null) => askForAlert(deps, asked, viewer),
+    ask: (asked: StockAlertRequest, by: { viewer: Viewer | null; network: string }) =>
+      askForAlert(deps, asked, by),
     get: async (id: string): Promise<StockAlert> => alertAnswer(await getAlert(database.reader, id)),
     listOwn: async (userId: string): Promise<OwnStockAlert[]> =>
       (await listOwn(database.reader, userId)).map((row) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { likePattern } from '#server/lib/database/search-patterns.ts';
+import { likeBeginning, likePattern, placeByName } from '#server/lib/database/search-patterns.ts';
 
 /** A variant as lists of the stock show it. */
 export interface StockRow {
@@ -35,7 +35,7 @@ export interface StandingRow {
 export interface StockListing {
   /** The ids to which the list is limited. */
   ids?: readonly string[];
-  /** A code as typed; it finds only the variant with exactly this code. */
+  /** A code or name as typed; where a variant has exactly this code, it alone is found. */
   code?: string;
   words: readonly string[];
   place?: string;
@@ -62,7 +62,8 @@ function found({ ids, code, words, place, low }: StockListing) {
   const byName = named.length > 0 ? sql.join(named, sql` and `) : sql`false`;
   if (code) {
     const hasCode = sql`lower(variant.sku) = lower(${code})`;
-    parts.push(sql`(${hasCode} or (${byName} and not exists (
+    const beginsCode = sql`lower(variant.sku) like lower(${likeBeginning(code)})`;
+    parts.push(sql`(${hasCode} or ((${byName} or ${beginsCode}) and not exists (
       select from product_variants as other where other.removed_at is null and lower(other.sku) = lower(${code}))))`);
   }
   if (place)
@@ -72,6 +73,10 @@ function found({ ids, code, words, place, low }: StockListing) {
   return sql.join(parts, sql` and `);
 }
 
+/** Variants of which the code or the name begins as typed come first. */
+const placeOf = ({ code }: StockListing) =>
+  code ? placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`]) : sql`(select 0)`;
+
 export async function listStock(
   db: Executor,
   listing: StockListing,
@@ -80,7 +85,7 @@ export async function listStock(
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select ${ROW} from ${PRESENT} and ${found(listing)}
-    order by lower(product.name), product.id, variant.position, variant.id
+    order by ${placeOf(listing)}, lower(product.name), product.id, variant.position, variant.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }

@@ -93,7 +93,9 @@ export async function answerPicture(deps: BotDeps, ctx: Context, language: ChatL
   const { number } = order;
   try {
     const picture = await sent.download();
-    const missing = await receiptFromChat(deps.sales, order, { words: sent.words, picture });
+    const missing = await receiptFromChat(deps.sales, order, {
+      ...{ chat: String(ctx.chat!.id), words: sent.words, picture },
+    });
     return await ctx.reply(words(language, missing ? `receipt.${missing}` : 'receipt.taken', { number }));
   } catch (error) {
     // Errors of the shop itself are thrown, so that the job tries again.

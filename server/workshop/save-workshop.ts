@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { MAX_WORKSHOPS, type WorkshopContent } from '#contract/work/workshops.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 import {
   assignWork,
@@ -88,13 +89,28 @@ export const changeLink = (
     const before = (await lockWorkshops(tx)).find((each) => each.id === id);
     if (!before) throw new HttpError(404, 'workshop-not-found');
     if (change === 'end' && before.link_token === null) return;
-    await setLink(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
-    await audit.record(tx, {
-      actor: by,
-      action: change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended',
-      subject: subjectOf(before),
-      // The log records only that the secret has changed, never the secret.
-      before: { version: before.version },
-      after: { version: before.version + 1 },
-    });
+    await writeLink(tx, before, change, by);
   });
+
+/** Renews the links of all workshops, because somebody knows them who may no longer. */
+export async function renewLinks(tx: Transaction, by: Actor): Promise<void> {
+  for (const workshop of await lockWorkshops(tx))
+    if (workshop.link_token !== null) await writeLink(tx, workshop, 'renew', by);
+}
+
+async function writeLink(
+  tx: Transaction,
+  before: WorkshopRow,
+  change: 'renew' | 'end',
+  by: Actor,
+): Promise<void> {
+  await setLink(tx, before.id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
+  await audit.record(tx, {
+    actor: by,
+    action: change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended',
+    subject: subjectOf(before),
+    // The log records only that the secret has changed, never the secret.
+    before: { version: before.version },
+    after: { version: before.version + 1 },
+  });
+}

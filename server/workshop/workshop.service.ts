@@ -16,6 +16,9 @@ import { countLateWork } from './work-orders.store.ts';
 import { watchWork } from './watch-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 
+export { renewLinks } from './save-workshop.ts';
+export { listLinked } from './workshops.store.ts';
+
 export type WorkshopService = ReturnType<typeof createWorkshopService>;
 
 type Verb<Args extends unknown[], Answer> = (deps: WorkshopDeps, ...args: Args) => Promise<Answer>;

@@ -90,6 +90,13 @@ export async function setLink(tx: Transaction, id: string, token: string | null)
   await sql`update workshops set link_token = ${token}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
+/** The names of the workshops with a link. */
+export async function listLinked(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from workshops where link_token is not null and is_active order by position`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Gives work without a workshop to the workshop that makes its product now. */
 export async function assignWork(tx: Transaction): Promise<void> {
   await sql`update work_orders set workshop_id = workshop_of(product_id), version = version + 1

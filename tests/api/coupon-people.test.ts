@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Quote } from '../../contract/orders/quotes.ts';
 import { createCoupon, orderWith, quoteWith } from '../support/coupons.ts';
-import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
+import {
+  bodyOf,
+  createCustomer,
+  orderBody,
+  refusalOf,
+  SHIPPING_ADDRESS,
+  type Person,
+} from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -53,6 +60,46 @@ describeShop(
       expect(await problemOf({ ...sentTo('0933 111 225', 'fifth@people.test'), payer })).toBe('used-by-you');
       const free = sentTo('0933 111 226', 'sixth@people.test');
       bodyOf(await orderWith(shop, await createCustomer(shop), lines, free), 201);
+    });
+
+    test('B26: knows a person by the number of their account and by the mailbox behind an address', async () => {
+      const { code } = await make({ maxUsesPerPerson: 1 });
+      const account = async (phone: string) =>
+        bodyOf<Person>(
+          await shop.call('POST', '/api/users/by-phone', { body: { name: 'Hana', phone } }),
+          201,
+        );
+      const sentTo = (phone: string, email = '') => ({
+        coupon: code,
+        shippingAddress: { ...SHIPPING_ADDRESS, phone, email },
+        paymentMethod: 'BankTransfer',
+      });
+      const problemOf = async (by: Pick<Person, 'token'>, more: object) => {
+        const answer = await orderWith(shop, by as Person, lines, more);
+        expect(refusalOf(answer)).toBe('409 quote-changed');
+        return answer.body.details.coupon.problem;
+      };
+      const phone = '0944 111 222';
+      bodyOf(await orderWith(shop, await account(phone), lines, sentTo('0944 111 333')), 201);
+      expect(await problemOf(await account(phone), sentTo('0944 111 444'))).toBe('used-by-you');
+      expect(await problemOf(await createCustomer(shop), sentTo(phone, 'one@coupon.test'))).toBe(
+        'used-by-you',
+      );
+
+      const mailbox = randomUUID().slice(0, 8);
+      const [first, second] = [
+        await createCustomer(shop, { email: `${mailbox}@coupon.test` }),
+        await createCustomer(shop, { email: `${mailbox}+2@coupon.test` }),
+      ];
+      bodyOf(await orderWith(shop, first, lines, sentTo('0944 222 111', 'two@coupon.test')), 201);
+      expect(await problemOf(second, sentTo('0944 222 112', 'three@coupon.test'))).toBe('used-by-you');
+
+      const gift = (phoneOfPayer: string) => ({
+        ...sentTo('0944 333 111', ''),
+        payer: { name: 'Almaz', country: 'Ethiopia', phone: phoneOfPayer },
+      });
+      bodyOf(await orderWith(shop, await createCustomer(shop), lines, gift('0944333222')), 201);
+      expect(await problemOf(await createCustomer(shop), gift('0944333223'))).toBe('used-by-you');
     });
 
     test('counts an order for somebody else for its payer, not for who gets the goods', async () => {

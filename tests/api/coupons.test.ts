@@ -193,6 +193,28 @@ describeShop(
       await sale.expectSound();
     });
 
+    test('B26: an order that ended unpaid gets no discount any more by late money once somebody else has used its coupon', async () => {
+      const coupon = await make({ maxUses: 1 });
+      const late = await order(coupon.code);
+      await sale.makeOverdue(late._id);
+      await sale.expire(late._id);
+      sale.order = await order(coupon.code);
+      const record = (amount: number) =>
+        sale.asOwner(
+          'POST',
+          '/recorded-payments',
+          { way: 'transfer', reference: `FT${randomUUID().slice(0, 8).toUpperCase()}`, amount },
+          late._id,
+        );
+      await record(late.totalPrice);
+      const seen = bodyOf<Order>(
+        await shop.call('GET', `/api/orders/${late._id}`, { token: sale.buyer.token }),
+      );
+      expect(seen.isPaid).toBe(false);
+      expect((await usesOf(coupon)).uses).toBe(1);
+      await sale.expectSound();
+    });
+
     test('counts an order once, however often it is sent', async () => {
       const coupon = await make({ maxUses: 1, maxUsesPerPerson: 1 });
       const key = randomUUID();

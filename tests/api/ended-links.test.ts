@@ -124,7 +124,7 @@ describeShop(
         const wish = { product: sold._id, email };
         outcomes.push((await shop.call('POST', '/api/stock-alerts', { body: wish, from })).status);
       }
-      expect(outcomes).toEqual([201, 200, 201, 200, 429, 200, 429, 200, 429, 200, 429, 200]);
+      expect(outcomes).toEqual(Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 201 : 200)));
       const mark = newAddress();
       bodyOf(await shop.call('POST', '/api/stock-alerts', { body: { product: sold._id, email: mark } }));
       await shop.mailbox.waitFor(mark, /Shall we tell you/);

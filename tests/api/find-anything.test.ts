@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Found, FoundBy } from '../../contract/searching/find.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
   createCustomer,
   createProduct,
+  createStaff,
   placeOrder,
   refusalOf,
   signInAdministrator,
@@ -16,6 +18,8 @@ import {
 import { orderByPhone } from '../support/find.ts';
 import { newPhone } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { askForQuotation } from '../support/quotations.ts';
+import { createSofa } from '../support/sofas.ts';
 import { newNumber } from '../support/transfers.ts';
 
 describeShop(
@@ -97,6 +101,84 @@ describeShop(
       expect((await find(number)).payments).toMatchObject([
         { kind: 'statement', reference: number, money: { amount: '4711.00' }, order: null },
       ]);
+    });
+
+    test('finds an order by the number of its invoice, as people write it, and by the company’s TIN', async () => {
+      const { token } = administrator;
+      const address = { phone: newPhone(), name: 'Marta', company: 'Wonji Trading PLC', tin: '0098765431' };
+      const bought = await orderByPhone(shop, administrator, sofa._id, address);
+      const body = { way: 'transfer', amount: bought.totalPrice, reference: newNumber(), bank: 'CBE' };
+      bodyOf(await shop.call('POST', `/api/orders/${bought._id}/recorded-payments`, { token, body }));
+      const invoice = async () =>
+        bodyOf<OrderPaper[]>(await shop.call('GET', `/api/orders/${bought._id}/papers`, { token })).find(
+          ({ kind, number }) => kind === 'invoice' && number !== null,
+        )?.number;
+      await expect.poll(invoice).toMatch(/^INV-/);
+      const number = (await invoice())!;
+      const [, year, last] = number.split('-');
+      for (const typed of [
+        number,
+        number.toLowerCase(),
+        `inv ${Number(last)}`,
+        `INV/${year}/${Number(last)}`,
+      ]) {
+        const { orders, products } = await find(typed);
+        expect([typed, orders.map(({ _id, by }) => [_id, by]), products]).toEqual([
+          typed,
+          [[bought._id, 'paper']],
+          [],
+        ]);
+      }
+      expect((await find(`INV-${Number(year) - 1}-${last}`)).orders).toEqual([]);
+      for (const typed of ['0098765431', '00 9876 5431', 'TIN 0098765431'])
+        expect((await find(typed)).orders).toMatchObject([{ _id: bought._id, by: 'tin' }]);
+    });
+
+    test('finds a quotation by its number, TIN, company, name and phone', async () => {
+      const caller = newPhone();
+      const { _id } = await askForQuotation(shop, sofa, {
+        ...{ name: 'Hirut Abera', company: 'Metehara Hotels', tin: '0055512345', phone: caller },
+      });
+      const number = async () => (await find('Metehara')).quotations[0]?.number ?? null;
+      bodyOf(await shop.call('GET', `/api/quotations/${_id}`));
+      await expect.poll(number).toMatch(/^QUO-/);
+      const whole = (await number())!;
+      const [, year, last] = whole.split('-');
+      const typed = [
+        whole,
+        whole.toLowerCase(),
+        `quo ${Number(last)}`,
+        '0055512345',
+        'metehara',
+        'hirut',
+        `0${caller.slice(4)}`,
+      ];
+      for (const each of typed)
+        expect([each, (await find(each)).quotations]).toMatchObject([each, [{ _id, number: whole }]]);
+      expect((await find(`QUO-${Number(year) - 1}-${last}`)).quotations).toEqual([]);
+      expect((await find(whole)).products).toEqual([]);
+    });
+
+    test('a code finds its product, whole or by its beginning, and a number that nothing has finds no products', async () => {
+      const coded = await createSofa(shop, administrator, { 'sand three': { sku: 'QTB-DIN-180' } });
+      const named = async (typed: string) => (await find(typed)).products.map(({ _id }) => _id);
+      await expect.poll(() => named('QTB-DIN-180')).toEqual([coded._id]);
+      for (const typed of ['QTB-DIN', 'qtb-din', 'qtb-din-1'])
+        expect(await named(typed)).toEqual([coded._id]);
+      for (const typed of ['INV-2018-000999', '0012345670', 'FT26001XYZ', 'CRN 17'])
+        expect([typed, await named(typed)]).toEqual([typed, []]);
+    });
+
+    test('a role that may not read orders finds no quotation, paper or TIN', async () => {
+      const workshop = await createStaff(shop, administrator, 'workshop');
+      await askForQuotation(shop, sofa, { company: 'Sodere Lodge', tin: '0066612345' });
+      for (const q of ['Sodere', '0066612345', 'QUO-1', 'INV-1']) {
+        const found = bodyOf<Found>(
+          await shop.call('GET', `/api/find?${new URLSearchParams({ q })}`, { token: workshop.token }),
+        );
+        expect(found).toMatchObject({ orders: [], quotations: [], payments: [], customers: [] });
+      }
+      expect((await find('Sodere')).quotations).toHaveLength(1);
     });
 
     test('finds customers by name and phone, and products in every state', async () => {

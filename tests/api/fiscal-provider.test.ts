@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../demo/stand-ins/eims/store.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import { isLong } from '../support/long.ts';
+import { requestRefund } from '../support/paid-orders.ts';
 import { faultsAtFiscalProvider, faultsOfPapers } from '../support/oracle-of-papers.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -55,9 +57,16 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
       await connected(kind, async (shop, store) => {
         const { place, listed, administrator } = await prepare(shop);
         const order = await place();
-        await move(shop, order, 5000);
-        await move(shop, order, order.totalPrice - 5000);
-        await move(shop, order, -1000);
+        const path = `/api/orders/${order._id}`;
+        const { token } = administrator;
+        for (const amount of [5000, order.totalPrice - 5000]) {
+          const body = { way: 'transfer', reference: `FT${amount}7`, amount };
+          bodyOf(await shop.call('POST', `${path}/recorded-payments`, { token, body }));
+        }
+        const { refundable } = bodyOf<Order>(await shop.call('GET', path, { token }));
+        const byHand = { way: 'cash', reference: '' };
+        const back = { payment: refundable![0]!.payment, byHand, amount: 1000, reason: 'a scratch' };
+        bodyOf(await requestRefund(shop, administrator, order._id, back));
         await shop.services.papers.issue();
         const { rows } = await shop.database.query(
           'select chain, number, body::jsonb as body from sandbox.eims_documents order by registered_at',
@@ -75,15 +84,16 @@ describe.each(databaseKinds)('the Ministry’s invoice system on %s', (kind) => 
         expect([first.CollectedAmount, first.Invoices[0].PaymentCoverage]).toEqual([5000, 'PARTIAL']);
         expect([second.Invoices[0].InvoiceIRN, second.Invoices[0].PaymentCoverage]).toEqual([irn, 'FULL']);
         expect(note.ReferenceDetails).toEqual({ PreviousIrn: irn, RelatedDocument: irn });
+        expect(note.DocumentDetails.Reason).toBe('a scratch');
+        expect(note.ValueDetails).toMatchObject({ TaxValue: 125, TransportCharge: 41.67, TotalValue: 1000 });
         const issued = await listed('issued');
         expect(issued).toHaveLength(3);
         expect(issued.map(({ source, irn: named, qr }) => [source, named !== null, qr !== null])).toEqual(
           issued.map(() => ['provider', true, true]),
         );
         // A document that the system has issued is not typed over.
-        const path = `/api/fiscal-documents/${issued[0]!._id}`;
-        const { token } = administrator;
-        expect(refusalOf(await shop.call('PUT', path, { token, body: { number: 'FS 1' } }))).toBe(
+        const document = `/api/fiscal-documents/${issued[0]!._id}`;
+        expect(refusalOf(await shop.call('PUT', document, { token, body: { number: 'FS 1' } }))).toBe(
           '409 fiscal-document-obtained',
         );
         expect([...(await faultsOfPapers(shop)), ...(await faultsAtFiscalProvider(shop))]).toEqual([]);

@@ -46,7 +46,7 @@ describeShop(
       call('POST', '/api/quotations/by-staff', quotationBody([{ product: chair._id, qty: 1 }]), by);
     const ordersOf = async ({ _id }: Person) =>
       bodyOf<OrderSummary[]>(await call('GET', `/api/orders?seller=${_id}`)).map((order) => order._id);
-    const nothing = { orders: 0, quotations: 0, drawers: [] };
+    const nothing = { orders: 0, quotations: 0, drawers: [], chats: 0, tours: 0, workshops: [], tablets: [] };
 
     test('is what is left to do: no order that came to nothing, and no quotation that was withdrawn', async () => {
       const order = await orderByPhone(shop, seller, chair._id, {});
@@ -55,10 +55,10 @@ describeShop(
       bodyOf(await quote(seller), 201);
       const { _id: withdrawn } = bodyOf<QuotationSummary>(await quote(seller), 201);
       bodyOf(await call('POST', `/api/quotations/${withdrawn}/withdrawal`, {}));
-      expect(await workOf(seller)).toEqual({ orders: 1, quotations: 1, drawers: [] });
+      expect(await workOf(seller)).toEqual({ ...nothing, orders: 1, quotations: 1 });
 
       expect(bodyOf<OpenWork>(await handOver(colleague))).toEqual(nothing);
-      expect(await workOf(colleague)).toEqual({ orders: 1, quotations: 1, drawers: [] });
+      expect(await workOf(colleague)).toEqual({ ...nothing, orders: 1, quotations: 1 });
       expect(await ordersOf(colleague)).toEqual([order._id]);
       expect(await ordersOf(seller)).toEqual([over._id]);
       const desk = bodyOf<DeskOrder>(await call('GET', `/api/orders/number/${order.number}`));

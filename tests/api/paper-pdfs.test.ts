@@ -45,7 +45,7 @@ describeShopOnce(
         headers: { authorization: `Bearer ${token}` },
       });
 
-    test('invoice, receipt and credit note are there for their buyer and for administrators alone, with their fonts', async () => {
+    test('invoice, receipt, credit note and payment voucher are there for their buyer and for administrators alone, with their fonts', async () => {
       const [order] = await placePaid(shop, buyer, [{ product: chair._id, qty: 2 }]);
       bodyOf(await requestRefund(shop, administrator, order._id, { amount: 1000 }));
       await shop.services.papers.issue();
@@ -53,7 +53,7 @@ describeShopOnce(
       const papers = bodyOf<OrderPaper[]>(
         await shop.call('GET', `/api/orders/${order._id}/papers`, { token }),
       );
-      expect(papers).toHaveLength(3);
+      expect(papers).toHaveLength(4);
       for (const { _id, kind, number } of papers) {
         for (const person of [buyer, administrator]) {
           const { statusCode, headers, rawPayload } = await pdfOf(order._id, _id, person);

@@ -32,7 +32,7 @@ describeShop(
       bodyOf<OrderPaper[]>(await shop.call('GET', `/api/orders/${order}/papers`, { token }));
     const lines = () => [{ product: chair._id, qty: 1 }];
 
-    test('there are none before money came, then an invoice and a receipt, and a credit note for money back', async () => {
+    test('there are none before money came, then an invoice and a receipt, and a credit note and a voucher for money back', async () => {
       const unpaid = await placeOrder(shop, buyer, lines());
       expect(await papersOf(unpaid._id)).toEqual([]);
 
@@ -40,7 +40,7 @@ describeShop(
       const kinds = async () => (await papersOf(order._id)).map(({ kind }) => kind);
       expect(await kinds()).toEqual(['invoice', 'receipt']);
       bodyOf(await requestRefund(shop, administrator, order._id, { amount: 1000 }));
-      expect(await kinds()).toEqual(['invoice', 'receipt', 'credit-note']);
+      expect(await kinds()).toEqual(['invoice', 'receipt', 'credit-note', 'payment-voucher']);
 
       await shop.services.papers.issue();
       const papers = await papersOf(order._id, administrator);
@@ -48,9 +48,20 @@ describeShop(
         expect.stringMatching(/^INV-20\d\d-\d{6}$/),
         expect.stringMatching(/^RCT-20\d\d-\d{6}$/),
         expect.stringMatching(/^CRN-20\d\d-\d{6}$/),
+        expect.stringMatching(/^PMV-20\d\d-\d{6}$/),
       ]);
-      expect(papers.map(({ movement }) => movement?.birr)).toEqual([undefined, order.totalPrice, 1000]);
-      expect(papers.map(({ fiscal }) => fiscal?.state)).toEqual(['to-issue', 'to-issue', 'to-issue']);
+      expect(papers.map(({ movement }) => movement?.birr)).toEqual([
+        undefined,
+        order.totalPrice,
+        undefined,
+        1000,
+      ]);
+      expect(papers.map(({ fiscal }) => fiscal?.state)).toEqual([
+        'to-issue',
+        'to-issue',
+        'to-issue',
+        undefined,
+      ]);
       expect(await faultsOfPapers(shop)).toEqual([]);
     });
 

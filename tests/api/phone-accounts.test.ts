@@ -83,7 +83,7 @@ describeShop(
       expect(Object.keys(second)).toEqual(Object.keys(first));
     });
 
-    test('refuses what is no number, and the eleventh account of a number in a day', async () => {
+    test('B24: refuses what is no number, and the eleventh account of a number in a day from one network, not its owner elsewhere', async () => {
       expect(refusalOf(await calls.post('/api/users/by-phone', { name: 'A', phone: '12' }))).toBe(
         '400 invalid-phone',
       );
@@ -92,6 +92,8 @@ describeShop(
       expect(refusalOf(await calls.post('/api/users/by-phone', { name: 'A', phone }))).toBe(
         '429 too-many-requests',
       );
+      const sent = { body: { name: 'Owner', phone }, from: '198.18.7.1' };
+      bodyOf(await shop.call('POST', '/api/users/by-phone', sent), 201);
     });
 
     test('opens no door without a password or a code', async () => {

@@ -8,6 +8,7 @@ import {
   createCustomer,
   createProduct,
   newAddress,
+  orderBody,
   refusalOf,
   signInAdministrator,
   stockOf,
@@ -206,6 +207,19 @@ describeShop(
       expect(order).toMatchObject({ awaiting: 'transport-price', isTransportPriced: false });
     });
 
+    test('B26: becomes an order also when its buyer has sent a key like those of the shop, which no client can send', async () => {
+      const quotation = await ask();
+      const send = (key: string) =>
+        shop.call('POST', '/api/orders', {
+          token: buyer.token,
+          headers: { 'idempotency-key': key },
+          body: orderBody([{ product: chair._id, qty: 1 }]),
+        });
+      bodyOf(await send(`quotation-${quotation._id}`), 201);
+      expect(refusalOf(await send(`shop:quotation-${quotation._id}`))).toBe('400 invalid-idempotency-key');
+      bodyOf(await orderQuotation(shop, buyer, quotation), 201);
+    });
+
     test('refuses a number that is none, and somebody whom nothing reaches', async () => {
       const post = (more: object) =>
         shop.call('POST', '/api/quotations', { body: quotationBody([{ product: chair._id, qty: 1 }], more) });
@@ -214,15 +228,21 @@ describeShop(
       expect(refusalOf(await post({ tin: '12' }))).toBe('400 invalid-field');
     });
 
-    test('is asked for with one address a limited number of times a day', { tags: 'long' }, async () => {
-      const email = newAddress();
-      const post = () =>
-        shop.call('POST', '/api/quotations', {
-          body: quotationBody([{ product: chair._id, qty: 1 }], { email }),
-        });
-      for (let each = 0; each < 10; each += 1) bodyOf(await post(), 201);
-      expect(refusalOf(await post())).toBe('429 too-many-requests');
-    });
+    test(
+      'B24: is asked for with one address a limited number of times a day from one network, not by its owner elsewhere',
+      { tags: 'long' },
+      async () => {
+        const email = newAddress();
+        const post = (from?: string) =>
+          shop.call('POST', '/api/quotations', {
+            body: quotationBody([{ product: chair._id, qty: 1 }], { email }),
+            ...(from && { from }),
+          });
+        for (let each = 0; each < 10; each += 1) bodyOf(await post(), 201);
+        expect(refusalOf(await post())).toBe('429 too-many-requests');
+        bodyOf(await post('198.18.7.1'), 201);
+      },
+    );
 
     test('goes a year after its last day, and with the person who asked', async () => {
       const [old, own] = [await ask(), await ask({ email: buyer.email })];

@@ -185,7 +185,7 @@ describeShop(
       const other = await place('BankTransfer', 1);
       bodyOf(await sendReceipt(number), 201);
       const again = { amount: other.totalPrice, reference: number };
-      expect(refusalOf(await record(again, other._id))).toBe('409 transaction-number-used');
+      expect(refusalOf(await record(again, other._id))).toBe('409 number-looks-used');
       const recorded = newNumber();
       bodyOf(await record({ amount: other.totalPrice, reference: recorded }, other._id));
       const third = await place('BankTransfer', 1);
@@ -201,6 +201,18 @@ describeShop(
         '409 not-payable',
       );
       expect(refusalOf(await record({}, randomUUID()))).toBe('404 order-not-found');
+    });
+
+    test('money goes back by hand in two parts under one number', async () => {
+      bodyOf(await record());
+      const asked = {
+        reason: 'a scratch',
+        goods: 'not-returned',
+        byHand: { way: 'transfer', reference: 'BACK' },
+      };
+      expect(bodyOf<Order>(await refund({ ...asked, amount: 500 })).status).toBe('partly-refunded');
+      expect(bodyOf<Order>(await refund(asked))).toMatchObject({ status: 'refunded', refundedPrice: 24_000 });
+      await sale.expectSound();
     });
 
     test(

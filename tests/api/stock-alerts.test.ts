@@ -85,6 +85,18 @@ describeShop(
       expect(bodyOf<StockAlert>(await shop.call('GET', `/api/stock-alerts/${id}`)).state).toBe('told');
     });
 
+    test('B24: of a stranger who names an address five times a day leave its owner elsewhere theirs', async () => {
+      const address = newAddress();
+      const wish = async (from: string) => {
+        const { _id: product } = await createProduct(shop, administrator, { countInStock: 0 });
+        const body = { product, email: address };
+        bodyOf(await shop.call('POST', '/api/stock-alerts', { body, from }));
+      };
+      for (let each = 0; each < 6; each += 1) await wish('198.18.1.1');
+      await wish('198.18.7.1');
+      expect(await mailsTo(address, /Shall we tell you/)).toHaveLength(6);
+    });
+
     test('of who is signed in need one tap, go to the account’s address, and are told once by all nodes together', async () => {
       expect(await ask({}, person)).toBe('waiting');
       expect(await ask({}, person)).toBe('waiting');

@@ -7,6 +7,7 @@ import {
   bodyOf,
   createCustomer,
   createProduct,
+  createStaff,
   orderBody,
   refusalOf,
   SHIPPING_ADDRESS,
@@ -14,6 +15,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { plainPicture } from '../support/pictures.ts';
 import { newPhone, waitForWords } from '../support/messages.ts';
 import { AT_ONCE, describeShop, TELEGRAM_BOT } from '../support/start-shop.ts';
 import { startTelegram, TELEGRAM_SAYS } from '../support/telegram-simulator.ts';
@@ -61,9 +63,9 @@ describeShop(
       const headers = { 'idempotency-key': randomUUID() };
       return bodyOf<Order>(await shop.call('POST', '/api/orders', { token, body, headers }), 201);
     };
-    const follow = async (order: Order, chat: number, more: object = {}) => {
+    const follow = async (order: Order, chat: number, more: object = {}, by: Person = buyer) => {
       const path = `/api/orders/${order._id}/telegram-links`;
-      const { url } = bodyOf(await shop.call('POST', path, { token: buyer.token }), 201);
+      const { url } = bodyOf(await shop.call('POST', path, { token: by.token }), 201);
       const start = /^https:\/\/t\.me\/wenber_bot\?start=([\w-]{32})$/.exec(url)![1]!;
       bodyOf(await says(chat, `/start ${start}`, 'en', more));
       return start;
@@ -229,6 +231,9 @@ describeShop(
       expect(await ask(String(number))).not.toContain('Waiting');
       expect(await ask(`${number} 0911999999`)).toContain('There is no order');
       expect(await ask(`${number + 5000} ${SHIPPING_ADDRESS.phone}`)).toContain('There is no order');
+      // Others who guess with this number use nothing up for its owner.
+      for (let stranger = 0; stranger < 6; stranger += 1)
+        await ask(`${number + 5000 + stranger} ${SHIPPING_ADDRESS.phone}`);
       const told = await ask(`${number} ${SHIPPING_ADDRESS.phone}`);
       expect(told).toContain(`Order ${number}`);
       expect(told).toContain('Waiting for payment');
@@ -271,6 +276,25 @@ describeShop(
         ]);
       },
     );
+
+    test('E21: a picture from a chat that follows an order by a link of the shop is no receipt of its buyer', async () => {
+      const order = await place();
+      const chat = newChat();
+      await follow(order, chat, {}, await createStaff(shop, administrator, 'sales'));
+      await telegram.taken(String(chat));
+      const caption = `CBE FT26328${randomUUID().slice(0, 5).toUpperCase()}`;
+      const file = randomUUID();
+      const picture = Buffer.from(await plainPicture(600, 900));
+      telegram.addFile(file, picture);
+      const size = picture.length;
+      const photo = [{ file_id: file, file_unique_id: file, width: 600, height: 900, file_size: size }];
+      bodyOf(await tell(from(chat, { caption, photo })));
+      await telegram.taken(String(chat), 2);
+      expect(textsTo(chat)[1]).toContain('by a link of the shop');
+      const path = `/api/orders/${order._id}`;
+      const seen = bodyOf<Order>(await shop.call('GET', path, { token: buyer.token }));
+      expect([seen.status, seen.receipts]).toEqual(['pending', []]);
+    });
 
     test('a picture from a chat that follows nothing is no receipt', async () => {
       const chat = newChat();

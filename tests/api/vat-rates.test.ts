@@ -107,7 +107,7 @@ describeShop(
         const csv = bodyOf<string>(
           await shop.call('GET', `/api/orders/export.csv?keyword=${order.number}`, { token }),
         );
-        expect(csv).toContain(',30000.04,0; 15,1500.00,');
+        expect(csv).toContain(',30000.04,"0; 15",1500.00,');
       },
     );
 

@@ -17,7 +17,13 @@ test('an accountant reads the books of an order, its VAT, and notes what its buy
   expectRefusal,
 }) => {
   expectRefusal(/409 POST .*\/recorded-payments$/);
-  const order = await placeOrder(customer, await createProduct({ price: 100_000 }));
+  const order = await placeOrder(
+    customer,
+    await createProduct({ price: 100_000 }),
+    1,
+    'PayPal',
+    '0012345678',
+  );
   await remember(page, { userInfo: await signIn(administrator) });
   await page.goto(`/admin/orders/${order.number}`);
   await page.getByRole('button', { name: 'Record payment' }).click();

@@ -7,6 +7,7 @@ import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 async function findAndAdd(page: Page, product: Product): Promise<void> {

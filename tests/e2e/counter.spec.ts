@@ -44,7 +44,7 @@ async function holdBefore(page: Page, address: string): Promise<void> {
   }, rows);
 }
 
-/** What waits on the device until the shop has it. */
+/** Reads the deeds that wait on the device until the shop has them. */
 const waitingOn = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
@@ -127,6 +127,41 @@ test('change is counted, and several ways to pay make up the total', { tag: '@co
   await expect(page.getByText('Give back 200.00 ETB')).toBeVisible();
   const [order] = await ordersOf(product);
   expect(order!.paidParts.map(({ amount }) => amount)).toEqual([1300, 1000]);
+});
+
+test('a number that looks like a used one is taken at the counter only from somebody who says that they saw the money', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 POST .*\/api\/counter\/sales/);
+  const product = await newPiece();
+  const number = `FT${Date.now()}`;
+  const sell = async () => {
+    await page.goto('/admin/counter');
+    await findAndAdd(page, product);
+    await page.getByLabel('Way to pay').selectOption('transfer');
+  };
+  await sell();
+  await page.getByLabel('Transaction number').fill(number);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();
+  await sell();
+  await page.getByLabel('Transaction number').fill(number);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('alert')).toContainText('transaction number');
+  await page.getByLabel('Transaction number').fill(`0${number}`);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('alert')).toContainText(`looks like ${number}`);
+  expect(await stockOf(product)).toBe(2);
+  const seen = page.getByLabel('I saw exactly this money on our account all the same');
+  await seen.check();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Transaction number').fill(`00${number}`);
+  await expect(seen).not.toBeChecked();
+  await seen.check();
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();
+  expect(await stockOf(product)).toBe(1);
 });
 
 test('a sale without a network outlives the page and is sent once when it is back', async ({

@@ -5,7 +5,16 @@ import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
 import { BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
-import { addCrew, giveTo, openTour, plan, readOrder, seeTransfer, today } from './support/tours.ts';
+import {
+  addCrew,
+  giveTo,
+  openTour,
+  plan,
+  readOrder,
+  revokeTours,
+  seeTransfer,
+  today,
+} from './support/tours.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayOnDelivery', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
@@ -296,4 +305,33 @@ test('staff make a link, count the cash with its difference, and the order shows
   await expect(proof).toContainText('Handed over to Sara Tesfaye');
   await expect(proof.getByRole('img', { name: 'Signature of Sara Tesfaye' })).toBeVisible();
   expect(await findBarriers(buyer)).toEqual([]);
+});
+
+test('E21: a phone forgets the stops of a tour once its link has ended', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  expectRefusal(/^410 GET .*\/api\/tour\//);
+  const crew = await addCrew('Crew whose link ends');
+  await plan(await order(customer, 'PayOnDelivery'), crew);
+  const path = await openTour(crew);
+  const onPhone = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('wenber-tours', 1);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('tours').objectStore('tours').count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+  await page.goto(path);
+  await expect(page.locator('details')).toHaveCount(1);
+  await expect.poll(onPhone).toBe(1);
+  await revokeTours(crew);
+  await page.reload();
+  await expect(page.locator('details')).toHaveCount(0);
+  await expect.poll(onPhone).toBe(0);
 });

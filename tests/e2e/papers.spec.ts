@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
@@ -76,4 +77,42 @@ test('a document that the shop itself does not ask for says why, in both languag
   await expect(row).toContainText('The money given back lowers nothing that was sold');
   await expect(row).toContainText('የተመለሰው ገንዘብ ከተሸጠው ዋጋ ምንም አይቀንስም');
   await expect(row).not.toContainText('lowers-nothing');
+});
+
+test('a piece that comes back has a credit note of its price and a payment voucher of the money, in both languages', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 5000 }), 2, 'PayOnDelivery');
+  const { token } = await signIn(administrator);
+  const payment = { way: 'cash', amount: order.totalPrice };
+  await call('PUT', `/api/orders/${order._id}/deliver`, { token, body: { payment } });
+  await call('POST', `/api/orders/${order._id}/refunds`, {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      ...{ amount: 5750, goods: 'in-stock', lines: [{ line: 1, qty: 1 }], reason: 'እግሩ ተሰንጥቋል' },
+      byHand: { way: 'transfer', reference: 'FT26331ABCD' },
+    },
+  });
+
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  const papers = page.getByRole('region', { name: /^Papers/ });
+  await expect(papers).toContainText(/INV-20\d\d-\d{6}/);
+  const invoice = /INV-20\d\d-\d{6}/.exec((await papers.textContent()) ?? '')![0];
+  await papers.getByRole('link', { name: 'Credit note የተመላሽ ደረሰኝ' }).click();
+  const credit = page.getByRole('article', { name: 'Credit note' });
+  await expect(credit.getByText('Corrects invoice').locator('..')).toContainText(invoice);
+  await expect(credit).toContainText('እግሩ ተሰንጥቋል');
+  await expect(credit).toContainText('FT26331ABCD');
+  await expect(credit).toContainText('5,750.00 ETB');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goBack();
+  await papers.getByRole('link', { name: 'Payment voucher የገንዘብ ወጪ ማዘዣ' }).click();
+  const voucher = page.getByRole('article', { name: 'Payment voucher' });
+  await expect(voucher).toContainText(/PMV-20\d\d-\d{6}/);
+  await expect(voucher).toContainText('FT26331ABCD');
+  await expect(voucher).toContainText('5,750.00 ETB');
+  expect(await findBarriers(page)).toEqual([]);
 });

@@ -76,6 +76,7 @@ test.skipIf(!IMAGE || !databaseKinds.includes('PostgreSQL'))(
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       DEMO_DATA: 'false',
       REQUIRE_VERIFIED_EMAIL: 'false',
+      UNPAID_PIECES: '0',
     });
     const child = spawn('unshare', options, { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';

@@ -89,6 +89,7 @@ const variablesOf = (address: string, data: string, databaseUrl: string): Record
   S3_ACCESS_KEY_ID: 'S3RVER',
   S3_SECRET_ACCESS_KEY: 'S3RVER',
   REQUIRE_VERIFIED_EMAIL: 'false',
+  UNPAID_PIECES: '0',
   ADMIN_EMAIL: ADMINISTRATOR.email,
   ADMIN_PASSWORD: ADMINISTRATOR.password,
   LOG_LEVEL: 'info',

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutbox, type Waiting } from '../../app/state/outbox.ts';
 import type { Product } from '../../contract/goods/products.ts';
+import type { Http } from '../../server/lib/http/http.ts';
 import { listen } from '../support/bare-http.ts';
 import { atDrawer, closeAllDrawers, inNotes, openDrawer } from '../support/drawers.ts';
-import { createProduct, createStaff, type Person } from '../support/factories.ts';
+import { createProduct, createStaff, signInAdministrator, type Person } from '../support/factories.ts';
 import { startLossyProxy, type Fate } from '../support/lossy-proxy.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';
-import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { buildWhole } from '../support/whole-shop.ts';
 
 const PRICE = 100;
 const PAID = 115;
@@ -89,19 +90,23 @@ function openBrowser(
 describeShop(
   'a till whose network is cut and whose browser is killed',
   (shop) => {
-    const sale = useSale(shop);
+    let administrator: Person;
+    let app: Http;
     let seller: Person;
     let chair: Product;
     let port: number;
     beforeAll(async () => {
-      port = await listen(shop.app);
+      administrator = await signInAdministrator(shop);
+      app = await buildWhole(shop);
+      port = await listen(app);
     });
+    afterAll(() => app.close());
 
     async function sellAtRandom(steps: number, seed: number) {
-      const keeping = { shop, administrator: sale.administrator };
+      const keeping = { shop, administrator };
       await closeAllDrawers(keeping);
-      seller = await createStaff(shop, sale.administrator, 'sales');
-      chair = await createProduct(shop, sale.administrator, { price: PRICE, countInStock: steps });
+      seller = await createStaff(shop, administrator, 'sales');
+      chair = await createProduct(shop, administrator, { price: PRICE, countInStock: steps });
       const { _id, open } = await openDrawer(keeping, { by: seller, float: FLOAT });
       const random = randomBy(seed);
       const disk = new Map<string, Deed>();
@@ -152,7 +157,7 @@ describeShop(
         moment: 'countedAt',
         body: { session: open!._id, expected, notes: inNotes(expected) },
       };
-      await act(browser.outbox.do(count, false));
+      await act(browser.outbox.do(count, true));
       isQuiet = true;
       browser = reopen();
       if (!disk.has(count.key) && (await atDrawer({ shop }, seller, _id).read()).open !== null)
@@ -160,14 +165,14 @@ describeShop(
       await browser.outbox.sendAll();
       await proxy.stop();
 
-      const { rows } = await shop.database.query<{ key: string; orders: number; cash: number }>(
+      const { rows } = await shop.database.query(
         `select idempotency_key as key, count(distinct orders.id)::int as orders, sum(entry.santim)::int / 100 as cash
          from orders left join payment_receipts receipt on receipt.order_id = orders.id
          left join drawer_entries entry on entry.receipt_id = receipt.id and entry.session_id = $2
          where placed_by = $1 group by 1`,
         [seller._id, open!._id],
       );
-      const booked = new Set(rows.map(({ key }) => key));
+      const booked = new Set(rows.map(({ key }) => key as string));
       const [closed] = (await atDrawer({ shop }, seller, _id).read()).closed;
       const { body } = await shop.call('GET', `/api/products/${chair._id}`);
       expect(kills).toBeGreaterThan(steps / 20);

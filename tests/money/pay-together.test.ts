@@ -57,6 +57,31 @@ describeShop('an order that several people pay', (shop) => {
   });
 
   test(
+    'B24: is held a few times by payments that nobody makes, and then by none',
+    { tags: 'long' },
+    async () => {
+      const token = await open();
+      const beginFrom = (network: number) =>
+        shop.call('POST', `/api/pay/${token}/contributions`, {
+          body: { amount: TOTAL, method: 'Chapa', name: '', contact: '', isNamed: false },
+          from: `198.18.${network}.1`,
+        });
+      for (let stranger = 0; stranger < 4; stranger += 1) {
+        bodyOf(await beginFrom(stranger), 201);
+        expect((await look(token)).free).toBe(0);
+        await shop.database.query(
+          `update contributions set created_at = created_at - interval '16 minutes',
+           held_until = held_until - interval '16 minutes' where order_id = $1`,
+          [sale.order._id],
+        );
+      }
+      bodyOf(await beginFrom(9), 201);
+      expect((await look(token)).free).toBe(TOTAL);
+      bodyOf(await beginFrom(10), 201);
+    },
+  );
+
+  test(
     'says nothing of its buyer, of where the goods go, or of payers who do not want to be named',
     { tags: 'long' },
     async () => {

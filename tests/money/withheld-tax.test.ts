@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { WithheldTax } from '../../contract/books/withheld-tax.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
@@ -18,6 +18,12 @@ describeShop('tax that a buyer withholds', (shop) => {
     methods: ['PayPal', 'BankTransfer', 'PayOnDelivery'],
     paymentMethod: 'BankTransfer',
   });
+  beforeEach(() => withTin('0012345678'));
+  const withTin = async (tin: string) =>
+    void (await shop.database.query(
+      `update orders set shipping_address = shipping_address || jsonb_build_object('tin', $2::text) where id = $1`,
+      [sale.order._id, tin],
+    ));
   const record = (payment: object) =>
     sale.asOwner('POST', '/recorded-payments', { way: 'withheld', reference: '', ...payment });
   const pay = async (amount: number) =>
@@ -41,6 +47,13 @@ describeShop('tax that a buyer withholds', (shop) => {
         [sale.order._id],
       )
     ).rows;
+
+  test('B26: is taken from an organisation with a TIN, and from nobody else', async () => {
+    await withTin('');
+    expect(refusalOf(await record({ amount: 600 }))).toBe('409 withheld-needs-tin');
+    await withTin('0012345678');
+    bodyOf(await record({ amount: 600 }));
+  });
 
   test('pays its part of the order, and stands in an account of its own until the rest is paid', async () => {
     // 3 percent of 100,000 ETB before VAT.
@@ -123,6 +136,20 @@ describeShop('tax that a buyer withholds', (shop) => {
     );
     expect(refusalOf(await record({ amount: 1_000, reference: number }))).toBe('409 transaction-number-used');
     expect(refusalOf(await certify(randomUUID(), { number: newNumber() }))).toBe('404 certificate-not-found');
+  });
+
+  test('refuses a certificate whose number looks like a used one until somebody says that it is another one', async () => {
+    const number = newNumber();
+    bodyOf(await record({ amount: 1_000, reference: number }));
+    bodyOf(await record({ amount: 1_000 }));
+    const [missing] = await list();
+    const spelled = `${number.slice(0, 4)}/${number.slice(4)}`;
+    const doubted = await certify(missing!._id, { number: spelled });
+    expect(refusalOf(doubted)).toBe('409 number-looks-used');
+    expect(doubted.body.details).toEqual({ number: sale.order.number, transactionNumber: number });
+    expect(
+      bodyOf<WithheldTax>(await certify(missing!._id, { number: spelled, despite: true })),
+    ).toMatchObject({ certificate: spelled });
   });
 
   test(

@@ -147,15 +147,15 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'does not count the cash that a person has paid before on the same day',
-    file: 'server/sales/incoming-money/offline-payments.ts',
-    find: 'cashCapSantim - (await sumCashToday(db, order))',
+    file: 'server/sales/incoming-money/cash-limit.ts',
+    find: 'cashCapSantim - cash',
     replace: 'cashCapSantim',
     tests: ['tests/money/part-payments.test.ts'],
     titled: 'takes no more cash of a person on one day',
   },
   {
     name: 'lets the day whose cash is counted begin at three in the morning',
-    file: 'server/sales/incoming-money/receipts.store.ts',
+    file: 'server/sales/incoming-money/cash-limit.ts',
     find: "date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'",
     replace: "date_trunc('day', now())",
     tests: ['tests/api/pay-on-delivery.test.ts'],

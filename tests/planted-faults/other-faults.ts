@@ -13,8 +13,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   {
     name: 'rewrites an invoice that was issued when its order is changed',
     file: 'server/papers/as-of-paper.ts',
-    find: 'invoices.indexOf(paper.change_id) + 1',
-    replace: 'invoices.indexOf(paper.change_id)',
+    find: 'papers.findIndex(({ id }) => id === paper.id) + 1',
+    replace: 'papers.findIndex(({ id }) => id === paper.id)',
     tests: ['tests/money/order-change-papers.test.ts'],
     titled: 'are issued anew once there is an invoice',
   },

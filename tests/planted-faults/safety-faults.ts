@@ -70,7 +70,7 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'writes withheld tax down at the counter without a proof',
     file: 'server/sales/counter/take-payments.ts',
-    find: "if (way === 'withheld') await deps.proofs.ofMoney(tx, by, money.santim);",
+    find: "if (way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(amount));",
     replace: '',
     tests: ['tests/security/proofs.test.ts'],
     titled: 'withheld at the counter',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
+import { bodyOf, createProduct, orderBody, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** Writes a part down that the buyer of a dear order has withheld. */
 async function withheld({ shop, administrator, owner }: Cast): Promise<string> {
   const sofa: Product = await createProduct(shop, administrator, { price: 50_000 });
-  const order: Order = await placeOrder(shop, owner, [{ product: sofa._id, qty: 1 }]);
+  const shippingAddress = { ...SHIPPING_ADDRESS, tin: '0012345678' };
+  const asked = orderBody([{ product: sofa._id, qty: 1 }], { shippingAddress });
+  const sent = { token: owner.token, body: asked, headers: { 'idempotency-key': randomUUID() } };
+  const order = bodyOf<Order>(await shop.call('POST', '/api/orders', sent), 201);
   const body = { way: 'withheld', amount: 1_000 };
   const { token } = administrator;
   bodyOf(await shop.call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body }));

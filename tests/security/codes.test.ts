@@ -39,21 +39,21 @@ describeShop(
       expect(refusalOf(await verify(email, code))).toBe(WRONG);
     });
 
-    test('B4: a hundred requests, from anywhere and in any spelling, send five codes an hour to one address', async () => {
+    test('B4: a hundred requests, from anywhere and in any spelling, send ten codes an hour to one address', async () => {
       const { email } = await createCustomer(shop);
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
-          forgot(index % 2 ? email : ` ${email.toUpperCase()}`, `198.51.100.${index}`),
+          forgot(index % 2 ? email : ` ${email.toUpperCase()}`, `198.18.${index}.1`),
         ),
       );
-      // The first of the five was the registration's code.
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+      // The first of the ten was the registration's code.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
       const refused = answers.find(({ status }) => status !== 200)!;
       expect(refusalOf(refused)).toBe('429 too-many-requests');
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect((await sendAgain(email)).status).toBe(429);
-      await shop.mailbox.waitForCode(email, 'password reset', 4);
-      expect(await shop.mailbox.to(email)).toHaveLength(5);
+      await shop.mailbox.waitForCode(email, 'password reset', 9);
+      expect(await shop.mailbox.to(email)).toHaveLength(10);
     });
 
     test('B4: a stranger who uses up the codes of an address does not keep its owner from a reset', async () => {
@@ -69,10 +69,11 @@ describeShop(
       expect((await forgot(person.email)).status).toBe(200);
       for (let round = 0; round < 5; round += 1) await forgot(person.email);
       expect([(await ask()).status, (await ask(other.device)).status]).toEqual([429, 429]);
+      expect((await forgot(person.email, '198.18.7.1')).status).toBe(200);
       // At most three of the five codes are for verification. Codes that are asked for at once may overtake one another.
-      await shop.mailbox.waitForCode(person.email, 'password reset', 2);
+      await shop.mailbox.waitForCode(person.email, 'password reset', 3);
       bodyOf(await ask(device));
-      const code = await shop.mailbox.waitForCode(person.email, 'password reset', 3);
+      const code = await shop.mailbox.waitForCode(person.email, 'password reset', 4);
       bodyOf(await reset(person.email, code));
       expect((await signIn(shop, person.email, NEW_PASSWORD))._id).toBe(person._id);
     });

@@ -205,7 +205,7 @@ describeShopOnce(
       const sell = (tax: number, by?: Person) => {
         const cheque = { way: 'cheque', reference: `CH${randomUUID().slice(0, 8)}`, amount: 115_000 - tax };
         const payments = [{ way: 'withheld', amount: tax }, cheque];
-        return post('/api/counter/sales', { orderItems, takenNow: true, payments }, by);
+        return post('/api/counter/sales', { orderItems, takenNow: true, payments, tin: '0012345678' }, by);
       };
       expect(refusalOf(await sell(1_500))).toBe(ASKED);
       expect((await sell(600)).status).toBe(201);

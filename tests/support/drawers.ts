@@ -12,7 +12,8 @@ interface Keeping {
 
 /** Says a sum as notes of one birr and coins. */
 export const inNotes = (birr: number): CountedNotes => ({
-  n1: Math.floor(birr),
+  n200: Math.floor(birr / 200),
+  n1: Math.floor(birr % 200),
   coins: Math.round((birr - Math.floor(birr)) * 100) / 100,
 });
 

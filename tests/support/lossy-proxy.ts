@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of a call: it passes, the shop never gets it, or the shop does it and its answer is lost. */
+/** The fate of a call: it passes, the shop never gets it, or the shop does it and its answer is lost. */
 export type Fate = 'passes' | 'lost' | 'answer lost';
 
 export interface LossyProxy {

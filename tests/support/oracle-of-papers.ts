@@ -1,27 +1,30 @@
 import { paperNumber } from '../../contract/books/papers.ts';
 import type { Watched } from './oracle.ts';
 
-/** The rules of papers and fiscal documents: each movement has one of each, and numbers follow one another without a gap. */
+/**
+ * The rules of papers and fiscal documents: each movement of an order has a receipt or a voucher, the invoices less the
+ * credit notes of an order are what it costs, and numbers follow one another without a gap.
+ */
 export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): Promise<string[]> {
   const { rows: movements } = await database.query(
-    `select movement.id, order_id, amount_minor > 0 as came,
+    `select movement.id, movement.order_id, amount_minor > 0 as came,
+       exists (select from refunds where refunds.order_id = movement.order_id and lowers is null and amount_santim is not null
+         and movement.provider_id in (refunds.id, provider_refund_id)) as of_before,
        (select count(*) from fiscal_documents where movement_id = movement.id)::int as documents,
        (select array_agg(kind) from papers where movement_id = movement.id) as papers
      from money_movements movement`,
   );
-  const ofMovements = movements.flatMap(({ id, order_id: order, came, documents, papers }) => {
-    const expected = order === null ? [] : [came ? 'receipt' : 'credit-note'];
-    return [
-      ...(documents === 1 ? [] : [`movement ${id} has ${documents} fiscal documents`]),
-      ...(String(papers ?? []) === String(expected) ? [] : [`movement ${id} has the papers ${papers}`]),
-    ];
-  });
-  const { rows: invoices } = await database.query(
-    `select order_id, count(*) filter (where kind = 'invoice')::int as invoices from papers
-     where order_id is not null and (change_id is null and movement_id is null
-       or movement_id in (select id from money_movements where amount_minor > 0))
-     group by order_id having count(*) filter (where kind = 'invoice') <> 1`,
+  const ofMovements = movements.flatMap(
+    ({ id, order_id: order, came, of_before: ofBefore, documents, papers }) => {
+      const back = ofBefore ? 'credit-note' : 'payment-voucher';
+      const expected = order === null ? [] : [came ? 'receipt' : back];
+      return [
+        ...(documents === 1 ? [] : [`movement ${id} has ${documents} fiscal documents`]),
+        ...(String(papers ?? []) === String(expected) ? [] : [`movement ${id} has the papers ${papers}`]),
+      ];
+    },
   );
+  const ofGoods = await faultsOfGoods(database);
   const { rows: changes } = await database.query(
     `select change.id, bills, (select array_agg(kind order by position) from papers where change_id = change.id) as papers,
        coalesce(change.decided_at > (select asked_at from papers
@@ -43,12 +46,40 @@ export async function faultsOfPapers({ database }: Pick<Watched, 'database'>): P
       ? []
       : [`before ${paperNumber(kind, year, number)} is a gap`];
   });
-  return [
-    ...ofMovements,
-    ...invoices.map(({ order_id: id, invoices: count }) => `order ${id} has ${count} invoices`),
-    ...ofChanges,
-    ...gaps,
-  ];
+  return [...ofMovements, ...ofGoods, ...ofChanges, ...gaps];
+}
+
+/**
+ * An order has one first invoice from its first money on, unless it costs nothing then. Its invoices less its credit
+ * notes are its charges: an invoice is of the whole order up to the next change, a credit note of a change takes that
+ * back, and any other paper is of its charge. Orders with money of before papers were so are left out.
+ */
+async function faultsOfGoods(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `with told as (
+       select papers.*, case
+         when charge_id is not null then (select goods_santim + delivery_santim + vat_santim from order_charges where id = charge_id)
+         when papers.kind = 'credit-note' then -(own.before -> 'order' ->> 'total_santim')::bigint
+         else coalesce((next.before -> 'order' ->> 'total_santim')::bigint, total_santim) end as santim
+       from papers join orders on orders.id = papers.order_id
+       left join order_changes own on own.id = papers.change_id
+       left join lateral (select before from papers later join order_changes on order_changes.id = later.change_id
+         where later.order_id = papers.order_id and later.position > papers.position and later.kind = 'invoice'
+         order by later.position limit 1) as next on true
+       where papers.movement_id is null
+     )
+     select orders.id, (select coalesce(sum(santim), 0) from told where order_id = orders.id)::float8 as told,
+       (select count(*) from told where order_id = orders.id and told.kind = 'invoice' and change_id is null and charge_id is null)::int
+         as invoices,
+       (select coalesce(sum(goods_santim + delivery_santim + vat_santim), 0) from order_charges where order_id = orders.id)::float8 as costs
+     from orders
+     where exists (select from papers where order_id = orders.id) and exists (select from money_movements where order_id = orders.id)
+       and not exists (select from papers where order_id = orders.id and kind = 'credit-note' and movement_id is not null)`,
+  );
+  return rows.flatMap(({ id, told, invoices, costs }) => [
+    ...(invoices > 1 || (invoices === 0 && costs !== 0) ? [`order ${id} has ${invoices} invoices`] : []),
+    ...(told === costs ? [] : [`order ${id} is told of with ${told} and costs ${costs}`]),
+  ]);
 }
 
 /** The rules between the shop's fiscal documents and the stand-in of the Ministry's system, in both directions. */
@@ -57,9 +88,11 @@ export async function faultsAtFiscalProvider({ database }: Pick<Watched, 'databa
     `select chain, number, reference, external_id, body::jsonb as body, qr from sandbox.eims_documents order by chain, number`,
   );
   const { rows: issued } = await database.query(
-    `select 'movement-' || movement_id as id, number, qr from fiscal_documents where source = 'provider'`,
+    `select coalesce('paper-' || (select credit.id from papers voucher join papers credit using (refund_id)
+         where voucher.movement_id = document.movement_id and credit.kind = 'credit-note' and credit.charge_id is not null limit 1),
+       'movement-' || movement_id) as id, number, qr from fiscal_documents document where source = 'provider'`,
   );
-  const own = there.filter(({ external_id: id }) => /^(order|movement|change)-/.test(id));
+  const own = there.filter(({ external_id: id }) => /^(order|movement|change|paper)-/.test(id));
   const ids = own.map(({ external_id: id }) => id as string);
   const registered = new Map(own.map((each) => [each.external_id, each]));
   return [

@@ -110,6 +110,7 @@ function launch(variables: Record<string, string>, script: string = SERVER, root
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'false',
       REQUIRE_VERIFIED_EMAIL: 'false',
+      UNPAID_PIECES: '0',
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       ...variables,

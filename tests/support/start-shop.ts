@@ -67,6 +67,9 @@ export const TELEGRAM_BOT = {
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-letters',
 };
 
+/** Buyers of most tests order much and pay nothing. */
+export const ANY_UNPAID = { UNPAID_PIECES: '0' };
+
 /** With one connection, as PGlite has it, a statement that goes around its open transaction fails on PostgreSQL too. */
 export const ONE_CONNECTION = { DATABASE_POOL: '1' };
 
@@ -97,6 +100,7 @@ export async function startShop(
     // Two transactions may meet. Each further connection plans the same statements anew: an eighth of all work.
     DATABASE_POOL: '2',
     PUBLIC_URL: 'https://shop.test',
+    ...ANY_UNPAID,
     ...paypalVariables(paypal),
     ...TELEGRAM_BOT,
     CHAPA_SECRET_KEY: CHAPA_ACCOUNT.secretKey,

@@ -74,12 +74,13 @@ function createSending(
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       set({ isConnected: status !== 0 });
-      if (status === 404 || status === 400) set({ closed: 'not-found' });
-      if (status === 410) set({ closed: 'over' });
+      if (status === 404 || status === 400) await state.close('not-found');
+      if (status === 410) await state.close('over');
     }
   }
 
   async function sendAll(): Promise<void> {
+    await state.forgetEnded();
     await state.readDisk();
     for (;;) {
       const next = get().entries.find(({ problem }) => problem === null);

@@ -19,14 +19,15 @@ export interface Entry {
 }
 
 const DATABASE = 'wenber-tours';
-/** The time for which tours are kept: links end with their day, and take reports for one more day. */
-const KEPT_MS = 7 * 24 * 3600_000;
+/** The time for which reports are kept: a link ends with its day, and takes reports of that day for one more. */
+const REPORTS_KEPT_MS = 2 * 24 * 3600_000;
 
 interface StoredTour {
   token: string;
   tour: Tour;
-  at: number;
 }
+
+const isOver = ({ endsAt }: Tour): boolean => Date.parse(endsAt) <= Date.now();
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -67,16 +68,25 @@ export const inSequence = (entries: readonly Entry[]): Entry[] =>
 export const tourMemory = {
   async readTour(token: string): Promise<Tour | null> {
     const stored = await run<StoredTour | undefined>('tours', 'readonly', (tours) => tours.get(token));
-    return stored?.tour ?? null;
+    return stored && !isOver(stored.tour) ? stored.tour : null;
   },
 
-  /** Stores a tour, and removes older ones; their reports that still wait stay. */
-  async writeTour(token: string, tour: Tour): Promise<void> {
-    const at = Date.now();
-    await run('tours', 'readwrite', (tours) => tours.put({ token, tour, at } satisfies StoredTour));
+  writeTour: (token: string, tour: Tour) =>
+    run('tours', 'readwrite', (tours) => tours.put({ token, tour } satisfies StoredTour)),
+  /** Removes a tour whose link the shop no longer knows; its reports that still wait stay. */
+  removeTour: (token: string) => run('tours', 'readwrite', (tours) => tours.delete(token)),
+
+  /**
+   * Removes the tours that have ended, whichever they are, because they hold names and addresses, and the reports that
+   * no shop takes any more.
+   */
+  async forgetEnded(): Promise<void> {
     const stored = await run<StoredTour[]>('tours', 'readonly', (tours) => tours.getAll());
-    for (const old of stored.filter((each) => each.at < at - KEPT_MS))
-      await run('tours', 'readwrite', (tours) => tours.delete(old.token));
+    for (const { token } of stored.filter(({ tour }) => isOver(tour)))
+      await run('tours', 'readwrite', (tours) => tours.delete(token));
+    const entries = await run<Entry[]>('entries', 'readonly', (all) => all.getAll());
+    for (const { id } of entries.filter(({ report }) => Date.parse(report.at) < Date.now() - REPORTS_KEPT_MS))
+      await run('entries', 'readwrite', (all) => all.delete(id));
   },
 
   async readEntries(token: string): Promise<Entry[]> {

@@ -53,6 +53,12 @@ export function createTourState(token: string) {
       return onDisk(tourMemory.removeEntry(id));
     },
     writeTour: (tour: Tour) => onDisk(tourMemory.writeTour(token, tour)),
+    /** Forgets the tour, because its link has ended. */
+    async close(closed: 'not-found' | 'over'): Promise<void> {
+      set({ closed, tour: null });
+      await onDisk(tourMemory.removeTour(token));
+    },
+    forgetEnded: () => onDisk(tourMemory.forgetEnded()),
 
     /** Reads the reports on the disk, because another window of this browser may have saved some. */
     async readDisk(): Promise<void> {

@@ -17,7 +17,7 @@ import { printing } from '../rate-limits.ts';
 export const paperEndpoints = declare('orders', {
   'GET /api/orders/:id/papers': {
     id: 'listOrderPapers',
-    summary: 'The invoice, receipts and credit notes of an order, oldest first',
+    summary: 'The invoices, credit notes, receipts and payment vouchers of an order, oldest first',
     description:
       'They are there from the first payment on. Numbers follow within a minute; until then `number` is null.',
     access: 'owner or orders:read',

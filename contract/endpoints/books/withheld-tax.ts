@@ -23,6 +23,7 @@ export const withheldTaxEndpoints = declare('payments', {
     responses: { 200: withheldTax },
     errors: [
       'certificate-not-found',
+      'number-looks-used',
       'transaction-number-used',
       'invalid-image',
       'picture-too-large',

@@ -73,7 +73,7 @@ export const orderEndpoints = declare('orders', {
     summary: 'Places an order; 201 the first time, 200 when the same call comes again',
     access: 'signed-in',
     body: orderRequest,
-    errors: [...placing.errors, 'phone-needs-proof'],
+    errors: [...placing.errors, 'phone-needs-proof', 'too-much-unpaid'],
     admission: 'checkout',
   },
   'GET /api/orders/myorders': {

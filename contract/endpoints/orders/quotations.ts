@@ -83,7 +83,7 @@ export const quotationEndpoints = declare('quotations', {
     description:
       'The caller is the buyer, whoever asked for the quotation. Asked again it answers the same order (200).',
     access: 'signed-in',
-    errors: [...ordering.errors, 'phone-needs-proof', 'too-many-requests'],
+    errors: [...ordering.errors, 'phone-needs-proof', 'too-many-requests', 'too-much-unpaid'],
     rateLimit: orders,
   },
 });

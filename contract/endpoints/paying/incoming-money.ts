@@ -55,6 +55,7 @@ export const incomingMoneyEndpoints = declare('payments', {
       'receipt-waiting',
       'second-person-needed',
       'transaction-number-used',
+      'withheld-needs-tin',
       'withheld-too-much',
     ],
   },

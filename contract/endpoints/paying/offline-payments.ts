@@ -73,6 +73,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'amount-not-due',
       'payment-surplus',
       'second-person-needed',
+      'transaction-number-used',
     ],
   },
   'POST /api/orders/:id/recorded-payments': {
@@ -93,6 +94,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'receipt-waiting',
       'second-person-needed',
       'transaction-number-used',
+      'withheld-needs-tin',
       'withheld-too-much',
     ],
   },
@@ -114,6 +116,7 @@ export const offlinePaymentEndpoints = declare('orders', {
       'provider-unavailable',
       'second-person-needed',
       'transaction-number-used',
+      'withheld-needs-tin',
       'withheld-too-much',
     ],
   },

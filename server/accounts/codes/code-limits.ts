@@ -1,14 +1,16 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
-import { createRateLimits, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { around, createRateLimits, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 
 /**
- * The limits of codes that are mailed to an address: five in an hour in all, fewer for each purpose, so that neither
- * purpose uses up the codes of the other.
+ * The limits of codes that are mailed to an address: five in an hour for whoever asks from one network or its
+ * neighbours, fewer for each purpose, so that neither purpose uses up the codes of the other. An address gets twice as
+ * many in all, so that no stranger uses up its owner's.
  */
-const IN_ALL: Limit = { name: 'codes', ...countedByModules.codes };
-const TO_VERIFY: Limit = { ...IN_ALL, name: 'codes-verify', points: 3 };
-const TO_RESET: Limit = { ...IN_ALL, name: 'codes-reset', points: 4 };
+const OF_ASKER: Limit = { name: 'codes-asker', ...countedByModules.codes };
+const TO_VERIFY: Limit = { ...OF_ASKER, name: 'codes-verify', points: 3 };
+const TO_RESET: Limit = { ...OF_ASKER, name: 'codes-reset', points: 4 };
+const IN_ALL: Limit = { name: 'codes', ...countedByModules.codesToPhone };
 /**
  * The limit for requests from a trusted device, which is counted apart, so that strangers cannot keep the owner from a
  * code.
@@ -28,14 +30,15 @@ const USED_UP: Limit = { ...WRONG_SHORT, points: WRONG_SHORT.points - 1 };
  */
 export function createCodeLimits(database: Database) {
   const { consume, refund } = createRateLimits(database);
-  const both = (limit: Limit, email: string) =>
+  const all = (limit: Limit, email: string, network: string) =>
     consume([
-      [limit, email],
+      [limit, `${email}\n${around(network)}`],
+      [OF_ASKER, `${email}\n${around(network)}`],
       [IN_ALL, email],
     ]);
   return {
-    toVerify: (email: string) => both(TO_VERIFY, email),
-    toReset: (email: string) => both(TO_RESET, email),
+    toVerify: (email: string, network: string) => all(TO_VERIFY, email, network),
+    toReset: (email: string, network: string) => all(TO_RESET, email, network),
     toTrustedDevice: (email: string) => consume([[TO_TRUSTED_DEVICE, email]]),
 
     /** Counts an entered short code before it is compared; false when the limit is reached and no more are compared. */

@@ -15,7 +15,7 @@ export async function requestReset(
   origin: Origin,
 ): Promise<void> {
   const trust = await findTrust(database.reader, email, origin);
-  await (trust.device ? codeLimits.toTrustedDevice(email) : codeLimits.toReset(email));
+  await (trust.device ? codeLimits.toTrustedDevice(email) : codeLimits.toReset(email, origin.network));
   await database.transaction((tx) => codeMails.ask(tx, { purpose: 'reset', email }));
 }
 

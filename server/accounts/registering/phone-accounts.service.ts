@@ -47,6 +47,7 @@ export interface PhoneAccountParts {
 
 const FACE = '/default-picture.svg';
 const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registrations };
+/** A number counts for one network alone, so that a stranger elsewhere uses nothing up for its owner. */
 const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
 /** The limits of codes: a number gets twice as many as one network can ask for, so no stranger uses up the owner's. */
 const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
@@ -71,7 +72,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
     ): Promise<UserInfo> {
       const phone = numberOf(given.phone);
       await limits.consume([
-        [OF_NUMBER, phone],
+        [OF_NUMBER, `${phone}\n${network}`],
         [OF_NETWORK, network],
       ]);
       return open(

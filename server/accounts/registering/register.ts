@@ -37,7 +37,7 @@ export async function register(
   if (isCommonPassword(given.password)) throw new HttpError(400, 'common-password');
   await registrationsFromNetwork.consume(network);
   const { name, email, picture, language } = given;
-  if (config.requireVerifiedEmail) await codeLimits.toVerify(email);
+  if (config.requireVerifiedEmail) await codeLimits.toVerify(email, network);
   const passwordHash = await hashPassword(given.password);
   if (!config.requireVerifiedEmail) return registerAtOnce(deps, given, passwordHash, deviceLabel);
   const { id, secret } = isCheckoutPath(given.redirect)

@@ -38,8 +38,8 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
       register(deps, given, network, deviceLabel),
 
     /** Sends a code once more. @param subject see `verificationRequest` of the contract. */
-    async requestVerification(email: string, subject?: string): Promise<void> {
-      await codeLimits.toVerify(email);
+    async requestVerification(email: string, network: string, subject?: string): Promise<void> {
+      await codeLimits.toVerify(email, network);
       await database.transaction((tx) => codeMails.ask(tx, { purpose: 'verify', email, subject }));
     },
 
@@ -51,8 +51,8 @@ export function createRegistrationService(parts: Omit<RegistrationDeps, OwnParts
       await codeMails.ask(tx, { purpose: 'verify', email, subject: userId });
     },
     forgetExpired,
-    /** Counts one more verification code for an address. @throws HttpError 429. */
-    limitCodes: codeLimits.toVerify,
+    /** Counts one more verification code for an address that a person names. @throws HttpError 429. */
+    limitCodes: (email: string, person: string) => codeLimits.toVerify(email, person),
 
     requestReset: (email: string, origin: Origin) => requestReset(deps, email, origin),
     reset: (email: string, code: string, newPassword: string, network: string) =>

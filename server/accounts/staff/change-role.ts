@@ -47,12 +47,12 @@ export function actionOf(from: StaffRole | null, to: StaffRole | null) {
 
 /**
  * Sets the role of a person whose row is locked. Owners are told before the change, so that one who loses the role is
- * told, too. The person's sessions end, because they were made with the former rights. Invitations to the person end,
- * and also those that a former owner has sent: their links would outlive the sender's right.
+ * told, too. The person's sessions end, because they were made with the former rights, and what they made by rights
+ * that they lose. Invitations to the person end, and also those that a former owner has sent.
  */
 export async function setRole(
   tx: Transaction,
-  deps: Pick<AccountDeps, 'mail' | 'config'>,
+  deps: Pick<AccountDeps, 'mail' | 'config' | 'endWhatRoleMade'>,
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>,
   role: StaffRole | null,
   by: { name: string },
@@ -61,6 +61,7 @@ export async function setRole(
   const what = role === 'owner' ? 'added' : from === 'owner' ? 'removed' : 'role';
   await tellAdministrators(tx, deps, { what, by: by.name, subject: user, from, to: role });
   await updateUser(tx, user.id, { role, wanted_email: null });
+  await deps.endWhatRoleMade(tx, user.id, { from, to: role });
   if (role === 'owner') await trustFromNow(tx, user.id);
   await deleteSessionsOf(tx, user.id, null);
   await deleteInvitationTo(tx, user.email);

@@ -4,8 +4,8 @@ import { can, rightsOf, rolesThatMay } from '#contract/accounts/roles.ts';
 import { SELLS, TABLET_ROLE } from '#contract/accounts/tablet-facts.ts';
 import type { OwnPin, Tablet, TabletPeople } from '#contract/accounts/tablets.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
-import { audit } from '#server/audit/audit.service.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
@@ -23,6 +23,7 @@ import {
   findTablet,
   insertTablet,
   listTablets,
+  listTabletsBy,
   listWithPin,
   revokeTablet,
   savePin,
@@ -104,6 +105,16 @@ export function createTabletsService(deps: TabletDeps) {
     signIn: createSignInByPin(database),
   };
 }
+
+/** Ends the tablets that an owner has made, because one may be a device of their own. */
+export async function endTabletsBy(tx: Transaction, madeBy: string): Promise<void> {
+  for (const tablet of await listTabletsBy(tx, madeBy))
+    if (await revokeTablet(tx, tablet.id)) await record(tx, SHOP, 'tablet.revoked', tablet);
+}
+
+/** Returns the names of the tablets in use that an owner has made. */
+export const tabletNamesBy = async (db: Executor, madeBy: string): Promise<string[]> =>
+  (await listTabletsBy(db, madeBy)).map(({ name }) => name);
 
 /** The PINs of people, which they set and remove themselves. */
 function ownPins(database: Database) {
@@ -207,8 +218,8 @@ function createSignInByPin(database: Database) {
 }
 
 const record = (
-  tx: Parameters<typeof audit.record>[0],
-  actor: AuthenticatedUser,
+  tx: Transaction,
+  actor: Actor,
   action: 'tablet.made' | 'tablet.revoked',
   { id, name }: { id: string; name: string },
 ): Promise<void> => {

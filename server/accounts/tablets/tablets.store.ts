@@ -28,6 +28,15 @@ export const insertTablet = async (
     values (${row.id}, ${row.name}, ${row.tokenHash}, ${row.by})`.execute(tx);
 };
 
+/** Lists the tablets in use that an owner has made. */
+export async function listTabletsBy(db: Executor, madeBy: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from shop_tablets where made_by = ${madeBy} and revoked_at is null order by name, id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Ends a tablet and all sessions on it. @returns whether it was in use until now. */
 export async function revokeTablet(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`update shop_tablets set revoked_at = now()

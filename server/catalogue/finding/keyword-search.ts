@@ -90,15 +90,22 @@ export function createKeywordSearch(
   const searches = new LRUCache<string, SearchFound>({ max: CACHED_SEARCHES });
 
   /** Finds products by a keyword, before filters apply; null where the keyword is empty. */
-  function find({ keyword = '', exact = false, category, states }: Wanted): SearchFound | null {
+  function find({
+    keyword = '',
+    exact = false,
+    named = false,
+    category,
+    states,
+  }: Wanted): SearchFound | null {
     const typed = keyword.trim();
     if (typed === '') return null;
-    const key = JSON.stringify([typed, exact, category, states]);
+    const key = JSON.stringify([typed, exact, named, category, states]);
     const before = searches.get(key);
     if (before) return before;
     const answer = search.find(typed, {
       within: listedOf(category, states),
       isExact: exact,
+      isNamed: named,
       numberOf: (id) => numbers.get(id),
       // Colour and price must be those of one variant, which the sets of the filters know. These sets have no drafts,
       // so the variants of other lists are asked one by one.

@@ -24,6 +24,8 @@ export interface Wanted {
   keyword?: string;
   /** Searches as typed, without correcting. */
   exact?: boolean;
+  /** Searches names and codes alone. */
+  named?: boolean;
   category?: Category;
   /** In one of these states, or in any; where left out, the states that shoppers see in lists. */
   states?: readonly ProductState[] | 'any';

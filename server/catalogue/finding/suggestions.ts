@@ -40,7 +40,7 @@ interface Parts {
  */
 export function suggest(text: string, { search, facets, entryOf, best }: Parts): Suggested {
   if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
-  const { kinds: groups, brands, products, begun } = search.complete(text);
+  const { kinds: groups, brands, products, begun, coded } = search.complete(text);
   const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
     all
       .filter(({ count }) => count > 0)
@@ -60,7 +60,11 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
   return {
     kinds: ofKind.slice(0, MOST.kinds),
     makers: counted(ofMaker, MOST.makers),
-    ids: firstOfParts(likeliest(text, { products, begun, called, facets }), best, entryOf),
+    ids: firstOfParts(
+      [...(coded ? [coded] : []), ...likeliest(text, { products, begun, called, facets })],
+      best,
+      entryOf,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import { toBirr } from '#contract/money.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { likePattern } from '#server/lib/database/search-patterns.ts';
+import { likeBeginning, likePattern, placeByName } from '#server/lib/database/search-patterns.ts';
 import { isInOneOf, SOLD } from '../products/product-state.ts';
 import { searchWords } from '#server/search/search.service.ts';
 
@@ -54,8 +54,12 @@ function asked({ keyword, variant, products }: CounterPiecesQuery) {
     words.map((word) => sql`product.search_text like ${likePattern(word)}`),
     sql` and `,
   );
-  return sql`(lower(variant.sku) = lower(${keyword!.trim()}) or (${named}))`;
+  return sql`(lower(variant.sku) like lower(${likeBeginning(keyword!.trim())}) or (${named}))`;
 }
+
+/** The pieces with exactly the typed code or name come first, then those whose code or name begins so. */
+const placeOf = ({ keyword = '' }: CounterPiecesQuery) =>
+  placeByName(keyword.trim(), [sql`variant.sku`, sql`product.name`, sql`product.name_am`]);
 
 /**
  * Lists pieces that are for sale. A request without a keyword or ids lists those in stock, up to a limit and those in
@@ -65,7 +69,7 @@ export async function listCounterPieces(db: Executor, query: CounterPiecesQuery)
   const question = asked(query);
   const { rows } = question
     ? await sql<PieceRow>`select ${PIECE} from ${ON_SALE} and ${question}
-        order by product.name, product.id, variant.position, variant.id
+        order by ${placeOf(query)}, product.name, product.id, variant.position, variant.id
         limit ${query.keyword === undefined ? MAX_COUNTER_PIECES : MOST_FOUND}`.execute(db)
     : await sql<PieceRow>`
         with standing as (

@@ -14,6 +14,8 @@ interface DescribedRow {
   series: string | null;
   materials: string | null;
   materials_am: string | null;
+  care: string | null;
+  care_am: string | null;
   colour: string | null;
   colour_am: string | null;
   options: DescribedProduct['options'];
@@ -32,8 +34,8 @@ export async function listDescribed(
   ids: readonly string[],
 ): Promise<Map<string, DescribedProduct>> {
   const { rows } = await sql<DescribedRow>`${sql.raw(PLANNED_ANEW)}
-    select id, name, name_am, brand, category, description, description_am, series, materials, materials_am, colour,
-      colour_am, options, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
+    select id, name, name_am, brand, category, description, description_am, series, materials, materials_am, care, care_am,
+      colour, colour_am, options, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
       array(select sku from product_variants where product_id = products.id and sku is not null and removed_at is null)
         as codes
     from unnest(${ids}::text[]) as wanted (id) join products using (id)`.execute(db);
@@ -52,6 +54,8 @@ const describedOf = (row: DescribedRow): DescribedProduct => ({
   series: row.series,
   materials: row.materials,
   materialsAm: row.materials_am,
+  care: row.care,
+  careAm: row.care_am,
   colour: row.colour,
   colourAm: row.colour_am,
   options: row.options,

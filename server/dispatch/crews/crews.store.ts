@@ -8,11 +8,15 @@ export interface CrewRow {
   vehicle: string;
   driver_name: string;
   driver_phone: string;
+  /** The account that reads the crew's days as its driver. */
+  driver_id: string | null;
   is_active: boolean;
   version: number;
 }
 
-const COLUMNS = sql.raw('id, position, name, vehicle, driver_name, driver_phone, is_active, version');
+const COLUMNS = sql.raw(
+  'id, position, name, vehicle, driver_name, driver_phone, driver_id, is_active, version',
+);
 
 /** All crews, active ones first. */
 export async function listCrews(db: Executor): Promise<CrewRow[]> {
@@ -37,9 +41,10 @@ type Content = Omit<CrewRow, 'position' | 'version'>;
 /** Adds a crew at the end of the list. @returns false when there are `most` crews already. */
 export async function insertCrew(tx: Transaction, crew: Content, most: number): Promise<boolean> {
   const { id, name, vehicle, driver_name: driver, driver_phone: phone, is_active: isActive } = crew;
+  const { driver_id: account } = crew;
   const { rows } = await sql`
-    insert into delivery_crews (id, position, name, vehicle, driver_name, driver_phone, is_active)
-    select ${id}, coalesce(max(position), 0) + 1, ${name}, ${vehicle}, ${driver}, ${phone}, ${isActive}::boolean
+    insert into delivery_crews (id, position, name, vehicle, driver_name, driver_phone, driver_id, is_active)
+    select ${id}, coalesce(max(position), 0) + 1, ${name}, ${vehicle}, ${driver}, ${phone}, ${account}, ${isActive}::boolean
     from delivery_crews having count(*) < ${most}
     returning id`.execute(tx);
   return rows.length > 0;
@@ -49,6 +54,12 @@ export async function updateCrew(tx: Transaction, crew: Content): Promise<void> 
   const { id, name, vehicle, driver_name: driver, driver_phone: phone, is_active: isActive } = crew;
   await sql`
     update delivery_crews set name = ${name}, vehicle = ${vehicle}, driver_name = ${driver},
-      driver_phone = ${phone}, is_active = ${isActive}, version = version + 1
+      driver_phone = ${phone}, driver_id = ${crew.driver_id}, is_active = ${isActive}, version = version + 1
     where id = ${id}`.execute(tx);
+}
+
+/** Takes a person out of the crews whose days they read as a driver. */
+export async function leaveCrews(tx: Transaction, userId: string): Promise<void> {
+  await sql`update delivery_crews set driver_id = null, version = version + 1
+    where driver_id = ${userId}`.execute(tx);
 }

@@ -2,23 +2,40 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Crew, NewCrew } from '#contract/deliveries/deliveries.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { findCrewForUpdate, insertCrew, listCrews, updateCrew, type CrewRow } from './crews.store.ts';
 import { endTours } from '../tours/tours.store.ts';
+import { driverOf } from '../own-crews.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 
 const MOST_CREWS = 50;
 
-type Deps = Pick<DispatchDeps, 'database'>;
+type Deps = Pick<DispatchDeps, 'database' | 'accounts'>;
 
-export const readCrews = async ({ database }: Deps): Promise<Crew[]> =>
-  (await listCrews(database.reader)).map(crewAnswer);
+/** Reads the crews; for a driver their own alone. */
+export async function readCrews(deps: Deps, by: AuthenticatedUser): Promise<Crew[]> {
+  const driver = driverOf(by);
+  const all = await listCrews(deps.database.reader);
+  const crews = all.filter((crew) => driver === null || crew.driver_id === driver);
+  const emails = await emailsOf(deps, crews);
+  return crews.map((row) => crewAnswer(row, emails));
+}
+
+const emailsOf = ({ database, accounts }: Deps, crews: readonly Pick<CrewRow, 'driver_id'>[]) =>
+  database.transaction((tx) =>
+    accounts.emailsOf(
+      tx,
+      crews.flatMap(({ driver_id: id }) => id ?? []),
+    ),
+  );
 
 /** Adds a crew. @throws HttpError 400 for a phone that is none, 409 when there are too many. */
-export const addCrew = ({ database }: Deps, given: NewCrew, by: Actor): Promise<Crew> =>
-  database.transaction(async (tx) => {
-    const crew = { id: randomUUIDv7(), ...columnsOf(given) };
+export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Crew> {
+  const columns = await columnsOf(deps, given);
+  return deps.database.transaction(async (tx) => {
+    const crew = { id: randomUUIDv7(), ...columns };
     if (!(await insertCrew(tx, crew, MOST_CREWS)))
       throw new HttpError(409, 'too-many-crews', { params: { most: MOST_CREWS } });
     await audit.record(tx, {
@@ -27,21 +44,26 @@ export const addCrew = ({ database }: Deps, given: NewCrew, by: Actor): Promise<
       subject: { id: crew.id, label: crew.name },
       after: auditedFields(crew),
     });
-    return crewAnswer({ ...crew, position: 0, version: 1 });
+    return crewAnswer(
+      { ...crew, position: 0, version: 1 },
+      await deps.accounts.emailsOf(tx, [crew.driver_id ?? '']),
+    );
   });
+}
 
 /** Changes a crew, or sets it aside, which ends the links to its days. @throws HttpError 400, 404, 409. */
-export const changeCrew = (
-  { database }: Deps,
+export async function changeCrew(
+  deps: Deps,
   id: string,
   { version, ...given }: NewCrew & { version: number },
   by: Actor,
-): Promise<Crew> =>
-  database.transaction(async (tx) => {
+): Promise<Crew> {
+  const columns = await columnsOf(deps, given);
+  return deps.database.transaction(async (tx) => {
     const before = await findCrewForUpdate(tx, id);
     if (!before) throw new HttpError(404, 'crew-not-found');
     if (before.version !== version) throw new HttpError(409, 'edit-conflict');
-    const crew = { id, ...columnsOf(given) };
+    const crew = { id, ...columns };
     await updateCrew(tx, crew);
     if (!crew.is_active) await endTours(tx, id);
     await audit.record(tx, {
@@ -51,16 +73,28 @@ export const changeCrew = (
       before: auditedFields(before),
       after: auditedFields(crew),
     });
-    return crewAnswer({ ...before, ...crew, version: version + 1 });
+    const emails = await deps.accounts.emailsOf(tx, [crew.driver_id ?? '']);
+    return crewAnswer({ ...before, ...crew, version: version + 1 }, emails);
   });
+}
 
-function columnsOf({ name, vehicle, driver, phone, isActive }: NewCrew) {
+/** @throws HttpError 400 for a phone that is none, and for an account that is no driver's. */
+async function columnsOf(
+  { accounts }: Deps,
+  { name, vehicle, driver, phone, driverEmail, isActive }: NewCrew,
+) {
   const number = phone === '' ? '' : e164(phone);
   if (number === null)
     throw new HttpError(400, 'invalid-phone', {
       details: { fields: { phone: errorsText('invalid-phone') } },
     });
-  return { name, vehicle, driver_name: driver, driver_phone: number, is_active: isActive };
+  const account = driverEmail === '' ? undefined : await accounts.findByEmail(driverEmail);
+  if (driverEmail !== '' && account?.role !== 'driver')
+    throw fieldError({ driverEmail: 'must be the address of an account with the role of a driver' });
+  return {
+    ...{ name, vehicle, driver_name: driver, driver_phone: number, is_active: isActive },
+    driver_id: account?.id ?? null,
+  };
 }
 
 const auditedFields = (row: Omit<CrewRow, 'id' | 'position' | 'version'>) => ({
@@ -68,15 +102,17 @@ const auditedFields = (row: Omit<CrewRow, 'id' | 'position' | 'version'>) => ({
   vehicle: row.vehicle,
   driver: row.driver_name,
   phone: row.driver_phone,
+  driverAccount: row.driver_id ?? '',
   isActive: row.is_active,
 });
 
-const crewAnswer = (row: CrewRow): Crew => ({
+const crewAnswer = (row: CrewRow, emails: ReadonlyMap<string, string>): Crew => ({
   _id: row.id,
   name: row.name,
   vehicle: row.vehicle,
   driver: row.driver_name,
   phone: row.driver_phone,
+  driverEmail: emails.get(row.driver_id ?? '') ?? '',
   isActive: row.is_active,
   version: row.version,
 });

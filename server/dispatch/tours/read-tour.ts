@@ -11,10 +11,10 @@ import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import {
-  cashMostOf,
   dueOf,
   listLines,
   listOrdersByIds,
+  readCashOfStops,
   type HeldLineRow,
   type OrderRow,
   type SalesDeps,
@@ -45,12 +45,18 @@ export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
     newestReports(reader, ids),
     deps.settings.getRecent(),
   ]);
+  const { day } = tour;
+  const cashOf = await readCashOfStops(
+    reader,
+    deps,
+    orders.map((order) => ({ order, day })),
+  );
   const answers: TourStop[] = [];
   for (const { id, order_id: orderId } of stops) {
     const order = orders.find((each) => each.id === orderId)!;
     const delivery = (await findDelivery(reader, id))!;
     const lines = await listLines(reader, orderId);
-    const cashMost = await cashMostOf(reader, order, settings.laws.cashCapSantim);
+    const cashMost = cashOf({ order, day });
     const of = { delivery, order, lines, pieces: pieces.get(id)!, cashMost };
     answers.push(stopAnswer(of, reports.get(id), settings));
   }

@@ -9,7 +9,7 @@ import { makeTour, readTours, revokeTour } from './tours.ts';
 
 export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> => ({
   'POST /api/tours': async ({ body }, { user }) => ({ body: await makeTour(sales, body, user) }),
-  'GET /api/tours': async ({ query }) => ({ body: await readTours(sales, query.day) }),
+  'GET /api/tours': async ({ query }, { user }) => ({ body: await readTours(sales, query.day, user) }),
   'DELETE /api/tours/:id': async ({ params }, { user }) => ({
     body: await revokeTour(sales, params.id, user),
   }),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { ofDriver } from '../own-crews.ts';
 
 export interface TourRow {
   id: string;
@@ -79,10 +80,30 @@ export async function endTours(tx: Transaction, crew: string): Promise<void> {
   await sql`update tours set ends_at = now() where crew_id = ${crew} and ends_at > now()`.execute(tx);
 }
 
-/** The links to the tours of a day, the newest first. */
-export async function listTours(db: Executor, day: string): Promise<TourRow[]> {
+/** The links of a person that still take something: they are not revoked, and have ended less than a day ago. */
+const TAKES = sql.raw(`tours.revoked_at is null and tours.ends_at > now() - interval '1 day'`);
+
+/** Locks the links that a person has made and that still take something. */
+export async function lockToursOf(tx: Transaction, madeBy: string): Promise<TourRow[]> {
   const { rows } = await sql<TourRow>`
-    select ${COLUMNS} ${FROM} where day = ${day}::date order by made_at desc, tours.id limit 200`.execute(db);
+    select ${COLUMNS} ${FROM} where made_by = ${madeBy} and ${TAKES} order by tours.id for update of tours`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function countToursOf(db: Executor, madeBy: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tours where made_by = ${madeBy} and ${TAKES}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The links to the tours of a day, of one driver's crews or of all, the newest first. */
+export async function listTours(db: Executor, day: string, driver: string | null): Promise<TourRow[]> {
+  const { rows } = await sql<TourRow>`
+    select ${COLUMNS} ${FROM} where day = ${day}::date and ${ofDriver(driver)} order by made_at desc, tours.id limit 200`.execute(
+    db,
+  );
   return rows;
 }
 

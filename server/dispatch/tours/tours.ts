@@ -1,11 +1,21 @@
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { TourLink, TourLinkSecret, TourRequest } from '#contract/deliveries/tours.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
-import { findTourById, insertTour, listTours, lockTour, setRevoked, type TourRow } from './tours.store.ts';
+import { driverOf } from '../own-crews.ts';
+import {
+  findTourById,
+  insertTour,
+  listTours,
+  lockTour,
+  lockToursOf,
+  setRevoked,
+  type TourRow,
+} from './tours.store.ts';
 
 /** Makes a link to a crew's day. @throws HttpError 404 where no such crew drives. */
 export const makeTour = (
@@ -31,24 +41,37 @@ export async function revokeTour(deps: SalesDeps, id: string, by: AuthenticatedU
   const tour = await deps.database.transaction(async (tx) => {
     const before = await lockTour(tx, id);
     if (!before) throw new HttpError(404, 'tour-not-found');
-    await setRevoked(tx, id);
-    const after = (await findTourById(tx, id))!;
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.tour-revoked',
-      subject: subjectOf(before),
-      before: { isRevoked: before.revoked_at !== null },
-      after: { isRevoked: true },
-    });
-    return after;
+    await revoke(tx, before, by);
+    return (await findTourById(tx, id))!;
   });
   return (await answers(deps, [tour]))[0]!;
 }
 
+/** Ends the links to crews' days that a person has made. */
+export async function revokeToursOf(tx: Transaction, madeBy: string, by: Actor): Promise<void> {
+  for (const tour of await lockToursOf(tx, madeBy)) await revoke(tx, tour, by);
+}
+
+async function revoke(tx: Transaction, tour: TourRow, by: Actor): Promise<void> {
+  await setRevoked(tx, tour.id);
+  await audit.record(tx, {
+    actor: by,
+    action: 'delivery.tour-revoked',
+    subject: subjectOf(tour),
+    before: { isRevoked: tour.revoked_at !== null },
+    after: { isRevoked: true },
+  });
+}
+
 const subjectOf = ({ crew_id: id, crew, day }: TourRow) => ({ id, label: `${crew}, ${day}` });
 
-export const readTours = async (deps: SalesDeps, day = dayInEthiopia(new Date())): Promise<TourLink[]> =>
-  answers(deps, await listTours(deps.database.reader, day));
+/** Reads the links to a day's tours, of today where no day is named; for a driver those of their own crews alone. */
+export const readTours = async (
+  deps: SalesDeps,
+  day: string | undefined,
+  by: AuthenticatedUser,
+): Promise<TourLink[]> =>
+  answers(deps, await listTours(deps.database.reader, day ?? dayInEthiopia(new Date()), driverOf(by)));
 
 async function answers({ accounts }: SalesDeps, tours: readonly TourRow[]): Promise<TourLink[]> {
   const names = await accounts.namesOf(tours.map(({ made_by: by }) => by));

@@ -21,7 +21,7 @@ export function invoiceBody(invoice: FiscalInvoice, { systemNumber }: EimsAccoun
       Type: invoice.kind === 'invoice' ? 'INV' : 'CRE',
       DocumentNumber: String(number),
       Date: dateOf(invoice.at),
-      Reason: invoice.kind === 'invoice' ? null : 'Money given back',
+      Reason: invoice.kind === 'invoice' ? null : invoice.reason,
     },
     SourceSystem: {
       SystemType: 'ECOMMERCE',

@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
 const MAX_WORDS = 8;
 
 /**
@@ -9,8 +11,22 @@ export function likePatterns(keyword: string): string[] {
   return words.map(likePattern);
 }
 
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
 export function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escaped(word)}%`;
+}
+
+/** Returns a LIKE pattern that matches texts with this beginning. */
+export const likeBeginning = (text: string): string => `${escaped(text)}%`;
+
+type Text = RawBuilder<unknown>;
+
+/** The place of a row in a list, by its texts: 0 where one is exactly as typed, 1 where one begins so, else 2. */
+export function placeByName(typed: string, texts: readonly Text[]): RawBuilder<number> {
+  const place = (text: Text) => sql`case when fold_for_search(${text}) = fold_for_search(${typed}) then 0
+    when fold_for_search(${text}) like fold_for_search(${likeBeginning(typed)}) then 1 else 2 end`;
+  return sql<number>`least(${sql.join(texts.map(place))})`;
 }
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

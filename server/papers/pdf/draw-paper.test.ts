@@ -43,10 +43,32 @@ const quotation = {
   note: 'ማስታወሻ',
 };
 const PAPERS: Record<string, ToDraw> = {
-  invoice: { of: 'order', paper: { ...paper, movement: null, fiscal }, order, settings, logo: null },
+  invoice: {
+    of: 'order',
+    paper: { ...paper, movement: null, about: null, fiscal },
+    order,
+    settings,
+    logo: null,
+  },
   receipt: {
     of: 'order',
-    paper: { ...paper, kind: 'receipt', movement, fiscal: null },
+    paper: { ...paper, kind: 'receipt', movement, about: null, fiscal: null },
+    ...{ order, settings, logo: null },
+  },
+  'credit note': {
+    of: 'order',
+    paper: {
+      ...{ ...paper, kind: 'credit-note', number: 'CRN-2019-000003', movement: null, fiscal: null },
+      about: { corrects: paper.number, reason: 'እግሩ ተሰንጥቋል', reference: 'FT 77', lowered: 500 },
+    },
+    ...{ order: { ...order, orderItems: [{ ...goods, qty: 1 }] }, settings, logo: null },
+  },
+  voucher: {
+    of: 'order',
+    paper: {
+      ...{ ...paper, kind: 'payment-voucher', number: 'PMV-2019-000004', movement, fiscal: null },
+      about: { corrects: null, reason: 'እግሩ ተሰንጥቋል', reference: 'FT 77', lowered: 0 },
+    },
     ...{ order, settings, logo: null },
   },
   quotation: { of: 'quotation', quotation, settings, url: 'https://shop.example/quotations/1', logo: null },
@@ -123,6 +145,8 @@ describe('a drawn paper', () => {
       version: 2,
       invoice: 'a3ea094edd9c60b7',
       receipt: 'f2363d0fadfaa84d',
+      'credit note': 'b85ee5f4eb9d53d8',
+      voucher: '3ea76448d316da6d',
       quotation: '3e6a565a5f936bf1',
     });
   });

@@ -7,8 +7,8 @@ import type { Settings } from '#contract/shop/settings.ts';
  * Picks the values that papers show. Stored PDFs are found by these values, so whoever draws a paper gets nothing else:
  * a value that these functions leave out is missing in the types, and cannot be drawn before it is added here.
  */
-export const drawnPaper = ({ kind, number, date, movement, fiscal }: OrderPaper) => ({
-  ...{ kind, number, date, movement },
+export const drawnPaper = ({ kind, number, date, movement, about, fiscal }: OrderPaper) => ({
+  ...{ kind, number, date, movement, about },
   fiscal: fiscal && { number: fiscal.number, qr: fiscal.qr, irn: fiscal.irn, rrn: fiscal.rrn },
 });
 

@@ -3,6 +3,7 @@ import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
@@ -27,16 +28,23 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFK
   const title = `${text(TITLES[paper.kind])} ${paper.number ?? order.number}`;
   const sheet = createSheet(title, new Date(paper.date), file);
   let y = head(sheet, printed);
-  y = fiscal(sheet, paper, y + 10);
+  // A voucher tells of money alone, so it has a fiscal document only where somebody has typed one.
+  if (paper.kind !== 'payment-voucher' || paper.fiscal?.number) y = fiscal(sheet, paper, y + 10);
   y = buyer(sheet, order, y + 12);
+  if (paper.about) y = about(sheet, paper.kind, paper.about, y + 6);
   if (paper.movement === null) {
-    y = lines(sheet, order, y + 12);
-    y = sums(sheet, invoiceSums(order), y + 6);
+    if (order.orderItems.length > 0) y = lines(sheet, order, y + 12);
+    y = sums(sheet, invoiceSums(order, paper.about), y + 6);
   } else y = sums(sheet, moneySums(printed), y + 12);
   return sheet.doc;
 }
 
-export const TITLES = { invoice: 'invoice', receipt: 'receipt', 'credit-note': 'creditNote' } as const;
+export const TITLES = {
+  invoice: 'invoice',
+  receipt: 'receipt',
+  'credit-note': 'creditNote',
+  'payment-voucher': 'paymentVoucher',
+} as const;
 
 /** Draws the head of a paper: the seller on the left; title, numbers and day on the right. */
 function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): number {
@@ -120,15 +128,36 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   return below;
 }
 
-function invoiceSums(order: DrawnOrder): Sum[] {
+/** Draws what a credit note corrects, and why money went back. */
+function about(
+  sheet: Sheet,
+  kind: DrawnPaper['kind'],
+  told: NonNullable<DrawnPaper['about']>,
+  y: number,
+): number {
+  const unsaid = kind === 'credit-note' ? both(aboutText.both('cameToNothing')) : '';
+  let below = y;
+  for (const [label, value] of [
+    [aboutText.both('corrects'), told.corrects ?? ''],
+    [aboutText.both('reasonOf'), told.reason || unsaid],
+    [aboutText.both('referenceOf'), told.reference],
+  ] as const)
+    if (value) below = row(sheet, both(label), value, below);
+  return below;
+}
+
+function invoiceSums(order: DrawnOrder, told: DrawnPaper['about']): Sum[] {
   const { itemsPrice, discount = 0, totalPrice } = order;
+  const lowered = told?.lowered ?? 0;
+  const cost = toSantim(itemsPrice) - toSantim(lowered) + toSantim(discount);
   return [
     ...(discount > 0
       ? ([
-          [text.both('beforeDiscount'), etb(toBirr(toSantim(itemsPrice) + toSantim(discount)))],
+          [text.both('beforeDiscount'), etb(toBirr(cost))],
           [text.both('discount'), text('less', { birr: formatBirrExact(discount) })],
         ] satisfies Sum[])
       : []),
+    ...(lowered > 0 ? ([[aboutText.both('lowered'), etb(lowered)]] satisfies Sum[]) : []),
     [text.both('items'), etb(itemsPrice)],
     ...taxRows(order),
     ...deliveryRows(order),
@@ -155,6 +184,7 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const { movement } = paper;
   if (!movement) return [];
   const birr = movement.birr;
+  const isVoucher = paper.kind === 'payment-voucher';
   const ordered = { tax_santim: toSantim(order.taxPrice), total_santim: toSantim(order.totalPrice) };
   const { currency, amount } = movement.money;
   const isForeign = currency !== 'ETB';
@@ -165,7 +195,8 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
     ...(isForeign
       ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
       : []),
-    ...(birr === null
+    // The VAT of money that went back stands on its credit note.
+    ...(birr === null || isVoucher
       ? []
       : ([
           [

@@ -1,7 +1,12 @@
 import type { Executor } from '#server/lib/database/database.ts';
-import { findTermsOf, type CouponUser, type FoundCoupon } from '../coupons/coupons.store.ts';
+import {
+  couponUserOfOrder,
+  findTermsOf,
+  type CouponUser,
+  type FoundCoupon,
+} from '../coupons/coupons.store.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
-import { buyersPhone, type OrderRow } from '../orders/orders.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
 import { findLostCoupon } from './order-changes.store.ts';
 
 /** Leaves out a person's own uses of the coupon, because the order has used it already. */
@@ -29,16 +34,9 @@ export async function couponOf(
   const lost = await findLostCoupon(db, order.id);
   if (!lost) return null;
   const { code, kind } = lost;
-  const { found } = await find(code, buyerOf(order));
+  const { found } = await find(code, couponUserOfOrder(order));
   return { code, found: found && { ...(await asPlaced(db, order.id, found)), kind } };
 }
-
-/** Returns the person whose uses of a coupon count. The address of a receiver with a payer is not the buyer's. */
-const buyerOf = ({ payer, shipping_address: to, ...order }: OrderRow): CouponUser => ({
-  userId: order.user_id,
-  phone: buyersPhone({ payer, shipping_address: to }),
-  emails: payer ? [order.buyer_email] : [order.buyer_email, to.email],
-});
 
 async function asPlaced(db: Executor, orderId: string, found: FoundCoupon): Promise<FoundCoupon> {
   const terms = await findTermsOf(db, orderId);

@@ -1,6 +1,7 @@
 import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import type { AtCounter } from '../placing/write-order.ts';
@@ -42,7 +43,10 @@ export async function goodsAtHand(
   const missing = counter.soldAt ? await missingOf(tx, lines, locked, counter.soldAt) : [];
   if (missing.length > 0) {
     const note = 'sold at the counter without a network';
+    // The stock is found wrong now, and was right when they were sold.
+    await bookAt(tx, null);
     await stock.writeUp(tx, missing, { reason: 'correction', actor: counter.by, note });
+    await bookAt(tx, counter.soldAt);
     counter.recounted = missing.reduce((sum, { qty }) => sum + qty, 0);
   }
   const rows = missing.length > 0 ? await catalogue.lockForSale(tx, lines) : locked;

@@ -17,7 +17,7 @@ import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder, auditOrder } from '../orders/order-audit.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
-import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { findOrder, findOrderByKey, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { grantedBy } from '../placing/phone-orders.ts';
 import { hashOf, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
@@ -95,6 +95,8 @@ function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): Shippi
     name: sale.name || WALK_IN,
     email: '',
     phone: sale.phone ? numberOf(sale.phone) : '',
+    ...(sale.company && { company: sale.company }),
+    ...(sale.tin && { tin: sale.tin }),
     address: settings.address || settings.storeName,
     city: 'Addis Ababa',
     postalCode: '1000',
@@ -162,13 +164,14 @@ async function finish(
  */
 async function believedMoment(
   deps: SalesDeps,
-  { takenNow, soldAt, till }: CounterSale,
+  { soldAt, till }: CounterSale,
   seller: AuthenticatedUser,
   key: string | undefined,
 ): Promise<Date | null> {
   if (soldAt === undefined) return null;
-  if (!takenNow) throw fieldError({ soldAt: 'is only of goods that are taken now' });
   if (key === undefined) throw new HttpError(400, 'invalid-idempotency-key');
+  // A sale whose answer was lost is the same one however late it is sent again.
+  if (await findOrderByKey(deps.database.reader, { placed_by: seller.id, idempotency_key: key })) return null;
   return believeMoment(deps.database.reader, { at: soldAt, till }, seller);
 }
 

@@ -12,7 +12,6 @@ import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { seeMoney } from '../incoming-money/second-person.ts';
 
 const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + toSantim(amount), 0);
@@ -45,7 +44,7 @@ export function refuseOddPayments({ payments }: Pick<CounterSale, 'payments'>): 
 /**
  * Takes the money of a sale for its order, which is locked: cash at once, because the drawer is counted; other money
  * above the limit in the settings waits until a second person has confirmed it.
- * @throws HttpError 400 where goods that leave now are not paid, 409 for more than is due.
+ * @throws HttpError 400 where goods that leave now are not paid, 409 as `takeOfflinePayment`.
  */
 export async function takePayments(
   tx: Transaction,
@@ -65,11 +64,9 @@ export async function takePayments(
   let waits = false;
   for (const { given: _given, ...taken } of payments) {
     const order = await getOrderForUpdate(tx, placed.id);
-    const { way, reference, amount } = taken;
-    const money = { reference, santim: toSantim(amount), taken };
-    if (way === 'withheld') await deps.proofs.ofMoney(tx, by, money.santim);
-    if (way !== 'cash' && (await seeMoney(tx, deps, order, money, by)) === 'waits') waits = true;
-    else await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    const { way, amount } = taken;
+    if (way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(amount));
+    if ((await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by)) === 'waits') waits = true;
     if (way === 'cash' && drawer.session !== null) {
       const receipt = await findNewestCash(tx, order.id);
       const cash = {

@@ -1,6 +1,7 @@
 import { sql, type ColumnType } from 'kysely';
 import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -46,26 +47,58 @@ const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
 const table = (db: Executor) => db.withTables<CouponsTables>();
 
 const MOMENT = sql`coalesce(valid_from > now(), false) as is_early, coalesce(valid_until <= now(), false) as is_over`;
-/** The condition for an order to count as a use; one that ended unpaid does not. */
-const USED = sql`coupon_id = coupons.id and (paid_at is not null or status <> all(${statesThat('isOver')}))`;
+/**
+ * The condition for an order to count as a use; one that ended unpaid does not, also where money that came late for it
+ * is under review.
+ */
+const USED = sql`coupon_id = coupons.id and (paid_at is not null or status <> all(${statesThat('isOver')})
+  and (status <> all(${statesThat('isReview')})
+    or exists (select from order_lines where order_id = orders.id and returned_qty < qty)))`;
 
-/** The person whose own uses count, with the contacts that they have given; '' stands for none. */
+/** The person whose own uses count, with the contacts that their order gives; '' stands for none. */
 export interface CouponUser {
   userId: string | null;
-  phone?: string;
+  phones?: readonly string[];
+  /** The number of a receiver for whom somebody else pays. */
+  receiver?: string;
   emails?: readonly string[];
 }
 
+/** Returns whose uses of a coupon count. The address of a receiver for whom somebody else pays is not the buyer's. */
+export const couponUserOf = (
+  { userId, email }: { userId: string | null; email: string },
+  { payer, to }: { payer: { phone: string } | null; to: { phone: string; email: string } },
+): CouponUser => ({
+  userId,
+  phones: [(payer ?? to).phone],
+  ...(payer && { receiver: to.phone }),
+  emails: payer ? [email] : [email, to.email],
+});
+
+export const couponUserOfOrder = ({
+  payer,
+  shipping_address: to,
+  ...order
+}: Pick<OrderRow, 'user_id' | 'buyer_email' | 'payer' | 'shipping_address'>): CouponUser =>
+  couponUserOf({ userId: order.user_id, email: order.buyer_email }, { payer, to });
+
 /**
- * The condition for an order to be a person's. Orders of other accounts with the same number or address count too,
- * because an account is made in a minute.
+ * The condition for an order to be a person's: of their account, or with a number or mailbox that their account or this
+ * order gives, whichever account placed it, because an account is made in a minute. An order for somebody else is its
+ * payer's, whom anybody can make up, so that a receiver gets no second such order.
  */
-const ofPerson = ({ userId, phone = '', emails = [] }: CouponUser) => {
-  const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
+const ofPerson = ({ userId, phones = [], receiver = '', emails = [] }: CouponUser) => {
+  const numbers = sql`(${phones.filter((phone) => phone !== '')}::text[]
+    || array(select value from contacts where kind = 'phone' and user_id = ${userId}))`;
+  const mailboxes = sql`array(select canonical_email(address)
+    from unnest(${emails.filter((email) => email !== '')}::text[]) as given (address))`;
   return sql`(user_id = ${userId}
-    or (${phone}::text <> '' and buyers_phone(payer, shipping_address) = ${phone})
-    or lower(buyer_email) = any(${addresses}::text[])
-    or (payer is null and lower(shipping_address ->> 'email') = any(${addresses}::text[])))`;
+    or buyers_phone(payer, shipping_address) = any(${numbers})
+    or (${receiver}::text <> '' and shipping_address ->> 'phone' = ${receiver})
+    or exists (select from contacts
+      where contacts.user_id = orders.user_id and kind = 'phone' and value = any(${numbers}))
+    or canonical_email(buyer_email) = any(${mailboxes})
+    or (payer is null and canonical_email(shipping_address ->> 'email') = any(${mailboxes})))`;
 };
 
 export async function findCoupon(
@@ -80,6 +113,24 @@ export async function findCoupon(
         else (select count(*) from orders where ${USED} and ${ofPerson(person)}) end::int as own_uses
     from coupons where code = ${code}`.execute(db);
   return rows[0];
+}
+
+/**
+ * Says whether the uses of an order's coupon went to other orders after it had ended, and locks the coupon. The order
+ * itself does not count.
+ */
+export async function isCouponGone(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'coupon_id'> & Parameters<typeof couponUserOfOrder>[0],
+): Promise<boolean> {
+  if (order.coupon_id === null) return false;
+  await sql`select from coupons where id = ${order.coupon_id} for no key update`.execute(tx);
+  const others = sql`select count(*) from orders where ${USED} and orders.id <> ${order.id}`;
+  const { rows } = await sql<{ is_gone: boolean }>`
+    select coalesce((${others}) >= max_uses, false)
+      or coalesce((${others} and ${ofPerson(couponUserOfOrder(order))}) >= max_uses_per_person, false) as is_gone
+    from coupons where id = ${order.coupon_id}`.execute(tx);
+  return rows[0]?.is_gone ?? false;
 }
 
 /** Finds the terms of an order's coupon when it was placed; undefined for an order that was written without them. */

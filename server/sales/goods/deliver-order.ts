@@ -6,7 +6,6 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Paid } from '../payments/apply-payment.ts';
-import { refuseAlike } from '../incoming-money/doubts.store.ts';
 import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { becomeDelivered } from './become-delivered.ts';
@@ -15,7 +14,7 @@ import type { OrderVerb } from '../orders/order-verbs.ts';
 import { notDue } from '../payments/payable-order.ts';
 import { dueOf, findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { secondPersonNeeded, seeMoney } from '../incoming-money/second-person.ts';
+import { secondPersonNeeded } from '../incoming-money/second-person.ts';
 import { askAboutMoney } from '../payments/settle-payment.ts';
 
 /** The reason in the history of an order that was delivered without asking its provider. */
@@ -41,10 +40,9 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
     if (!atDoor && payment) throw stateError('not-payable', order);
     if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
-    if (payment) await refuseAlike(tx, payment);
-    if (payment && (await waitsForSecond(tx, deps, order, payment, by)))
-      return secondPersonNeeded(tx, deps, 'other');
-    if (payment && (await takeAtDoor(tx, deps, order, payment, by)) !== 'whole') {
+    const outcome = payment && (await takeAtDoor(tx, deps, order, payment, by));
+    if (outcome === 'waits') return secondPersonNeeded(tx, deps, 'other');
+    if (payment && outcome !== 'whole') {
       await auditOrder(tx, by, 'order.payment-recorded', order, payment);
       return new HttpError(409, 'payment-surplus');
     }
@@ -65,26 +63,9 @@ async function takeAtDoor(
   order: OrderRow,
   payment: ManualPayment,
   by: AuthenticatedUser,
-): Promise<Paid> {
+): Promise<Paid | 'waits'> {
   if (payment.way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(payment.amount));
   const paid = await takeOfflinePayment(tx, deps, order, payment, order.payment_method, by);
   if (payment.way === 'cash') await recordDrawerCash(tx, order, payment, by);
   return paid;
 }
-
-/** Says whether a transfer or cheque of a large sum waits for a second person, as it does also at the door. */
-const waitsForSecond = async (
-  tx: Transaction,
-  deps: SalesDeps,
-  order: OrderRow,
-  taken: ManualPayment,
-  by: AuthenticatedUser,
-): Promise<boolean> =>
-  taken.way !== 'cash' &&
-  (await seeMoney(
-    tx,
-    deps,
-    order,
-    { reference: taken.reference, santim: toSantim(taken.amount), taken },
-    by,
-  )) === 'waits';

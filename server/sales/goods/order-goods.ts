@@ -6,6 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { hasBeen } from '../orders/order-history.store.ts';
 import { markReserved } from './held-goods.store.ts';
+import { isCouponGone } from '../coupons/coupons.store.ts';
 import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -152,6 +153,7 @@ export async function claimGoods(
   const forSale = await catalogue.lockForSale(tx, wanted);
   const taken = piecesToTake(forSale, wanted);
   if (!taken) return 'came after the order had ended, and its goods are gone';
+  if (await isCouponGone(tx, order)) return 'came after the order had ended, and its coupon is used up';
   await stock.takeStock(tx, taken, order.id);
   await markReserved(
     tx,

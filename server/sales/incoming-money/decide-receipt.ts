@@ -4,14 +4,14 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
-import { findDoubt } from './doubts.store.ts';
+import { examineReceipt, type FreeNumber } from './doubts.store.ts';
 import { capturedBy, setAmount } from './offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { changePayment, lockPayment } from '../payments/payments.store.ts';
 import { giveTimeAgain } from '../payments/record-part.ts';
-import { findReceipt, setDecision, setReceiptMoney, type ReceiptRow } from './receipts.store.ts';
+import { findReceipt, setAccepted, setRefused, type ReceiptRow } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { forgetSightings, seeMoney } from './second-person.ts';
 import { hoursOfOpenDays, hoursToTransfer } from '../payments/time-to-pay.ts';
@@ -39,10 +39,9 @@ export async function decideReceipt(
     if (!receipt) throw new HttpError(404, 'receipt-not-found');
     if (receipt.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
     if (!accepted) return refuse(tx, deps, order, receipt, by, reason);
-    const doubt = await findDoubt(tx, receipt);
-    if (doubt && !despite) throw new HttpError(409, 'receipt-doubtful', { params: { why: doubt } });
     const santim = amount === undefined ? receipt.amount_santim : toSantim(amount);
-    return acceptReceipt(tx, deps, order, receipt, { santim, doubt }, by);
+    const examined = await examineReceipt(tx, receipt, despite);
+    return acceptReceipt(tx, deps, order, receipt, { santim, ...examined }, by);
   });
   if (outcome === 'surplus') throw new HttpError(409, 'payment-surplus');
 }
@@ -54,8 +53,8 @@ interface SeenReceipt {
   santim: number;
   /** The doubt about the receipt that the administrator has overruled. */
   doubt?: string | null;
-  /** The number on the account's statement, where it differs from the one that the buyer sent. */
-  reference?: string;
+  /** The number that the buyer sent, or that of the account's statement. */
+  reference: FreeNumber;
 }
 
 /**
@@ -68,13 +67,11 @@ export async function acceptReceipt(
   deps: SalesDeps,
   order: OrderRow,
   receipt: ReceiptRow,
-  { santim, doubt = null, reference = receipt.reference }: SeenReceipt,
+  { santim, doubt = null, reference }: SeenReceipt,
   by: AuthenticatedUser,
 ): Promise<ReceiptOutcome> {
   if ((await seeMoney(tx, deps, order, { reference, santim }, by)) === 'waits') return 'waits';
-  const isFirst = await setDecision(tx, receipt.id, { state: 'accepted', reason: null, decided_by: by.id });
-  if (!isFirst) throw new HttpError(409, 'receipt-decided');
-  await setReceiptMoney(tx, receipt.id, { amount_santim: santim, reference });
+  await setAccepted(tx, receipt.id, { amount_santim: santim, reference, decided_by: by.id });
   const captured = capturedBy({ ...receipt, reference, amount_santim: santim });
   const { captureId: transactionNumber } = captured;
   const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
@@ -96,7 +93,7 @@ async function refuse(
   by: AuthenticatedUser,
   reason: string,
 ): Promise<'refused'> {
-  await setDecision(tx, receipt.id, { state: 'refused', reason, decided_by: by.id });
+  await setRefused(tx, receipt.id, { reason, decided_by: by.id });
   await forgetSightings(tx, order.id, receipt.reference);
   await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
   await changePayment(tx, receipt.payment_id, ['shared'], { status: 'closed' });

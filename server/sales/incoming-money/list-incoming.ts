@@ -10,6 +10,7 @@ import { dueOf, listOrdersByIds, type OrderRow } from '../orders/orders.store.ts
 import type { SalesDeps } from '../sales-deps.ts';
 import { numberOfLine } from '../statements/line-number.ts';
 import { proposeOrders } from '../statements/propose-orders.ts';
+import { findPaidAlike, type AlikeReceipt } from './doubts.store.ts';
 import { countListed, findIncoming, listIncoming, type IncomingRow } from './incoming-money.store.ts';
 import { readFirstConfirmations } from './second-person.ts';
 
@@ -47,6 +48,8 @@ export async function readIncoming(
 interface Known {
   orders: ReadonlyMap<string, OrderRow>;
   proposals: ReadonlyMap<string, OrderProposal[]>;
+  /** The receipts that have paid under numbers that look like those of open lines, by the lines' numbers. */
+  alike: ReadonlyMap<string, AlikeReceipt>;
   seenBy: (orderId: string, reference: string) => FirstConfirmation | null;
   /** The names of the ways to pay that the owner has named, by their ids. */
   ways: ReadonlyMap<string, string>;
@@ -56,10 +59,14 @@ async function answersOf(
   { database: { reader }, settings }: SalesDeps,
   rows: readonly IncomingRow[],
 ): Promise<IncomingMoney[]> {
-  const proposals = await proposeOrders(
-    reader,
-    rows.flatMap((row) => (row.source === 'statement' && row.state === 'open' ? [lineOf(row)] : [])),
+  const lines = rows.flatMap((row) =>
+    row.source === 'statement' && row.state === 'open' ? [lineOf(row)] : [],
   );
+  const alike = await findPaidAlike(
+    reader,
+    lines.flatMap(({ reference }) => reference ?? []),
+  );
+  const proposals = await proposeOrders(reader, lines, (reference) => alike.has(reference));
   const ids = rows.flatMap(({ order_id: id }) => id ?? []);
   const orders = ids.length === 0 ? [] : await listOrdersByIds(reader, ids);
   const proposed = [...proposals.values()].flat().map(({ order }) => order._id);
@@ -67,6 +74,7 @@ async function answersOf(
   const known: Known = {
     orders: new Map(orders.map((order) => [order.id, order])),
     proposals,
+    alike,
     seenBy: await readFirstConfirmations(reader, [...ids, ...proposed]),
     ways: new Map(otherWays.map(({ id, name }) => [id, name])),
   };
@@ -83,6 +91,7 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
   const money = (minor: number) => ({ currency: row.currency, amount: decimalOf(minor) });
   const order = row.order_id === null ? undefined : known.orders.get(row.order_id);
   const proposals = known.proposals.get(row.id) ?? [];
+  const alike = row.source === 'statement' && row.state === 'open' && known.alike.get(row.number ?? '');
   return {
     _id: row.id,
     source: row.source,
@@ -96,6 +105,9 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
     at: row.day ?? moment(row.at),
     order: order
       ? { _id: order.id, number: order.number, buyer: order.buyer_name, due: toBirr(dueOf(order)) }
+      : null,
+    alike: alike
+      ? { transactionNumber: alike.reference, order: { _id: alike.order_id, number: alike.number } }
       : null,
     hasPicture: row.has_picture,
     unallocated: row.unallocated,

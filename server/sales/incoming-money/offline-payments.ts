@@ -1,8 +1,8 @@
-import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
-import type { ManualPayment } from '#contract/paying/payments.ts';
-import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { noteDrawerCash } from '#server/drawers/note-cash.ts';
@@ -12,14 +12,15 @@ import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { isSameWay, notDue, openPayment, type WayOfPayment } from '../payments/payable-order.ts';
 import { OPEN } from '../payments/payment-states.ts';
 import { changePayment, lockOpenPayment, type PaymentRow } from '../payments/payments.store.ts';
-import { lockCashOf } from '../payments/payment-options.ts';
+import { refuseTooMuchCash } from './cash-limit.ts';
 import {
   findDecidingReceipt,
   findNewestCash,
-  insertReceipt,
-  sumCashToday,
+  insertAcceptedReceipt,
   type ReceiptRow,
 } from './receipts.store.ts';
+import { freeNumber, NO_NUMBER, type FreeNumber } from './doubts.store.ts';
+import { seeMoney } from './second-person.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { refuseTooMuchWithheld } from '../withheld-tax/withheld-tax.ts';
 
@@ -73,31 +74,81 @@ export const readOfflineMoney =
     return receipt.state === 'accepted' ? capturedBy(receipt) : { state: 'pending', captureId: null };
   };
 
+interface OfflineMoney extends ManualPayment {
+  /** Says that a line of a statement shows the money, which stays in the list of lines while a second person is asked. */
+  isOnStatement?: true;
+}
+
 /**
- * Writes down money that the shop took itself, for the whole due sum or a part of it, and applies it to its order,
- * which is locked.
+ * Takes money that a member of staff has received or seen, for the whole due sum or a part of it, and applies it to its
+ * order, which is locked. Money that is not cash waits above the limit in the settings, until a second person has
+ * confirmed it.
  * @throws HttpError 409 for more than is due that is not said to be more, for more cash of a person on one day than
- * the law allows, for a number that stands with another payment, and while other money may be moving.
+ * the law allows, for a number that stands with another payment or looks as if it did, and while other money may be
+ * moving.
  */
 export async function takeOfflinePayment(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { way, amount, reference, due, overpaid, otherWay: chosen }: ManualPayment,
+  { isOnStatement, ...taken }: OfflineMoney,
   method: PaymentMethod,
-  { id: actor }: Pick<AuthenticatedUser, 'id'>,
-): Promise<Paid> {
+  by: AuthenticatedUser,
+): Promise<Paid | 'waits'> {
+  const { way, amount, due, overpaid, despite } = taken;
   const santim = toSantim(amount);
   if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
   if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
   const isSeen = due === undefined || toSantim(due) === dueOf(order);
   if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);
-  const otherWay = chosen === undefined ? null : await ownWay(tx, deps, chosen, reference);
+  const otherWay =
+    taken.otherWay === undefined ? null : await ownWay(tx, deps, taken.otherWay, taken.reference);
+  const reference = await freeNumber(tx, { reference: taken.reference, despite }, by);
+  const seen = { reference, santim, ...(!isOnStatement && { taken }) };
+  // Cash needs no second person: the one who took it counted it, and the law limits it.
+  if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits') return 'waits';
+  return writeDown(tx, deps, order, { way, santim, reference, otherWay }, method, by.id);
+}
+
+/**
+ * Takes cash that a crew has received for an order, which is locked.
+ * @throws HttpError 409 for another sum than is due, or more than the law allows.
+ */
+export async function takeCash(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  santim: number,
+  method: PaymentMethod,
+  actor: string,
+): Promise<Paid> {
+  await refuseTooMuchCash(tx, deps, order, santim);
+  if (santim === 0 || santim !== dueOf(order)) throw notDue(order);
+  const taken = { way: 'cash', santim, reference: NO_NUMBER, otherWay: null } as const;
+  return writeDown(tx, deps, order, taken, method, actor);
+}
+
+interface Taken {
+  way: WayByHand;
+  santim: number;
+  reference: FreeNumber;
+  otherWay: NamedWay | null;
+}
+
+/** Writes money down as a payment of its order. */
+async function writeDown(
+  tx: Transaction,
+  deps: SalesDeps,
+  order: OrderRow,
+  { way, santim, reference, otherWay }: Taken,
+  method: PaymentMethod,
+  actor: string,
+): Promise<Paid> {
   const { provider } = METHOD_FACTS[otherWay ? 'OtherWay' : method];
   const payment = await claimOpenPayment(tx, order, { provider, otherWay }, santim);
-  const people = { submitted_by: actor, decided_by: actor };
-  const receipt = await insertReceipt(tx, payment, { way, reference, state: 'accepted', ...people });
-  const reason = `${[otherWay?.name ?? way, reference].filter(Boolean).join(' ')}, ${formatBirrExact(amount)} ETB`;
+  const receipt = await insertAcceptedReceipt(tx, payment, { way, reference, by: actor });
+  const said = [otherWay?.name ?? way, reference].filter(Boolean).join(' ');
+  const reason = `${said}, ${formatBirrExact(toBirr(santim))} ETB`;
   return applyPayment(tx, deps, order, payment, capturedBy(receipt), { actor, reason });
 }
 
@@ -120,23 +171,4 @@ async function ownWay(tx: Transaction, deps: SalesDeps, id: string, reference: s
   if (way.proof !== 'none' && reference === '')
     throw fieldError({ reference: 'is needed in this way to pay' });
   return { id: way.id, name: way.name, nameAm: way.nameAm };
-}
-
-/** Refuses cash above the limit of the law, which counts all cash of one person on one day. */
-async function refuseTooMuchCash(
-  tx: Transaction,
-  deps: SalesDeps,
-  order: OrderRow,
-  santim: number,
-): Promise<void> {
-  const { user_id: user, shipping_address: address } = order;
-  await lockCashOf(tx, user, address.phone);
-  const { cashCapSantim } = (await deps.settings.get(tx)).laws;
-  if (santim > (await cashLeft(tx, order, cashCapSantim)))
-    throw new HttpError(409, 'over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
-}
-
-/** Returns how much more cash the buyer of an order may by law pay today, in santim. */
-export async function cashLeft(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
-  return Math.max(cashCapSantim - (await sumCashToday(db, order)), 0);
 }

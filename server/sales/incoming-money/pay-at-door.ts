@@ -1,9 +1,8 @@
-import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
-import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { cashLeft, takeOfflinePayment } from './offline-payments.ts';
+import { takeCash } from './offline-payments.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
@@ -32,16 +31,9 @@ export async function takeCashAtDoor(
   if (santim !== dueOf(order)) throw notDue(order);
   const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
   if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
-  const taken = { way: 'cash', amount: toBirr(santim), reference: '' } as const;
   const method = order.awaiting === 'delivery' ? order.payment_method : METHOD_OF_WAY.cash;
-  const paid = await takeOfflinePayment(tx, deps, order, taken, method, { id: actor });
+  const paid = await takeCash(tx, deps, order, santim, method, actor);
   return { receipt: await findNewestCash(tx, order.id), pays: paid === 'whole' };
-}
-
-/** Returns how much of the due sum may by law be paid in cash today, in santim. */
-export async function cashMostOf(db: Executor, order: OrderRow, cashCapSantim: number): Promise<number> {
-  const due = dueOf(order);
-  return due === 0 ? 0 : Math.min(due, await cashLeft(db, order, cashCapSantim));
 }
 
 /**

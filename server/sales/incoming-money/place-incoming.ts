@@ -29,8 +29,8 @@ const PLACE: Record<IncomingSource, Place> = {
   receipt: (deps, { id }, order, { despite }, by) =>
     decideReceipt(deps, order.id, id, { accepted: true, reason: '', despite }, by),
   recorded: placeRecorded,
-  statement: (deps, { id }, order, { receipt }, by) =>
-    matchLine(deps, id, { order: order.id, receipt: receipt ?? null }, by),
+  statement: (deps, { id }, order, { receipt, despite }, by) =>
+    matchLine(deps, id, { order: order.id, receipt: receipt ?? null, despite }, by),
   provider: (deps, { id }, order, _asked, by) => claimUnclaimed(deps, id, order, by),
 };
 

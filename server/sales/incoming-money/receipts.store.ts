@@ -2,9 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
-import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
+import {
+  isUniqueViolation,
+  lockInTransaction,
+  type Executor,
+  type Transaction,
+} from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
+import type { FreeNumber } from './doubts.store.ts';
 
 /**
  * The record of offline money: a buyer's receipt of a transfer, money taken at the door, or money that staff wrote
@@ -87,10 +93,15 @@ export async function findNewestCash(tx: Transaction, orderId: string): Promise<
   return rows[0]!.id;
 }
 
-/** Says whether a transaction number stands with a payment of any order. */
-export async function isReferenceUsed(db: Executor, reference: string): Promise<boolean> {
+/**
+ * Says whether a transaction number has paid an order, or waits in another receipt of the same sender. One that waits
+ * in the receipt of somebody else is not used: whoever sends the number of another's transfer first does not keep it.
+ */
+export async function isReferenceUsed(db: Executor, reference: string, sender: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_receipts
-    where reference = ${reference} and state <> 'refused' and reference <> ''`.execute(db);
+    where receipt_key(reference) = receipt_key(${reference}) and reference = ${reference} and reference <> ''
+      and (state = 'accepted' or (state = 'waiting' and submitted_by = ${sender} and submitted_by <> ${PAYER}))
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -100,68 +111,40 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
   return rows[0]!.count;
 }
 
-/**
- * Sums the cash that the buyer of an order has paid in santim on the day in Ethiopia to which the transaction belongs:
- * today, or the day of a sale without a network. Orders with the same phone count as
- * one person's where either has no account; without account and phone only the order itself counts.
- */
-export async function sumCashToday(
-  db: Executor,
-  { id, user_id: userId, shipping_address: { phone } }: CashPayer,
-): Promise<number> {
-  const { rows } = await sql<{ cash: number }>`
-    select coalesce(sum(amount_santim), 0)::bigint as cash
-    from payment_receipts receipt join orders on orders.id = receipt.order_id
-    where way = 'cash' and state = 'accepted'
-      and decided_at >= date_trunc('day', deed_at() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
-      and day_in_ethiopia(decided_at) = day_in_ethiopia(deed_at())
-      and (orders.id = ${id} or user_id = ${userId} or (shipping_address ->> 'phone' = nullif(${phone}, '')
-        and (user_id is null or ${userId}::text is null)))`.execute(db);
-  return rows[0]!.cash;
-}
+type Written = Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' | 'picture'>;
 
-/** The order for which cash is counted, with the account and phone of its buyer. */
-interface CashPayer {
-  id: string;
-  user_id: string | null;
-  shipping_address: { phone: string };
-}
-
-/**
- * Writes the amount and the number that staff have seen into a receipt.
- * @throws HttpError 409 when the number stands with another payment.
- */
-export async function setReceiptMoney(
+/** Writes the receipt of a whole payment, which waits for a decision. @throws HttpError 409 as `isReferenceUsed`. */
+export async function insertWaitingReceipt(
   tx: Transaction,
-  id: string,
-  seen: Pick<ReceiptRow, 'amount_santim' | 'reference'>,
+  payment: PaymentRow,
+  receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> & Partial<Pick<ReceiptRow, 'picture'>>,
 ): Promise<void> {
-  try {
-    await receiptsTable(tx).updateTable('payment_receipts').set(seen).where('id', '=', id).execute();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'payment_receipts_reference')) throw error;
+  // One sender may send a number for two orders at the same moment.
+  await lockInTransaction(tx, `receipt ${receipt.reference}`);
+  if (await isReferenceUsed(tx, receipt.reference, receipt.submitted_by))
     throw new HttpError(409, 'transaction-number-used');
-  }
+  const facts = { way: 'transfer', state: 'waiting', decided_by: null, decided_at: null } as const;
+  await receiptsTable(tx)
+    .insertInto('payment_receipts')
+    .values({ ...writtenOf(payment), ...receipt, ...facts })
+    .executeTakeFirstOrThrow();
 }
 
-/** The columns of a new receipt; one that is not from a bank leaves `bank` and `picture` out. */
-type NewReceipt = Pick<ReceiptRow, 'way' | 'reference' | 'state' | 'submitted_by' | 'decided_by'> &
-  Partial<Pick<ReceiptRow, 'bank' | 'picture'>>;
-
-/** Writes a receipt of a whole payment. @throws HttpError 409 when its number stands with another payment. */
-export async function insertReceipt(
+/** Writes the receipt of a whole payment that staff have taken. @throws HttpError 409 for a number that has paid. */
+export async function insertAcceptedReceipt(
   tx: Transaction,
-  { id: payment_id, order_id, amount_minor: amount_santim }: PaymentRow,
-  receipt: NewReceipt,
-): Promise<Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' | 'picture'>> {
-  const written = { id: randomUUIDv7(), order_id, payment_id, amount_santim, ...receipt };
+  payment: PaymentRow,
+  { way, reference, by }: { way: WayByHand; reference: FreeNumber; by: string },
+): Promise<Written> {
+  const people = { submitted_by: by, decided_by: by };
+  const written = { ...writtenOf(payment), way, reference, state: 'accepted', ...people } as const;
   const { numInsertedOrUpdatedRows: inserted } = await receiptsTable(tx)
     .insertInto('payment_receipts')
-    .values({ ...written, decided_at: receipt.state === 'waiting' ? null : sql<Date>`deed_at()` })
+    .values({ ...written, decided_at: sql<Date>`deed_at()` })
     .onConflict((taken) =>
       taken
         .column('reference')
-        .where(sql<boolean>`state <> 'refused' and reference <> ''`)
+        .where(sql<boolean>`state = 'accepted' and reference <> ''`)
         .doNothing(),
     )
     .executeTakeFirstOrThrow();
@@ -169,12 +152,44 @@ export async function insertReceipt(
   return written;
 }
 
-/** Decides a receipt that waits; answers whether it did. */
-export async function setDecision(
+const writtenOf = ({ id: payment_id, order_id, amount_minor: amount_santim }: PaymentRow) => ({
+  ...{ id: randomUUIDv7(), order_id, payment_id, amount_santim },
+});
+
+/**
+ * Accepts a receipt that waits, with the amount and the number that staff have seen.
+ * @throws HttpError 409 when it was decided before, or its number has paid.
+ */
+export async function setAccepted(
   tx: Transaction,
   id: string,
-  decision: Pick<ReceiptRow, 'state' | 'reason' | 'decided_by'>,
-): Promise<boolean> {
+  seen: { amount_santim: number; reference: FreeNumber; decided_by: string },
+): Promise<void> {
+  try {
+    if (!(await decide(tx, id, { ...seen, state: 'accepted', reason: null })))
+      throw new HttpError(409, 'receipt-decided');
+  } catch (error) {
+    if (!isNumberTaken(error)) throw error;
+    throw new HttpError(409, 'transaction-number-used');
+  }
+}
+
+/** Refuses a receipt that waits. */
+export const setRefused = (
+  tx: Transaction,
+  id: string,
+  decision: { reason: string; decided_by: string },
+): Promise<boolean> => decide(tx, id, { ...decision, state: 'refused' });
+
+/** Says whether a number was not written because it has paid already. */
+export const isNumberTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'payment_receipts_paid_number');
+
+type Decision = Pick<ReceiptRow, 'state' | 'reason' | 'decided_by'> &
+  Partial<Pick<ReceiptRow, 'amount_santim' | 'reference'>>;
+
+/** Decides a receipt that waits; answers whether it did. */
+async function decide(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
   const result = await receiptsTable(tx)
     .updateTable('payment_receipts')
     .set({ ...decision, decided_at: sql<Date>`now()` })

@@ -1,14 +1,12 @@
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import { toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { ManualPayment } from '#contract/paying/payments.ts';
-import { refuseAlike } from './doubts.store.ts';
 import { recordDrawerCash, takeOfflinePayment } from './offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
 import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
-import { secondPersonNeeded, seeMoney } from './second-person.ts';
+import { secondPersonNeeded } from './second-person.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 
 /**
@@ -26,13 +24,9 @@ export const recordOfflinePayment: OrderVerb<ManualPayment> = async (deps, order
     // Money is due for the order, or was until its time was over.
     const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
     if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
-    await refuseAlike(tx, taken);
-    const { way, reference, amount } = taken;
-    const seen = { reference, santim: toSantim(amount), taken };
-    // Cash needs no second person: the one who took it counted it, and the law limits it.
-    if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits')
-      return secondPersonNeeded(tx, deps, 'other');
-    await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    const { way } = taken;
+    const paid = await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
+    if (paid === 'waits') return secondPersonNeeded(tx, deps, 'other');
     if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
     await auditOrder(tx, by, 'order.payment-recorded', order, { ...taken });
     return null;

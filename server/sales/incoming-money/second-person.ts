@@ -11,6 +11,7 @@ import { noteInHistory } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import type { FreeNumber } from './doubts.store.ts';
 
 interface Sighting {
   santim: number;
@@ -21,9 +22,9 @@ interface Sighting {
 
 interface SeenMoney {
   /** The transaction number. */
-  reference: string;
+  reference: FreeNumber;
   santim: number;
-  /** The way in which the money came, where no receipt names it. */
+  /** The way in which the money came, where neither a receipt nor a statement shows it. */
   taken?: Pick<ManualPayment, 'way' | 'otherWay'>;
 }
 

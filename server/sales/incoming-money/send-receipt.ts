@@ -13,7 +13,7 @@ import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.
 import { isSameWay, notDue, type WayOfPayment } from '../payments/payable-order.ts';
 import { namedWayOf, offersOf, refuseClosed, type ChosenWay } from '../payments/payment-options.ts';
 import { changePayment, findOpenPayment } from '../payments/payments.store.ts';
-import { findWaitingReceipt, insertReceipt, isReferenceUsed } from './receipts.store.ts';
+import { findWaitingReceipt, insertWaitingReceipt, isReferenceUsed } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** A receipt as its buyer has sent it, with its way to pay: a bank transfer, or a way that the owner has named. */
@@ -46,7 +46,7 @@ export async function sendReceipt(
   if (order.awaiting !== 'receipt') {
     const { reader } = deps.database;
     if (order.status !== 'pending') throw stateError('not-payable', order);
-    if (await isReferenceUsed(reader, told.transactionNumber)) {
+    if (await isReferenceUsed(reader, told.transactionNumber, by.id)) {
       throw new HttpError(409, 'transaction-number-used');
     }
     const open = await findOpenPayment(reader, order.id);
@@ -112,15 +112,8 @@ const writeReceipt = (
     const santim = amount === undefined ? dueOf(order) : toSantim(amount);
     if (santim === 0 || santim > dueOf(order)) throw notDue(order);
     const payment = await claimOpenPayment(tx, order, way, santim);
-    await insertReceipt(tx, payment, {
-      way: 'transfer',
-      reference: transactionNumber,
-      bank,
-      picture,
-      state: 'waiting',
-      submitted_by: by.id,
-      decided_by: null,
-    });
+    const sent = { reference: transactionNumber, bank, picture, submitted_by: by.id };
+    await insertWaitingReceipt(tx, payment, sent);
     await changePayment(tx, payment.id, ['begun', 'created'], { status: 'pending' });
     const cause = {
       actor: by.id,

@@ -33,14 +33,17 @@ export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRo
 /**
  * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
  * says when it was placed and when it expires.
- * @returns the order; one without a key has another id when it is the twin of one that was placed just now.
+ * @param most the most goods that unpaid orders of the buyer may hold; null: any number.
+ * @returns the order; one without a key has another id when it is the twin of one that was placed just now. Undefined:
+ * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
 export async function insertOrder(
   tx: Transaction,
   { expiresAfterSeconds, ...order }: NewOrder,
   lines: readonly OrderLineRow[],
-): Promise<OrderRow> {
+  most: MostUnpaid | null,
+): Promise<OrderRow | undefined> {
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const values = {
     ...order,
@@ -57,7 +60,7 @@ export async function insertOrder(
     with twin as (${twin}), placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
       select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
-      where not exists (select from twin)
+      where not exists (select from twin) and ${mayHold(order, lines, most)}
       returning ${COLUMN_LIST}
     ), lines as (
       insert into order_lines (order_id, ${LINE_COLUMNS}, position)
@@ -70,8 +73,24 @@ export async function insertOrder(
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
     )
     select * from placed union all select * from twin`.execute(tx);
-  return rows[0]!;
+  return rows[0];
 }
+
+/** The most goods, in pieces and in santim. */
+export interface MostUnpaid {
+  pieces: number;
+  santim: number;
+}
+
+const mayHold = (
+  order: Pick<SoldOrder, 'user_id' | 'total_santim'>,
+  lines: readonly OrderLineRow[],
+  most: MostUnpaid | null,
+) =>
+  most === null
+    ? sql`true`
+    : sql`not holds_too_much(${order.user_id}::text, ${statesThat('isOpen')}::text[], ${order.total_santim}::bigint,
+        ${lines.reduce((sum, { qty }) => sum + qty, 0)}::int, ${most.santim}::bigint, ${most.pieces}::int)`;
 
 /** Writes those columns of an order that may change after it was placed. */
 export async function updateOrder(

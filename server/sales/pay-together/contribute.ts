@@ -15,7 +15,7 @@ import {
   insertSharedPayment,
   type PaymentRow,
 } from '#server/sales/payments/payments.store.ts';
-import { insertReceipt, PAYER } from '#server/sales/incoming-money/receipts.store.ts';
+import { insertWaitingReceipt, PAYER } from '#server/sales/incoming-money/receipts.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import {
   countSent,
@@ -109,8 +109,9 @@ async function hold(
   if (instead) await giveUp(tx, order, instead);
   const santim = toSantim(amount);
   const { transactionNumber: reference = '' } = transfer ?? {};
-  const told = await findAnnouncedTransfer(tx, order.id, { reference, santim, holders });
-  if (told !== undefined) return { contribution: told, payment: null };
+  const told = await findAnnouncedTransfer(tx, order.id, reference, holders);
+  if (told?.santim === santim) return { contribution: told.id, payment: null };
+  if (told) throw new HttpError(409, 'transaction-number-used');
   if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
     throw new HttpError(409, 'receipt-waiting');
   const free = await freeOf(tx, order);
@@ -121,8 +122,7 @@ async function hold(
   const payment = await insertSharedPayment(tx, order.id, provider, part, named);
   if (transfer) {
     const bank = named?.name ?? transfer.bank;
-    const sender = { submitted_by: PAYER, decided_by: null };
-    await insertReceipt(tx, payment, { way: 'transfer', reference, bank, state: 'waiting', ...sender });
+    await insertWaitingReceipt(tx, payment, { reference, bank, submitted_by: PAYER });
     await deps.orderMails.tell(tx, order.id, ['shop.receipt']);
   }
   const payer = { payer_name: name, is_named: isNamed && name !== '', contact, held_by: holders };

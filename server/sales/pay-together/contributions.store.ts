@@ -56,30 +56,32 @@ export async function countSent(db: Executor, orderId: string, holders: readonly
 }
 
 /**
- * Finds a waiting transfer of the same payer, number and sum: somebody who announces it again has not got the answer.
+ * Finds a waiting transfer of the same payer and number. Somebody who announces it again with the same sum has not got
+ * the answer.
  */
 export async function findAnnouncedTransfer(
   tx: Transaction,
   orderId: string,
-  { reference, santim, holders }: { reference: string; santim: number; holders: readonly string[] },
-): Promise<string | undefined> {
-  const { rows: told } = await sql<{ id: string }>`
-    select contribution.id from contributions contribution
+  reference: string,
+  holders: readonly string[],
+): Promise<{ id: string; santim: number } | undefined> {
+  const { rows: told } = await sql<{ id: string; santim: number }>`
+    select contribution.id, payment.pays_santim as santim from contributions contribution
     join payments payment on payment.id = payment_id
     join payment_receipts receipt on receipt.payment_id = payment.id
     where contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]
-      and payment.pays_santim = ${santim} and receipt.state = 'waiting'
+      and receipt.state = 'waiting'
       and receipt.reference = ${reference} and receipt.reference <> ''`.execute(tx);
-  return told[0]?.id;
+  return told[0];
 }
 
 /** The minutes in which nobody else can pay a part that somebody is paying on a provider's page. */
 const MINUTES_HELD = 15;
 /**
- * The hours in which all unpaid parts of a payer share the time of the first one, so that nobody holds an order for
- * ever by beginning again and again.
+ * The number of held parts of an order that nobody paid, after which parts of it are no longer held, only paid:
+ * whoever begins again from other networks holds the order for so many times at most.
  */
-const HOURS_REMEMBERED = 2;
+const MOST_ABANDONED = 4;
 
 export interface NewContribution {
   order_id: string;
@@ -99,13 +101,17 @@ export async function insertContribution(
 ): Promise<string> {
   const id = randomUUIDv7();
   const holders = [...held_by];
+  // All unpaid parts of a payer share the time of the first one, however long ago that was.
+  const IS_SAME = sql`held_by && ${holders}::text[]`;
   const heldUntil = sql`(
-    select case when bool_or(payment.status = 'shared' and held_until > now()) then now()
-      else coalesce(min(contribution.created_at), now()) + make_interval(mins => ${MINUTES_HELD}) end
+    select case
+      when bool_or(payment.status = 'shared' and held_until > now() and ${IS_SAME}) then now()
+      when count(*) filter (where payment.status in ('shared', 'closed') and held_until <= now()
+        and held_until > contribution.created_at) >= ${MOST_ABANDONED} then now()
+      else coalesce(min(contribution.created_at) filter (where ${IS_SAME}), now())
+        + make_interval(mins => ${MINUTES_HELD}) end
     from contributions contribution join payments payment on payment.id = payment_id
-    where contribution.order_id = ${order_id} and held_by && ${holders}::text[] and held_until is not null
-      and payment.status <> 'completed'
-      and contribution.created_at > now() - make_interval(hours => ${HOURS_REMEMBERED}))`;
+    where contribution.order_id = ${order_id} and held_until is not null and payment.status <> 'completed')`;
   await sql`insert into contributions (id, order_id, payment_id, payer_name, is_named, contact, held_by, held_until)
     values (${id}, ${order_id}, ${payment_id}, ${payer_name}, ${is_named}, ${contact}, ${holders}::text[],
       ${isHeld ? heldUntil : null})`.execute(tx);

@@ -8,7 +8,7 @@ import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfe
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
-import { sumDueAtDoor } from '../incoming-money/due-at-door.store.ts';
+import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf, type OrderRow } from '../orders/orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
@@ -21,15 +21,20 @@ type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
  * Lists the ways to pay, and whether an order can be paid by each. A transfer is listed with its accounts, so that a
  * buyer can look at them again without beginning a payment.
  * @param santim the part that is to be paid; without it all that is due.
+ * @param dueAtDoorSantim the amount that the buyer's other orders owe at the door.
  */
 export function offersOf(
   deps: Pick<SalesDeps, 'providers'>,
   order: OrderRow,
   current: Current,
   santim: number = dueOf(order),
+  dueAtDoorSantim?: number,
 ): MethodOffer[] {
   const transfer = transferOf(order.number, current.settings);
-  const due = { totalSantim: santim, charge: chargeOf(order, santim), hasPayer: order.payer !== null };
+  const due = {
+    ...{ totalSantim: santim, charge: chargeOf(order, santim) },
+    ...{ hasPayer: order.payer !== null, dueAtDoorSantim },
+  };
   return offersFor(deps, current, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
   );
@@ -78,19 +83,14 @@ export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, 
   throw new HttpError(409, code, { params, details: { ...more, ...params } });
 }
 
-/** Locks the sums of a person and a phone until the transaction ends: others who count their cash wait. */
-export async function lockCashOf(tx: Transaction, userId: string | null, phone: string): Promise<void> {
-  await lockInTransaction(tx, `due at the door, phone ${phone}`);
-  if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
-}
-
 /**
  * Sums what other orders of a person or phone owe at the door, in santim; the sum is locked until the transaction
  * ends.
  */
 export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
-  await lockCashOf(tx, userId, phone);
-  return sumDueAtDoor(tx, userId, phone);
+  await lockInTransaction(tx, `due at the door, phone ${phone}`);
+  if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
+  return sumDueAtDoor(tx, { user_id: userId, phone });
 }
 
 interface Due {

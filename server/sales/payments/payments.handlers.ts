@@ -22,6 +22,7 @@ import { recordOfflinePayment } from '../incoming-money/record-offline-payment.t
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sendReceipt } from '../incoming-money/send-receipt.ts';
+import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 
 export function paymentsHandlers(
   sales: SalesDeps,
@@ -35,7 +36,12 @@ export function paymentsHandlers(
     'GET /api/orders/:id/methods': async ({ params, query: { amount } }, { user }) => {
       const order = await getOrder(sales, params.id, user);
       const santim = amount === undefined ? undefined : toSantim(amount);
-      return { body: offersOf(sales, order, await sales.settings.get(), santim) };
+      const {
+        user_id,
+        shipping_address: { phone },
+      } = order;
+      const others = await sumDueAtDoor(sales.database.reader, { user_id, phone }, order.id);
+      return { body: offersOf(sales, order, await sales.settings.get(), santim, others) };
     },
 
     'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {

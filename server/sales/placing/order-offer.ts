@@ -1,10 +1,12 @@
 import { depositOf } from '#contract/paying/deposits.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { OrderLineRequest, Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { Executor } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
@@ -12,6 +14,7 @@ import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { askForQuote } from '../coupons/ask-coupon.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
+import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { offersFor, refuseClosed } from '../payments/payment-options.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
@@ -58,11 +61,25 @@ export async function quoteOrder(
     deps.settings.get(),
     code ? askForQuote(deps, code, caller) : null,
   ]);
-  const terms = await readTerms(reader, asked, current.settings.deliveryCities);
-  const offer = offerOrder(deps, { lines, forSale, terms, coupon, ...more }, current);
+  const [terms, dueAtDoorSantim] = await Promise.all([
+    readTerms(reader, asked, current.settings.deliveryCities),
+    more.isForStaff ? 0 : dueOfCaller(reader, current, caller),
+  ]);
+  const offer = offerOrder(deps, { lines, forSale, terms, coupon, dueAtDoorSantim, ...more }, current);
   const quote = await tellNoLongerMade(reader, deps, offer.quote);
   if (!more.isForStaff || terms.transport === 'by-agreement') return quote;
   return { ...quote, deliveryRule: deliveryRuleAnswer(deliveryPriceOf(terms, offer.lines)) };
+}
+
+/** Sums what the orders of somebody who asks for a quote owe at the door, where the shop takes money there. */
+async function dueOfCaller(
+  db: Executor,
+  { settings: { paymentMethods } }: CurrentSettings,
+  caller: Pick<Guest, 'findUser'>,
+): Promise<number> {
+  if (!paymentMethods.some((method) => METHOD_FACTS[method].isAtDoor)) return 0;
+  const user = await caller.findUser();
+  return user ? sumDueAtDoor(db, { user_id: user.id, phone: '' }) : 0;
 }
 
 /**

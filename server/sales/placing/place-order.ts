@@ -8,7 +8,7 @@ import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { goodsAtHand, takeAwayTerms } from '../counter/goods-at-hand.ts';
 import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
-import type { CouponUser } from '../coupons/coupons.store.ts';
+import { couponUserOf } from '../coupons/coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey } from '../orders/orders.store.ts';
@@ -103,7 +103,16 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
-    const coupon = request.coupon ? await askForOrder(tx, request.coupon, couponUserOf(placing)) : null;
+    const coupon = request.coupon
+      ? await askForOrder(
+          tx,
+          request.coupon,
+          couponUserOf(
+            { userId: buyer.id, email: buyer.email },
+            { payer: placing.payer, to: shippingAddress },
+          ),
+        )
+      : null;
     const terms = counter?.takenNow ? takeAwayTerms(toAddress) : toAddress;
     let offer: OrderOffer;
     try {
@@ -124,13 +133,6 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const phoneProof = await phoneProofOf(tx, deps, placing);
     return writeOrder(tx, deps, placing, { offer, phoneProof });
   });
-
-/** Returns whose uses of a coupon count. The address of a receiver for whom somebody else pays is not the buyer's. */
-const couponUserOf = ({ buyer, payer, shippingAddress: to }: Placing): CouponUser => ({
-  userId: buyer.id,
-  phone: (payer ?? to).phone,
-  emails: payer ? [buyer.email] : [buyer.email, to.email],
-});
 
 /** @throws HttpError 409 for a discount beyond what the person may give, 403 for one that needs a proof of identity. */
 async function refuseGranted(

@@ -10,6 +10,7 @@ import { listDeliveryDetails, type DeliveryDetailsRow } from '#server/delivery/d
 import { goTo } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from '../orders/order-audit.ts';
 import { expireAt } from '../orders/ending/order-expiry.store.ts';
@@ -18,7 +19,7 @@ import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
-import { insertOrder } from '../orders/order-writes.store.ts';
+import { insertOrder, type MostUnpaid } from '../orders/order-writes.store.ts';
 import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine } from '../pricing/price-order.ts';
@@ -56,6 +57,8 @@ export interface Placing {
   granted?: { santim: number; reason: string };
   /** The terms of a sale at the counter; absent for other orders. */
   counter?: AtCounter;
+  /** Says that somebody of the shop has offered these goods to the buyer. */
+  isOffered?: boolean;
 }
 
 /** The terms of a sale at the counter, and the work that follows in the same transaction. */
@@ -111,7 +114,10 @@ export async function writeOrder(
   const { buyer, request, current } = placing;
   const lines = offer.lines.map(newLine);
   const written = newOrder(placing, offered);
-  const order = await insertOrder(tx, written, lines);
+  const isOfShop = buyer.placedBy || buyer.id === null || placing.isOffered;
+  const most = isOfShop ? null : deps.config.mostUnpaid;
+  const order = await insertOrder(tx, written, lines, most);
+  if (!order) throw tooMuchUnpaid(buyer, most!);
   if (order.id !== written.id) return placedEarlier(tx, order);
   if (offer.terms.zone !== null) await goTo(tx, order.id, offer.terms.zone);
   const pieces = offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({
@@ -142,6 +148,12 @@ export async function writeOrder(
   await placing.counter?.afterwards(tx, placed);
   return placed;
 }
+
+/** A buyer with an account by phone goes on once they have proven their number. */
+const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>
+  email === ''
+    ? new HttpError(409, 'phone-needs-proof')
+    : new HttpError(409, 'too-much-unpaid', { params: { pieces, birr: formatBirrExact(toBirr(santim)) } });
 
 /** Notes in the history who has granted a discount, and why. */
 async function noteDiscount(

@@ -97,6 +97,8 @@ interface HeldOrder {
   request: Pick<OrderRequest, 'shippingAddress' | 'paymentMethod' | 'otherWay' | 'assembly'>;
   /** The key by which a second call finds the same order. */
   key: string;
+  /** Says that somebody of the shop has offered these goods to the buyer. */
+  isOffered: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ interface HeldOrder {
 export async function orderAtPrices(
   tx: Transaction,
   deps: SalesDeps,
-  { buyer, goods, request, key }: HeldOrder,
+  { buyer, goods, request, key, isOffered }: HeldOrder,
 ): Promise<PlacedOrder> {
   const shippingAddress = addressOf(request.shippingAddress);
   const { paymentMethod: method, otherWay, assembly } = request;
@@ -133,6 +135,7 @@ export async function orderAtPrices(
     idempotencyKey: key,
     requestHash: key,
     current,
+    isOffered,
   };
   const phoneProof = await phoneProofOf(tx, deps, placing);
   return writeOrder(tx, deps, placing, {

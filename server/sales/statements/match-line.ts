@@ -7,15 +7,22 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { acceptReceipt, type ReceiptOutcome } from '../incoming-money/decide-receipt.ts';
 import { numberOfLine } from './line-number.ts';
+import { freeNumber } from '../incoming-money/doubts.store.ts';
 import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { findReceipt, findAcceptedReceipt } from '../incoming-money/receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { seeMoney } from '../incoming-money/second-person.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { decideLine, lockLine, lockOpenLine, type LineRow } from './statements.store.ts';
+
+interface LineOrder {
+  order: string;
+  /** The id of the order's receipt that the line is the money of. */
+  receipt: string | null;
+  despite: boolean | undefined;
+}
 
 /**
  * Takes a line of a statement as the money of an order: as that of its waiting receipt, else as a transfer without a
@@ -25,7 +32,7 @@ import { decideLine, lockLine, lockOpenLine, type LineRow } from './statements.s
 export async function matchLine(
   deps: SalesDeps,
   lineId: string,
-  { order: orderId, receipt }: { order: string; receipt: string | null },
+  { order: orderId, receipt, despite }: LineOrder,
   by: AuthenticatedUser,
 ): Promise<void> {
   const before = await findOrder(deps.database.reader, orderId);
@@ -37,8 +44,8 @@ export async function matchLine(
     const order = await getOrderForUpdate(tx, orderId);
     const line = await lockOpenLine(tx, lineId);
     const done = receipt
-      ? await acceptFrom(tx, deps, order, line, receipt, by)
-      : await takeFrom(tx, deps, order, line, by);
+      ? await acceptFrom(tx, deps, order, line, { id: receipt, despite }, by)
+      : await takeFrom(tx, deps, order, line, despite, by);
     if (done === 'waits') return done;
     const accepted = await findAcceptedReceipt(tx, orderId, numberOfLine(line), receipt ?? null);
     await decideLine(tx, line.id, { state: 'used', receipt_id: accepted, by: by.id });
@@ -53,13 +60,14 @@ async function acceptFrom(
   deps: SalesDeps,
   order: OrderRow,
   line: LineRow,
-  receiptId: string,
+  { id, despite }: { id: string; despite: boolean | undefined },
   by: AuthenticatedUser,
 ): Promise<ReceiptOutcome> {
-  const receipt = await findReceipt(tx, order.id, receiptId);
+  const receipt = await findReceipt(tx, order.id, id);
   if (receipt?.state !== 'waiting') throw new HttpError(409, 'receipt-decided');
-  const seen = { santim: line.santim, ...(line.reference !== null && { reference: line.reference }) };
-  return acceptReceipt(tx, deps, order, receipt, seen, by);
+  const number = line.reference ?? receipt.reference;
+  const reference = await freeNumber(tx, { reference: number, receipt: id, despite }, by);
+  return acceptReceipt(tx, deps, order, receipt, { santim: line.santim, reference }, by);
 }
 
 async function takeFrom(
@@ -67,14 +75,15 @@ async function takeFrom(
   deps: SalesDeps,
   order: OrderRow,
   line: LineRow,
+  despite: boolean | undefined,
   by: AuthenticatedUser,
 ): Promise<ReceiptOutcome> {
   const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
   if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
-  const reference = numberOfLine(line);
-  if ((await seeMoney(tx, deps, order, { reference, santim: line.santim }, by)) === 'waits') return 'waits';
-  const taken = { way: 'transfer' as const, amount: toBirr(line.santim), reference };
-  const paid = await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY.transfer, by);
+  const taken = { way: 'transfer', amount: toBirr(line.santim), reference: numberOfLine(line) } as const;
+  const money = { ...taken, despite, isOnStatement: true } as const;
+  const paid = await takeOfflinePayment(tx, deps, order, money, METHOD_OF_WAY.transfer, by);
+  if (paid === 'waits') return paid;
   await auditOrder(tx, by, 'order.payment-recorded', order, taken);
   return paid === 'nothing' ? 'surplus' : 'paid';
 }

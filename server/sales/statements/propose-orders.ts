@@ -12,13 +12,24 @@ const DAY_MS = 86_400_000;
 /** The facts of an open line by which orders are proposed for it. */
 export type OpenLine = Pick<LineRow, 'id' | 'reference' | 'santim' | 'day' | 'order_number'>;
 
-/** Finds orders that open lines may pay, by the lines' ids. */
+/**
+ * Finds orders that open lines may pay, by the lines' ids.
+ * @param isAlike says whether a number looks like one that has paid: its money is probably that one's, and the same sum
+ * alone says nothing.
+ */
 export async function proposeOrders(
   db: Executor,
   lines: readonly OpenLine[],
+  isAlike: (reference: string) => boolean,
 ): Promise<Map<string, OrderProposal[]>> {
   const candidates = lines.length === 0 ? [] : await listCandidates(db, soughtBy(lines));
-  return new Map(lines.map((line) => [line.id, proposalsFor(line, candidates)]));
+  return new Map(
+    lines.map((line) => {
+      const proposals = proposalsFor(line, candidates);
+      const isDoubted = line.reference !== null && isAlike(line.reference);
+      return [line.id, isDoubted ? proposals.filter(({ why }) => why !== 'amount') : proposals];
+    }),
+  );
 }
 
 const soughtBy = (lines: readonly OpenLine[]) => ({

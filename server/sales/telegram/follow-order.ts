@@ -88,20 +88,30 @@ export async function ordersOfChat(
 /**
  * Finds an order by its number for a chat that also knows its buyer's phone number; a wrong number and a wrong phone
  * both give undefined.
- * @throws HttpError 429 after five tries of a chat in a day.
+ * @throws HttpError 429 after five tries of a chat in a day, or of many chats for one number; the chats of accounts with
+ * that number do not count among these.
  */
 export async function orderByPhone(
-  { database, ordersAskedByChat }: SalesDeps,
+  { database, phoneAccounts, ordersAskedByChat, ordersAskedByPhone }: SalesDeps,
   chat: string,
   asked: { number: number; phone: string },
 ): Promise<OrderRow | undefined> {
   const phone = e164(asked.phone);
   await ordersAskedByChat.consume(chat);
   if (phone === null) return undefined;
-  await ordersAskedByChat.consume(`phone ${phone}`);
+  if (!(await isOfChat(phoneAccounts, chat, phone))) await ordersAskedByPhone.consume(phone);
   const order = await findOrderByNumber(database.reader, asked.number);
   return order && order.anonymised_at === null && buyersPhone(order) === phone ? order : undefined;
 }
+
+const isOfChat = async (
+  { listOfChat, findPhone }: SalesDeps['phoneAccounts'],
+  chat: string,
+  phone: string,
+): Promise<boolean> => {
+  for (const account of await listOfChat(chat)) if ((await findPhone(account)) === phone) return true;
+  return false;
+};
 
 /** Ends all messages to a chat: it follows no order any more, and is linked with no account. */
 export const unfollowOrders = ({ database, phoneAccounts }: SalesDeps, chat: string): Promise<void> =>

@@ -135,6 +135,31 @@ export async function deleteFollowedBy(
   return links.rows.length + followers.rows.length;
 }
 
+/** Deletes all followers and links that come from a person of the shop. */
+export async function deleteAllFollowedBy(tx: Transaction, madeBy: string): Promise<void> {
+  // Links end first, so that a chat that uses one meanwhile is found.
+  await sql`delete from telegram_order_links where made_by = ${madeBy}`.execute(tx);
+  await sql`delete from telegram_followers where made_by = ${madeBy}`.execute(tx);
+}
+
+/** Counts the chats that follow orders by links of a person of the shop, and their open links. */
+export async function countFollowingBy(db: Executor, madeBy: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from telegram_followers where made_by = ${madeBy})::int
+      + (select count(*) from telegram_order_links where made_by = ${madeBy} and expires_at > now()
+        and chat is null)::int as count`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Says whether a chat follows an order by a link of its buyer. */
+export async function isBuyersChat(db: Executor, orderId: string, chat: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from telegram_followers where order_id = ${orderId} and chat = ${chat} and made_by is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Deletes the followers and links of an order whose buyer's data is erased. */
 export async function deleteFollowers(tx: Transaction, orderId: string): Promise<void> {
   await sql`delete from telegram_followers where order_id = ${orderId}`.execute(tx);

@@ -4,26 +4,29 @@ import { receiptRequest, type ReceiptRequest } from '#contract/paying/receipts.t
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import { isBuyersChat } from './followers.store.ts';
 import { sendReceipt } from '../incoming-money/send-receipt.ts';
 
 /** The part of a receipt that is still missing; null: the receipt was taken. */
-export type MissingOfReceipt = 'number' | 'bank' | 'account' | null;
+export type MissingOfReceipt = 'number' | 'bank' | 'account' | 'buyer' | null;
 
 /** The pattern of a word that may be the number of a transfer: it has a digit, and is longer than a sum. */
 const NUMBER = /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9][A-Z0-9/.-]{6,38}[A-Z0-9]\b/i;
 
 /**
- * Takes a receipt from a chat that follows its order: a picture, and the words beside it. The same limits, checks and
+ * Takes a receipt from a chat of the order's buyer: a picture, and the words beside it. A chat that follows the order by
+ * a link of somebody of the shop may be anybody's. The same limits, checks and
  * errors apply as on the page of the order.
  * @throws HttpError as `sendReceipt`.
  */
 export async function receiptFromChat(
   deps: SalesDeps,
   order: OrderRow,
-  { words, picture }: { words: string; picture: Buffer },
+  { chat, words, picture }: { chat: string; words: string; picture: Buffer },
 ): Promise<MissingOfReceipt> {
   const { user_id: buyer } = order;
   if (buyer === null) return 'account';
+  if (!(await isOfBuyer(deps, order, chat))) return 'buyer';
   const isOwnWay = order.payment_method === 'OtherWay' && order.other_way !== null;
   const { transactionNumber, bank } = await readWords(deps, words);
   if (!isOwnWay && !transactionNumber) return 'number';
@@ -36,6 +39,14 @@ export async function receiptFromChat(
   await sendReceipt(deps, order, receiptRequest.parse(request), buyerOf(order, buyer));
   return null;
 }
+
+/** Says whether a chat is linked with the account of the buyer, or follows the order by a link that they made. */
+const isOfBuyer = async (
+  { database: { reader }, phoneAccounts }: SalesDeps,
+  { id, user_id: buyer }: OrderRow,
+  chat: string,
+): Promise<boolean> =>
+  (await isBuyersChat(reader, id, chat)) || (await phoneAccounts.listOfChat(chat)).includes(buyer!);
 
 /** Reads the number and the bank from a bank's message, or a bare number; a shop with one bank needs no name of it. */
 async function readWords({ settings }: SalesDeps, words: string) {
@@ -50,8 +61,7 @@ async function readWords({ settings }: SalesDeps, words: string) {
 }
 
 /**
- * Makes the buyer of an order the sender of a receipt, without any other right: the chat had the link that only a
- * buyer gets.
+ * Makes the buyer of an order the sender of a receipt, without any other right: the chat is theirs.
  */
 const buyerOf = ({ buyer_name: name, buyer_email: email }: OrderRow, id: string): AuthenticatedUser => ({
   ...{ id, name, email, role: null, tokenHash: Buffer.alloc(0) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { FreeNumber } from '../incoming-money/doubts.store.ts';
 
 /**
  * A sum that a buyer has withheld for the tax office: a receipt in a way of its own, whose reference is the number of
@@ -64,7 +65,7 @@ export async function sumWithheld(tx: Transaction, orderId: string): Promise<num
 export async function setCertificate(
   tx: Transaction,
   id: string,
-  { reference, picture }: Pick<WithheldRow, 'reference' | 'picture'>,
+  { reference, picture }: { reference: FreeNumber; picture: string | null },
 ): Promise<void> {
   await sql`update payment_receipts set reference = ${reference}, picture = ${picture} where id = ${id}`.execute(
     tx,

@@ -1,11 +1,13 @@
 import { percentOf } from '#contract/orders/discounts.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
 import type { Certificate, WithheldTax, WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
-import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditOrder } from '../orders/order-audit.ts';
+import { freeNumber } from '../incoming-money/doubts.store.ts';
+import { isNumberTaken } from '../incoming-money/receipts.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
@@ -18,7 +20,8 @@ import {
 } from './withheld-tax.store.ts';
 
 /**
- * Refuses more than the law lets a buyer withhold: a percentage of the goods' price before VAT, from a least price on.
+ * Refuses more than the law lets a buyer withhold: only organisations, which have a TIN, may withhold, a percentage of
+ * the goods' price before VAT, from a least price on.
  * @throws HttpError 409.
  */
 export async function refuseTooMuchWithheld(
@@ -27,6 +30,7 @@ export async function refuseTooMuchWithheld(
   order: OrderRow,
   santim: number,
 ): Promise<void> {
+  if (!order.shipping_address.tin) throw new HttpError(409, 'withheld-needs-tin');
   const { withholdingPercent, withholdingFromSantim: from } = (await deps.settings.get(tx)).laws;
   const most = order.items_santim < from ? 0 : percentOf(order.items_santim, withholdingPercent);
   if (santim + (await sumWithheld(tx, order.id)) <= most) return;
@@ -45,12 +49,13 @@ export async function listWithheldTax(
 
 /**
  * Writes the certificate of withheld tax down, or corrects it.
- * @throws HttpError 404, 409 when its number stands with another payment, and the errors of a wrong picture.
+ * @throws HttpError 404, 409 when its number stands with another payment or looks as if it did, and the errors of a
+ *   wrong picture.
  */
 export async function certifyWithheldTax(
   deps: SalesDeps,
   id: string,
-  { number, picture: sent }: Certificate,
+  { number, picture: sent, despite }: Certificate,
   by: AuthenticatedUser,
 ): Promise<WithheldTax> {
   const before = await findWithheld(deps.database.reader, id);
@@ -63,13 +68,13 @@ export async function certifyWithheldTax(
       const order = await getOrderForUpdate(tx, before.order_id);
       const { reference } = (await findWithheld(tx, id)) ?? before;
       if (reference === number && !sent) return;
-      await setCertificate(tx, id, { reference: number, picture });
+      const free = await freeNumber(tx, { reference: number, receipt: id, despite }, by);
+      await setCertificate(tx, id, { reference: free, picture });
       await auditOrder(tx, by, 'order.certificate-noted', order, { transactionNumber: number });
     });
   } catch (error) {
     if (sent && picture) await deps.uploads.removeReceiptPicture(picture);
-    if (isUniqueViolation(error, 'payment_receipts_reference'))
-      throw new HttpError(409, 'transaction-number-used');
+    if (isNumberTaken(error)) throw new HttpError(409, 'transaction-number-used');
     throw error;
   }
   if (sent && before.picture) await deps.uploads.removeReceiptPicture(before.picture);

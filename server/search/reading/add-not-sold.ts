@@ -1,34 +1,63 @@
 import type { Lexicon } from '../compile-lexicon.ts';
 import { wordsOf } from '../terms/fold.ts';
+import { phrasesAround } from '../terms/phrases.ts';
+import { stemsOf } from '../terms/stems.ts';
+import { TERM } from '../terms/terms.ts';
 import type { Segment } from './segment.ts';
-import type { Reading } from './understood.ts';
+import type { Reading, Want } from './understood.ts';
+
+/** Tells whether a product that may be found has all of these terms. */
+export type Says = (terms: readonly string[]) => boolean;
 
 /**
  * Applies a word for goods that the shop does not sell. The last noun of a query is asked for, unless 'with' stands
  * before it or 'for' after it: 'bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed.
+ * What the catalogue says is sold all the same.
  */
 export function addNotSold(
   reading: Reading,
   segments: readonly Segment[],
   { at, isAfterWith }: { at: number; isAfterWith: boolean },
-  lexicon: Lexicon,
+  { lexicon, says }: { lexicon: Lexicon; says: Says },
 ): void {
   const segment = segments[at]!;
   const { name, meaning } = segment.entry!;
   if (meaning.is !== 'not-sold') return;
+  const typed = segment.typed.join(' ');
   const isAdditionBefore = isAfterWith && reading.kinds.length > 0;
   const rest = segments.slice(at + 1);
   const isBeforeKind =
     rest.at(-1)?.entry?.meaning.is === 'kind' &&
-    !rest.some(({ typed }) => /^(for|of|on|le|ለ)$/.test(typed[0]!));
+    !rest.some((each) => /^(for|of|on|le|ለ)$/.test(each.typed[0]!));
   const isWithBefore =
     isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
   const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
   // 'Desk for laptop' asks for a desk; the laptop only stands on it.
   const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
+  // Goods with furniture near them are one thing under several words; the others are groups, such as all food.
+  const thing = meaning.nearest !== null && says([TERM.concept(name)]) ? TERM.concept(name) : null;
+  const words = inCatalogue(segments, at, says);
   if (isPurpose) narrowByPurpose(reading, segment, lexicon);
-  else if (isAddition) reading.unknown.push(segment.typed.join(' '));
+  else if (thing && !isAddition) {
+    reading.things.push(thing);
+    reading.kindTyped = reading.kindTyped ? `${reading.kindTyped} ${typed}` : typed;
+  } else if (words)
+    reading.wants.push(...words.map((levels): Want => ({ typed, levels: [levels], weight: 6 })));
+  else if (isAddition) reading.unknown.push(typed);
   else reading.notSold ??= { name, nearest: meaning.nearest };
+}
+
+/** The terms with which the catalogue says the words: in one name, or beside each other in a text; null where it does not. */
+function inCatalogue(segments: readonly Segment[], at: number, says: Says): string[][] | null {
+  const named = segments[at]!.typed.map((word) =>
+    [word, ...stemsOf(word)].map((each) => TERM.said([each])).find((term) => says([term])),
+  );
+  if (named.every((term) => term !== undefined) && says(named)) return named.map((term) => [term]);
+  const phrase = phrasesAround(
+    segments.map(({ typed }) => typed),
+    at,
+  ).find((words) => says([TERM.said(words)]));
+  return phrase ? [[TERM.said(phrase)]] : null;
 }
 
 /** Narrows the kinds to those with a name for the purpose: a table for a laptop is a laptop table. */

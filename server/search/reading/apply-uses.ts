@@ -18,6 +18,10 @@ export interface Used {
 export function applyUses(reading: Reading, uses: readonly Used[]): void {
   for (const used of uses) {
     const { meaning, typed } = used;
+    if (reading.things.length > 0 && reading.kinds.length === 0) {
+      reading.wants.push(toldWant(used));
+      continue;
+    }
     const before = [...reading.kinds];
     const [kinds, also] = [commonTo(before, meaning.kinds), commonTo(reading.also, meaning.kinds)];
     if (before.length === 0) {

@@ -12,6 +12,8 @@ export interface DescribedProduct {
   series?: string | null;
   materials?: string | null;
   materialsAm?: string | null;
+  care?: string | null;
+  careAm?: string | null;
   colour?: string | null;
   colourAm?: string | null;
   options?: readonly Pick<ProductOption, 'name' | 'nameAm' | 'values'>[];

@@ -6,7 +6,7 @@ import { wordsOf } from '../terms/fold.ts';
 import { segmentQuery } from './segment-query.ts';
 
 const LEXICON = compileLexicon(DEFAULT_LEXICON);
-const CATALOGUE = createTermIndex();
+const CATALOGUE = { ...createTermIndex(), begunBy: () => [] };
 
 /** The letters that are looked up; where slips in them are looked for, each pair of letters that may be left out counts. */
 function lettersRead(keyword: string): number {

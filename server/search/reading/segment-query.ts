@@ -9,6 +9,7 @@ import { consonantsOf, plainly, soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
 import { TERM, weak } from '../terms/terms.ts';
 import {
+  BEGUN,
   costOf,
   CUT,
   GUESSED_TOGETHER,
@@ -97,7 +98,7 @@ const commonPiece = (word: string): Segment | null => (isCommonWord(word) ? piec
 
 /** Says whether the catalogue has a word. Amharic words may be shorter, because one letter writes a syllable. */
 const isWord = (word: string, { has }: Words): boolean =>
-  has(TERM.word(word)) || (word.length > (isAmharic(word) ? 2 : 3) && has(weak(TERM.word(word))));
+  has(TERM.word(word)) || (word.length > 2 && has(weak(TERM.word(word))));
 
 /**
  * Several words as one segment: as written in the lexicon, or misspelled where one of them is unknown by itself.
@@ -182,6 +183,8 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
     }
   };
   near(word, 0);
+  const begun = begunIn(word, lexicon, catalogue);
+  if (begun.length > 0) guesses.push([piece(typed, OF_CATALOGUE + BEGUN, { word, begun })]);
   if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
   if (least() > 0.6 && !isAmharic(word)) {
     const plain = plainly(word);
@@ -194,11 +197,17 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
   }
   if (least() > 0.6) guesses.push(...split(word, { below: least(), depth: 2 }, lexicon, catalogue));
   if (least() > 1.2) {
-    const begun = lexicon.spelling.beginning(word).find(({ value }) => value.meaning.is !== 'bound');
-    if (begun) guesses.push([ofNear(typed, begun, lexicon)]);
+    const likely = lexicon.spelling.beginning(word).find(({ value }) => value.meaning.is !== 'bound');
+    if (likely) guesses.push([ofNear(typed, likely, lexicon)]);
   }
   return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
 }
+
+/** The words of names that begin with a word, unless it begins a word of the lexicon. */
+const begunIn = (word: string, lexicon: Lexicon, { begunBy }: Words): readonly string[] =>
+  word.length > (isAmharic(word) ? 1 : 2) && lexicon.spelling.beginning(word).length === 0
+    ? begunBy(word)
+    : [];
 
 /**
  * Lists the entries that a misspelled word may mean, the likeliest first, with corrections that cost less than `below`.

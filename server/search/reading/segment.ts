@@ -12,12 +12,17 @@ export interface Segment {
   entry: LexiconEntry | null;
   /** The word of the catalogue; null for other segments. */
   word: string | null;
+  /** The words of names that begin with the typed letters, for a word that is not typed to its end. */
+  begun?: readonly string[];
   /** The correction of mistyped words; null where they were right. */
   corrected: string | null;
   cost: number;
 }
 
-export type Words = Pick<TermIndex, 'vocabulary' | 'has'>;
+export type Words = Pick<TermIndex, 'vocabulary' | 'has'> & {
+  /** The words of products' names that begin with these letters. */
+  begunBy(letters: string): readonly string[];
+};
 
 export const KNOWN = 0.1;
 export const OF_CATALOGUE = 0.12;
@@ -25,6 +30,8 @@ export const STEM = 0.1;
 export const GUESSED_TOGETHER = 0.1;
 /** A cost below that of a separate word, so that words which together sound like one entry are read as that entry. */
 export const HEARD_TOGETHER = 0.08;
+/** The cost of a word that is not typed to its end: more than another spelling, and less than a slip. */
+export const BEGUN = 0.5;
 export const SPLIT = 0.35;
 /** The lowest cost of one word split into two segments. */
 export const CUT = 2 * KNOWN + SPLIT;
@@ -33,7 +40,7 @@ export const UNKNOWN = 2.6;
 export const piece = (
   typed: readonly string[],
   cost: number,
-  known: Partial<Pick<Segment, 'entry' | 'word' | 'corrected'>> = {},
+  known: Partial<Pick<Segment, 'entry' | 'word' | 'begun' | 'corrected'>> = {},
 ): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
 
 export const ofNear = (

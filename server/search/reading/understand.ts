@@ -5,7 +5,7 @@ import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
 import { applyBigAndSmall } from './big-and-small.ts';
-import { addNotSold } from './add-not-sold.ts';
+import { addNotSold, type Says } from './add-not-sold.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
@@ -13,13 +13,18 @@ import { isBehind, type Segment, type Words } from './segment.ts';
 import { applyShapes, sharedKinds } from './shared-kinds.ts';
 import { unitWant } from './unit-want.ts';
 import type { Reading, Understood } from './understood.ts';
-import { saidWant, wordWant, wantOf } from './wants.ts';
+import { begunWant, saidWant, wordWant, wantOf } from './wants.ts';
 
 /** The most words of a query that are read; further ones are ignored. */
 const MOST_WORDS = 14;
 
-/** Reads a query into kinds, wishes, price and order. */
-export function understand(keyword: string, lexicon: Lexicon, catalogue: Words): Understood {
+/** Reads a query into kinds, wishes, price and order. `says` tells whether a product that may be found has all terms. */
+export function understand(
+  keyword: string,
+  lexicon: Lexicon,
+  catalogue: Words,
+  says: Says = (terms) => terms.every(catalogue.has),
+): Understood {
   const words = oneSize(wordsOf(withSigns(keyword))).slice(0, MOST_WORDS);
   const first = segmentQuery(words, lexicon, catalogue);
   const segments = readAgain(first, lexicon, catalogue);
@@ -42,7 +47,8 @@ export function understand(keyword: string, lexicon: Lexicon, catalogue: Words):
     } else if (meaning?.is === 'use') {
       uses.push({ meaning, name: segment.entry!.name, typed });
       if (meaning.inTexts) reading.wants.push(saidWant(segment.entry!.name, typed));
-    } else if (meaning?.is === 'not-sold') addNotSold(reading, segments, { at, isAfterWith }, lexicon);
+    } else if (meaning?.is === 'not-sold')
+      addNotSold(reading, segments, { at, isAfterWith }, { lexicon, says });
     else addWant(reading, segments, at, typed);
   }
   applyShapes(reading, segments, uses);
@@ -72,6 +78,7 @@ const withSigns = (keyword: string): string =>
 const nothingYet = (): Reading => ({
   kinds: [],
   also: [],
+  things: [],
   kindTyped: '',
   usesNamed: [],
   wants: [],
@@ -134,12 +141,16 @@ function narrowed(before: readonly Kind[], kinds: readonly Kind[]): Kind[] {
 }
 
 function addWant(reading: Reading, segments: readonly Segment[], at: number, typed: string): void {
-  const { entry, word } = segments[at]!;
+  const { entry, word, begun } = segments[at]!;
   if (!entry && word === null) {
     reading.unknown.push(typed);
     return;
   }
-  const want = entry ? wantOf(entry.meaning, entry.name, typed, reading) : wordWant(word!, typed);
+  const want = entry
+    ? wantOf(entry.meaning, entry.name, typed, reading)
+    : begun
+      ? begunWant(begun, typed)
+      : wordWant(word!, typed);
   if (want) reading.wants.push(isDenied(segments, at) ? { ...want, isNot: true } : want);
 }
 

@@ -25,6 +25,11 @@ export interface Understood {
   /** The wanted kinds, and in `also` kinds that rank behind them; empty: any kind. */
   kinds: readonly Kind[];
   also: readonly Kind[];
+  /**
+   * Terms of goods that the lexicon knows as not sold, while names of products say them: products with one are found
+   * beside those of the kinds.
+   */
+  things: readonly string[];
   kindTyped: string;
   /**
    * Words of a use that stands for its kinds in this query: products of any kind with one in their names are found,

@@ -20,6 +20,12 @@ export const wordWant = (word: string, typed: string): Want => ({
   weight: 6,
 });
 
+/** The wish for a word of a name that begins with the typed letters. */
+export const begunWant = (begun: readonly string[], typed: string): Want => {
+  const terms = begun.map(TERM.nameWord);
+  return { typed, levels: [terms], boost: terms, weight: 6 };
+};
+
 /** The wish for a concept; null where the concept asks for no attribute of a product. */
 export function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
   const concept = TERM.concept(name);

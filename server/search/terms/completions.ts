@@ -28,6 +28,13 @@ export function createCompletions() {
       heard.set(sound, others === undefined ? word : [...[others].flat(), word]);
     },
 
+    /** The known words that begin with these letters. */
+    begunBy(text: string): string[] {
+      const found: string[] = [];
+      for (const word of letters.beginningWith(text)) if (found.push(word) >= MOST_WORDS) break;
+      return found;
+    },
+
     /** The known words that begin like the folded text. */
     beginningWith(text: string): Set<string> {
       const found = new Set<string>();
@@ -47,7 +54,7 @@ export function createCompletions() {
 }
 
 /** Creates a list of keys that is sorted when it is next read. */
-function createSortedKeys() {
+export function createSortedKeys() {
   let keys: string[] = [];
   let fresh: string[] = [];
   return {

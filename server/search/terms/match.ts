@@ -37,11 +37,17 @@ export function matchQuery(
   if (query.notSold) return nothing;
   const kinds = [...query.kinds, ...query.also];
   const named = query.usesNamed.map(TERM.nameWord);
+  const isThing = query.things.length > 0;
   const ofKinds =
-    kinds.length > 0 ? (index.anyOf([...kinds.map(TERM.kind), ...named]) ?? emptyBits(0)) : within.slice();
+    kinds.length > 0 || isThing
+      ? (index.anyOf([...kinds.map(TERM.kind), ...named, ...query.things]) ?? emptyBits(0))
+      : within.slice();
   const base = keepBits(widened(ofKinds, within.length), within);
   const isLost =
-    kinds.length === 0 && query.unknown.length > 0 && !query.wants.some(({ weight }) => weight >= 6);
+    kinds.length === 0 &&
+    !isThing &&
+    query.unknown.length > 0 &&
+    !query.wants.some(({ weight }) => weight >= 6);
   if (isLost || isEmptyBits(base) || saysNothing(query)) return nothing;
   const { tried, boosts } = wantsOf(query, index, base, prices);
   const main = query.also.length > 0 ? index.anyOf(query.kinds.map(TERM.kind)) : null;
@@ -49,7 +55,7 @@ export function matchQuery(
   const called = calledSo(named, kinds, index);
   if (called) boosts.push({ bits: called, weight: OF_KIND });
   const { found, kept } = mostOf(base, tried);
-  if (kinds.length === 0 && kept.length === 0 && query.wants.length > 0) return nothing;
+  if (kinds.length === 0 && !isThing && kept.length === 0 && query.wants.length > 0) return nothing;
   const dropped = [
     ...query.unknown,
     ...query.wants
@@ -161,5 +167,5 @@ function together(base: Bits, wants: readonly Tried[]): Bits | null {
 }
 
 /** Says whether a query asks for nothing, such as punctuation; 'furniture' asks for everything. */
-const saysNothing = ({ kinds, wants, unknown, price, byPrice, isEverything }: Understood): boolean =>
-  !isEverything && !price && !byPrice && kinds.length + wants.length + unknown.length === 0;
+const saysNothing = ({ kinds, things, wants, unknown, price, byPrice, isEverything }: Understood): boolean =>
+  !isEverything && !price && !byPrice && kinds.length + things.length + wants.length + unknown.length === 0;

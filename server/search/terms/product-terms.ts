@@ -6,10 +6,11 @@ import { proposeAttributes } from '../reading/propose-attributes.ts';
 import { mainParts } from '../reading/propose-materials.ts';
 import { readText, type Piece } from '../reading/read-text.ts';
 import { stemsOf } from './stems.ts';
+import { phrasesAround } from './phrases.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** The version of the analysis. Every change of its results must raise it, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 6;
+export const ANALYSIS_VERSION = 7;
 
 /** The result of reading a product's texts: the terms for the index, and attributes that staff may confirm. */
 export interface Analysis {
@@ -17,7 +18,7 @@ export interface Analysis {
   terms: string[];
 }
 
-const MOST_MENTIONED = 60;
+const MOST_MENTIONED = 100;
 
 /** Analyses a product; the same texts and values always have the same result. */
 export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Analysis {
@@ -26,12 +27,18 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   const read = (...texts: (string | null | undefined)[]) =>
     texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
   for (const { words, entry } of read(product.name, product.nameAm)) {
-    if (entry) terms.add(TERM.concept(entry.name));
+    if (entry && entry.meaning.is !== 'not-sold') terms.add(TERM.concept(entry.name));
     for (const word of words) terms.add(TERM.nameWord(word));
   }
   for (const name of [product.name, product.nameAm ?? '']) {
-    const [first] = wordsOf(name);
-    if (first !== undefined) terms.add(TERM.firstWord(first));
+    const words = wordsOf(name);
+    if (words.length === 0) continue;
+    terms.add(TERM.firstWord(words[0]!));
+    terms.add(TERM.nameLength(words.length));
+    for (const piece of read(withoutCodes(name))) {
+      if (piece.entry?.meaning.is === 'not-sold') terms.add(TERM.concept(piece.entry.name));
+      for (const word of piece.words) terms.add(TERM.said([word]));
+    }
   }
   const said = read(
     product.name,
@@ -47,9 +54,17 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   for (const { entry } of made) {
     if (entry?.meaning.is === 'word' && entry.meaning.isMaterial) terms.add(TERM.concept(entry.name));
   }
-  addPieces(terms, made, weak);
-  for (const told of [product.description, product.descriptionAm])
-    addPieces(terms, read(told).slice(0, 400), weak, MOST_MENTIONED);
+  addPieces(terms, made, weak, { least: SHORT });
+  for (const told of [product.materials, product.materialsAm, product.care, product.careAm]) {
+    const pieces = read(told);
+    addPieces(terms, pieces.filter(isWordAlone), weak, { least: SHORT });
+    addPhrases(terms, pieces);
+  }
+  for (const told of [product.description, product.descriptionAm]) {
+    const pieces = read(told).slice(0, 400);
+    addPieces(terms, pieces, weak, { most: MOST_MENTIONED });
+    addPhrases(terms, pieces);
+  }
   terms.add(TERM.brand(fold(product.brand)));
   for (const code of product.codes ?? []) for (const term of codeTerms(code, lexicon)) terms.add(term);
   return {
@@ -92,7 +107,7 @@ function addPieces(
   terms: Set<string>,
   pieces: readonly Piece[],
   as: (term: string) => string,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, least = LONGER }: { most?: number; least?: number } = {},
 ): void {
   let added = 0;
   for (const { words, entry } of pieces) {
@@ -102,7 +117,7 @@ function addPieces(
       if (entry.meaning.is === 'material-of') terms.add(as(TERM.materialOf(entry.meaning.family)));
       terms.add(as(TERM.concept(entry.name)));
     } else if (as !== weak) terms.add(as(TERM.word(words[0]!)));
-    else for (const word of tellingOf(words[0]!)) terms.add(as(TERM.word(word)));
+    else for (const word of tellingOf(words[0]!, least)) terms.add(as(TERM.word(word)));
     added += 1;
   }
 }
@@ -111,14 +126,44 @@ function addPieces(
 export const isAsking = (is: string): boolean =>
   ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
 
+/** A name without what mixes letters and digits: 'ac' in '4ac3707b' is no word for what the product is. */
+const withoutCodes = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((part) => !(/\p{L}/u.test(part) && /\d/.test(part)))
+    .join(' ');
+
+/** The fewest letters of a Latin word that is indexed: in texts about materials and care, and in descriptions. */
+const SHORT = 3;
+const LONGER = 4;
+
 /** Says whether a word of a sentence is worth indexing: it is long enough, and no number. */
-const isTelling = (word: string): boolean =>
-  !isNumber(word) && (isAmharic(word) ? word.length > 2 : word.length > 4);
+const isTelling = (word: string, least: number): boolean =>
+  !isNumber(word) && word.length >= (isAmharic(word) ? 3 : least);
 
 /** The terms of a word in a sentence: the word, and in Amharic its stems, so that ጓሮ finds በጓሮ. */
-const tellingOf = (word: string): string[] =>
-  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter(isTelling);
+const tellingOf = (word: string, least: number): string[] =>
+  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter((each) =>
+    isTelling(each, least),
+  );
 const MOST_STEMS = 4;
+
+const isWordAlone = ({ entry }: Piece): boolean => entry === null;
+
+/**
+ * Adds the phrases of a text with a word for goods that the shop does not sell. Such a word alone says nothing of a
+ * product, as 'mattress' in the text of a bed does not, while 'linseed oil' and 'full-length mirror' do.
+ */
+function addPhrases(terms: Set<string>, pieces: readonly Piece[]): void {
+  for (const [at, { entry }] of pieces.entries()) {
+    if (entry?.meaning.is === 'not-sold')
+      for (const phrase of phrasesAround(
+        pieces.map(({ words }) => words),
+        at,
+      ))
+        terms.add(TERM.said(phrase));
+  }
+}
 
 /**
  * The codes in a name: 'QX-77 Sand' is found by its whole text and by QX-77. BED-160-OAK is not found by 'bed 160',

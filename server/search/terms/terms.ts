@@ -21,8 +21,15 @@ export const TERM = {
   word: (word: string) => `w:${word}`,
   /** A word of a product's name, which ranks before the same word in a maker's name. */
   nameWord: (word: string) => `n:${word}`,
+  /** The number of words in a name, in either language. */
+  nameLength: (count: number) => `l:${count}`,
   /** The first word of a name, in either language. */
   firstWord: (word: string) => `f:${word}`,
+  /**
+   * Words beside each other in a text, one of which means goods that the shop does not sell: 'linseed oil'. In a name
+   * each word, but not those inside of a code.
+   */
+  said: (words: readonly string[]) => `s:${words.join(' ')}`,
   brand: (folded: string) => `by:${folded}`,
   code: (code: string) => `code:${code}`,
 } as const;

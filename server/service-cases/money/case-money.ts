@@ -1,3 +1,4 @@
+import { keyOfShop } from '#contract/orders/orders.ts';
 import { serviceText } from '#contract/texts/service.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -62,7 +63,7 @@ export async function payingOrderOf(
  * The idempotency key of the order that pays a case: the same at each call, unless the order before has ended unpaid.
  */
 export const keyOfMoney = ({ id, paying_order_id: before }: CaseRow, what: 'repair' | 'exchange'): string =>
-  before === null ? `case-${id}-${what}` : `case-${id}-${what}-after-${before}`;
+  keyOfShop(before === null ? `case-${id}-${what}` : `case-${id}-${what}-after-${before}`);
 
 /**
  * Ends the order by which a buyer would pay a case, when the case ends without what it pays for: an unpaid one is

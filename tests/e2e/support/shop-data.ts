@@ -94,13 +94,14 @@ export function placeOrder(
   product: Product,
   qty = 1,
   paymentMethod: PaymentMethod = 'PayPal',
+  tin = '',
 ): Promise<Order> {
   return call('POST', '/api/orders', {
     token: person.userInfo.token,
     headers: { 'idempotency-key': randomUUID() },
     body: {
       orderItems: [{ product: product._id, qty }],
-      shippingAddress: address,
+      shippingAddress: { ...address, ...(tin && { tin }) },
       paymentMethod,
     },
   });

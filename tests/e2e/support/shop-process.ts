@@ -65,6 +65,7 @@ function shopEnvironment(port: number): NodeJS.ProcessEnv {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     SHOP_MODE: 'demo',
+    UNPAID_PIECES: '0',
     // People can link their chat; what would go there is shown with the messages.
     TELEGRAM_BOT_NAME: 'wenber_bot',
     TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-sixteen-letters',

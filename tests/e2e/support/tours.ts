@@ -1,6 +1,6 @@
 import type { Crew } from '../../../contract/deliveries/deliveries.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { TourLinkSecret } from '../../../contract/deliveries/tours.ts';
+import type { TourLink, TourLinkSecret } from '../../../contract/deliveries/tours.ts';
 import { call } from './call.ts';
 import { administratorToken } from './shop-data.ts';
 
@@ -38,6 +38,12 @@ export async function giveTo(delivery: string, orderId: string, { _id: crew }: C
 export async function openTour({ _id: crew }: Crew, until = '23:59'): Promise<string> {
   const { url } = await office<TourLinkSecret>('POST', '/tours', { crew, day: today(), until });
   return new URL(url).pathname;
+}
+
+/** Ends the links of a crew's day. */
+export async function revokeTours({ _id: crew }: Crew): Promise<void> {
+  for (const link of await office<TourLink[]>('GET', `/tours?day=${today()}`))
+    if (link.crew === crew) await office('DELETE', `/tours/${link._id}`);
 }
 
 export const readOrder = ({ _id }: Order): Promise<Order> => office('GET', `/orders/${_id}`);

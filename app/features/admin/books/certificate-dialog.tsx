@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { DespiteField } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { useReceiptPicture } from '#app/features/orders/receipts/receipt-picture.ts';
 import { api } from '#app/state/api.ts';
 import { receiptPicture } from '#app/state/buying/receipts.ts';
+import { isApiError } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
@@ -20,18 +22,26 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
   const { picture, problem, choose } = useReceiptPicture();
   const stored = useStoredPicture(withheld);
   const shown = picture ?? stored;
+  /** The number that looks like a used one, as the server found. */
+  const [doubted, setDoubted] = useState<string | null>(null);
   return (
     <EditDialog
       {...rest}
       title={text('withheld.dialog', { amount: formatBirrExact(amount), number: order.number })}
       action={text('withheld.save')}
       closeLabel={text('withheld.close')}
-      first={{ number: certificate ?? '' }}
+      first={{ number: certificate ?? '', despite: false }}
       check={({ number }) => ({ number: !number.trim() && text('withheld.numberNeeded') })}
-      send={async ({ number }) => {
+      send={async ({ number: typed, despite }) => {
+        const number = typed.trim();
         const sent = picture && { picture: picture.slice(picture.indexOf(',') + 1) };
-        const body = { number: number.trim(), ...sent };
-        await api.call('PUT /api/withheld-tax/:id/certificate', { params: { id: _id }, body });
+        const body = { number, ...sent, ...(despite && number === doubted && { despite }) };
+        try {
+          await api.call('PUT /api/withheld-tax/:id/certificate', { params: { id: _id }, body });
+        } catch (error) {
+          if (isApiError(error) && error.code === 'number-looks-used') setDoubted(number);
+          throw error;
+        }
         return { en: text('withheld.saved') };
       }}
     >
@@ -44,6 +54,14 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
             autoComplete="off"
             maxLength={40}
           />
+          {doubted === edit.values.number.trim() && (
+            <DespiteField
+              label={text('withheld.despite')}
+              checked={edit.values.despite}
+              error={undefined}
+              onChange={(despite) => edit.set({ despite })}
+            />
+          )}
           <FileField
             label={text('withheld.picture')}
             hint={text('withheld.pictureHint')}

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
-import { Failure } from '#app/ui/failure.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
@@ -60,6 +60,7 @@ function Money({ counter, total }: { counter: Counter; total: number }) {
       <SaleFields counter={counter} />
       <SalePayments
         draft={draft}
+        isDoubted={isApiError(counter.failure) && counter.failure.code === 'number-looks-used'}
         total={total}
         problems={problems}
         onChange={(payments) => counter.change({ payments })}

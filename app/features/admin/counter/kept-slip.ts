@@ -4,7 +4,7 @@ import type { WaitingSale } from './outbox.ts';
 import { changeOfBody } from './sale-values.ts';
 import type { SlipSale } from './slip.tsx';
 
-/** What the slip says of a sale that waits on this device. */
+/** Returns the contents of the slip of a sale that waits on this device. */
 export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSale {
   const goods = draft.lines.map(({ piece, qty }) => ({
     priceSantim: toSantim(piece.price),
@@ -27,7 +27,9 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
       itemsPrice: birr(body.itemsPrice),
       shippingPrice: birr(body.shippingPrice),
       taxPrice: birr(body.taxPrice),
-      taxes: taxes.map(({ percent, taxSantim }) => ({ percent, tax: toBirr(taxSantim) })),
+      taxes: taxes.map(({ percent, netSantim, taxSantim }) => ({
+        ...{ percent, net: toBirr(netSantim), tax: toBirr(taxSantim) },
+      })),
       vatPercent: taxes[0]?.percent ?? 0,
       discount: birr(body.discount),
       totalPrice: total,

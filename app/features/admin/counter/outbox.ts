@@ -7,6 +7,7 @@ import { session } from '#app/state/session/session.ts';
 import { knownTill, tillOfNow } from '#app/state/till.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 import { toBirr, toSantim } from '#contract/money.ts';
+import type { CountedNotes } from '#contract/paying/cash-notes.ts';
 import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import type { SaleBody, SaleDraft } from './sale-values.ts';
 
@@ -25,7 +26,7 @@ export interface WaitingSale extends Stored {
 export interface WaitingCount extends Stored {
   kind: 'count';
   drawer: { _id: string; name: string };
-  body: Given<'POST /api/drawers/:id/closings'>['body'];
+  body: Omit<Given<'POST /api/drawers/:id/closings'>['body'], 'notes'> & { notes: CountedNotes };
 }
 
 export type Deed = WaitingSale | WaitingCount;
@@ -37,12 +38,12 @@ export const PATIENCE_MS = 8000;
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError && ([0, 401, 408, 429].includes(error.status) || error.status >= 500);
 
-/** Sends a deed; one of now needs no moment, and goods that are delivered later did not leave at it. */
+/** Sends a deed; one of now needs no moment. */
 async function sendDeed(deed: Deed, isOfNow: boolean): Promise<CounterSaleAnswer | null> {
   const till = deed.till === undefined ? {} : { till: deed.till };
   if (deed.kind === 'sale')
     return api.call('POST /api/counter/sales', {
-      body: { ...deed.body, ...(!isOfNow && deed.body.takenNow && { soldAt: deed.at, ...till }) },
+      body: { ...deed.body, ...(!isOfNow && { soldAt: deed.at, ...till }) },
       headers: { 'idempotency-key': deed.key },
       withinMs: PATIENCE_MS,
     });

@@ -26,13 +26,38 @@ const isCalled = (piece: CounterPiece, words: readonly string[]): boolean => {
   return words.every((word) => name.includes(word));
 };
 
-/** Finds variants by name or code: first among those on this device, else on the server. */
+/** The place of a variant in a list: 0 where its code or name is exactly as typed, 1 where one begins so, else 2. */
+function placeOf({ name, nameAm, sku }: CounterPiece, typed: string): number {
+  const places = [name, nameAm, sku ?? ''].map((text) => {
+    const lower = text.toLowerCase();
+    return lower === typed ? 0 : lower.startsWith(typed) ? 1 : 2;
+  });
+  return Math.min(...places);
+}
+
+/** Milliseconds that the server may take before the variants on this device are shown. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Finds variants by name or code on the server, which knows all of them; while it does not answer, among those on this
+ * device.
+ */
 export async function findPieces(keyword: string, most: number): Promise<CounterPiece[]> {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = keyword.trim().toLowerCase();
+  const words = typed.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const known = knownPieces.get().filter((piece) => isCalled(piece, words));
-  if (known.length > 0) return known.slice(0, most);
-  return (await api.call('GET /api/counter/pieces', { query: { keyword } })).slice(0, most);
+  const known = knownPieces
+    .get()
+    .filter((piece) => isCalled(piece, words))
+    .sort((one, other) => placeOf(one, typed) - placeOf(other, typed))
+    .slice(0, most);
+  try {
+    const limit = known.length > 0 ? { withinMs: PATIENCE_MS } : {};
+    return (await api.call('GET /api/counter/pieces', { query: { keyword }, ...limit })).slice(0, most);
+  } catch (error) {
+    if (known.length > 0) return known;
+    throw error;
+  }
 }
 
 const isMeant = (piece: CounterPiece, { product, variant, sku }: ScannedCode): boolean => {

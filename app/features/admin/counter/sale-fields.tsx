@@ -2,7 +2,7 @@ import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { paidBy, type SaleField, type Sums } from './sale-values.ts';
+import { paidBy, withholds, type SaleField, type Sums } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
 
 const CONTROLS = {
@@ -13,6 +13,8 @@ const CONTROLS = {
   place: { label: text('place'), maxLength: 60 },
   floor: { label: text('floor'), maxLength: 2, inputMode: 'numeric' },
   deliveryNote: { label: text('note'), maxLength: 300 },
+  company: { label: text('company'), maxLength: 120 },
+  tin: { label: text('tin'), maxLength: 10, inputMode: 'numeric' },
   discount: { label: text('discount'), maxLength: 20, inputMode: 'decimal' },
   reason: { label: text('reason'), maxLength: 200 },
 } as const satisfies Record<SaleField, object>;
@@ -36,7 +38,7 @@ function Field({ counter, name }: { counter: Counter; name: SaleField }) {
 export function SaleFields({ counter }: { counter: Counter }) {
   const { draft, change, problems, isOnline, quote, day } = counter;
   const { takenNow } = draft;
-  const isWrong = (['phone', 'name', 'discount', 'reason'] as const).some((name) => problems[name]);
+  const isWrong = (['phone', 'name', 'tin', 'discount', 'reason'] as const).some((name) => problems[name]);
   const group = 'mt-3 field-columns gap-x-5 gap-y-4 sm:grid-cols-2';
   return (
     <>
@@ -62,7 +64,7 @@ export function SaleFields({ counter }: { counter: Counter }) {
         </div>
         {!isOnline && <p className="mt-1.5 text-meta text-soft">{text('deliverNeedsNetwork')}</p>}
       </fieldset>
-      <details open={!takenNow || isWrong || undefined}>
+      <details open={!takenNow || isWrong || withholds(draft) || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
           {text('customer')}
         </summary>
@@ -70,6 +72,8 @@ export function SaleFields({ counter }: { counter: Counter }) {
           <Field counter={counter} name="phone" />
           <Field counter={counter} name="name" />
           {!takenNow && TO_DELIVER.map((name) => <Field key={name} counter={counter} name={name} />)}
+          {withholds(draft) && <Field counter={counter} name="company" />}
+          {withholds(draft) && <Field counter={counter} name="tin" />}
           <Field counter={counter} name="discount" />
           {draft.fields.discount.trim() !== '' && <Field counter={counter} name="reason" />}
         </div>

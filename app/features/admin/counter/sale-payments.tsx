@@ -1,3 +1,4 @@
+import { DespiteOfStaff } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -11,13 +12,15 @@ const MOST = 6;
 
 interface SalePaymentsProps {
   draft: SaleDraft;
+  /** The server found that the number of one of the payments looks like a used one. */
+  isDoubted: boolean;
   total: number;
   problems: Record<string, string>;
   onChange: (payments: PaymentRow[]) => void;
 }
 
 /** The payments of a sale: one row for each way in which the buyer pays. */
-export function SalePayments({ draft, total, problems, onChange }: SalePaymentsProps) {
+export function SalePayments({ draft, isDoubted, total, problems, onChange }: SalePaymentsProps) {
   const { payments } = draft;
   const set = (at: number, part: Partial<PaymentRow>) =>
     onChange(payments.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -38,6 +41,7 @@ export function SalePayments({ draft, total, problems, onChange }: SalePaymentsP
         <Row
           key={index}
           row={row}
+          isDoubted={isDoubted}
           change={changeOf(draft, row, total)}
           total={total}
           isOnly={payments.length === 1}
@@ -67,6 +71,7 @@ export function SalePayments({ draft, total, problems, onChange }: SalePaymentsP
 
 interface RowProps {
   row: PaymentRow;
+  isDoubted: boolean;
   change: number | null;
   total: number;
   isOnly: boolean;
@@ -75,7 +80,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowProps) {
+function Row({ row, isDoubted, change, total, isOnly, problemOf, onChange, onRemove }: RowProps) {
   return (
     <div className="field-columns gap-3 sm:grid-cols-3 lg:grid-cols-2">
       <SelectField
@@ -96,6 +101,15 @@ function Row({ row, change, total, isOnly, problemOf, onChange, onRemove }: RowP
         error={problemOf('amount')}
       />
       <Proof row={row} change={change} problemOf={problemOf} onChange={onChange} />
+      {row.way !== 'cash' && (isDoubted || row.despite) && (
+        <div className="sm:col-span-3 lg:col-span-2">
+          <DespiteOfStaff
+            checked={row.despite ?? false}
+            error={undefined}
+            onChange={(despite) => onChange({ despite })}
+          />
+        </div>
+      )}
       {!isOnly && (
         <Button
           variant="quiet"
@@ -123,7 +137,7 @@ function Proof({
         autoComplete="off"
         maxLength={40}
         value={row.reference}
-        onChange={(event) => onChange({ reference: event.target.value })}
+        onChange={(event) => onChange({ reference: event.target.value, despite: false })}
         error={problemOf('reference')}
       />
     );

@@ -24,6 +24,8 @@ export interface PaymentRow {
   reference: string;
   /** The notes that were handed over, as typed. */
   given: string;
+  /** Says that somebody who may record payments saw the money, although its number looks like a used one. */
+  despite?: boolean;
 }
 
 export const FIRST_ROW: PaymentRow = { way: 'cash', amount: '', reference: '', given: '' };
@@ -36,6 +38,8 @@ export const FIRST_FIELDS = {
   place: '',
   floor: '',
   deliveryNote: '',
+  company: '',
+  tin: '',
   discount: '',
   reason: '',
 };
@@ -134,6 +138,9 @@ export const takesCash = ({ payments }: Pick<SaleDraft, 'payments'>): boolean =>
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
+/** Says whether a part is tax that an organisation has withheld. */
+export const withholds = ({ payments }: SaleDraft): boolean => payments.some(({ way }) => way === 'withheld');
+
 /** The problems of a sale, by its fields; an empty object: it can be sold. */
 export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -144,6 +151,7 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   if (discount && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
   if (!takenNow)
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
+  if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
   payments.forEach((row, index) => {
     const amount = amountOf(draft, row, total);
     if (amount === null) problems[`amount.${index}`] = text('amountWrong');
@@ -178,14 +186,17 @@ export function bodyOf(
     })),
     takenNow,
     ...(takenNow
-      ? { name: fields.name.trim(), phone: fields.phone.trim() }
-      : { shippingAddress: addressOf(fields), ...(halfDay && { halfDay }) }),
+      ? { name: fields.name.trim(), phone: fields.phone.trim(), ...organisationOf(draft) }
+      : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
     ...(discount > 0 && { discount, discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
     ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
     ...sums,
   };
 }
+
+const organisationOf = (draft: SaleDraft) =>
+  withholds(draft) ? { company: draft.fields.company.trim(), tin: draft.fields.tin.trim() } : {};
 
 function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingAddress']> {
   const { name, phone, address, city, place, floor, deliveryNote } = fields;
@@ -205,5 +216,7 @@ const paymentsOf = (draft: SaleDraft, total: number): SaleBody['payments'] =>
     if (amount === 0) return [];
     const given = row.way === 'cash' && row.given.trim() !== '' ? parseBirr(row.given) : null;
     const reference = row.way === 'cash' ? '' : row.reference.trim();
-    return [{ way: row.way, amount, reference, ...(given !== null && { given }) }];
+    const isSeen = row.way !== 'cash' && row.despite === true;
+    const more = { ...(given !== null && { given }), ...(isSeen && { despite: true }) };
+    return [{ way: row.way, amount, reference, ...more }];
   });

@@ -27,7 +27,7 @@ type SlipOrder = Pick<
   | 'fiscalReceiptNumber'
 > & { paidParts: readonly Pick<Order['paidParts'][number], 'amount' | 'proof' | 'method' | 'otherWay'>[] };
 
-/** What a slip says of a sale; one that the shop does not have yet has no number. */
+/** The contents of the slip of a sale; one that the shop does not have yet has no number. */
 export type SlipSale = Pick<CounterSaleAnswer, 'seller' | 'cashGiven' | 'change' | 'soldAt'> & {
   order: Omit<SlipOrder, 'orderItems'> & {
     number: number | null;

@@ -48,6 +48,13 @@ const useOnline = (): boolean =>
     () => true,
   );
 
+/** Sends what waits, and loads the drawers again where the shop has taken something of it. */
+async function sendAndRenew(): Promise<void> {
+  const before = outbox.deeds().length;
+  await outbox.sendAll();
+  if (outbox.deeds().length < before) await renewTill();
+}
+
 /** Keeps what the device knows current and sends what waits while the screen is open. */
 function useUpkeep(isOnline: boolean): void {
   useEffect(() => void outbox.read().catch((error: unknown) => console.warn('deeds', error)), []);
@@ -57,7 +64,7 @@ function useUpkeep(isOnline: boolean): void {
       void Promise.all([renewPieces(), renewTill()])
         .then(storeCounter)
         .catch((error: unknown) => console.warn('counter', error));
-    const send = () => void outbox.sendAll().catch((error: unknown) => console.warn('deeds', error));
+    const send = () => void sendAndRenew().catch((error: unknown) => console.warn('deeds', error));
     renew();
     send();
     const timers = [setInterval(renew, RENEW_MS), setInterval(send, SEND_MS)];

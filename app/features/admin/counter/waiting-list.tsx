@@ -98,7 +98,7 @@ interface WaitingProps {
   onForget: () => void;
 }
 
-/** What was sold or counted, and its sum in birr. */
+/** The goods that were sold or the drawer that was counted, and the sum in birr. */
 const factsOf = (deed: Deed) =>
   deed.kind === 'sale'
     ? {

@@ -10,7 +10,7 @@ interface CrewDialogProps {
   onClose: () => void;
 }
 
-const NEW = { name: '', vehicle: '', driver: '', phone: '', isActive: true };
+const NEW = { name: '', vehicle: '', driver: '', phone: '', driverEmail: '', isActive: true };
 
 export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   return (
@@ -41,12 +41,19 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
         { text: 'vehicle', label: text('crews.columns.vehicle'), maxLength: 60 },
         { text: 'driver', label: text('crews.columns.driver'), maxLength: 60 },
         { text: 'phone', label: text('crews.columns.phone'), type: 'tel', maxLength: 30 },
+        {
+          text: 'driverEmail',
+          label: text('crews.driverEmail'),
+          hint: text('crews.driverEmailHint'),
+          type: 'email',
+          maxLength: 254,
+        },
         crew && { flag: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
       ]}
     />
   );
 }
 
-const pick = ({ name, vehicle, driver, phone, isActive }: Crew): typeof NEW => ({
-  ...{ name, vehicle, driver, phone, isActive },
+const pick = ({ name, vehicle, driver, phone, driverEmail, isActive }: Crew): typeof NEW => ({
+  ...{ name, vehicle, driver, phone, driverEmail, isActive },
 });

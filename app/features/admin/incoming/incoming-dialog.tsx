@@ -65,7 +65,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
         choice: !choice && text('choiceNeeded'),
         order: choice === 'another' && !typed.trim() && text('orderNeeded'),
         reason: isAgainst(choice) && !reason.trim() && text('reasonNeeded'),
-        despite: choice === 'order' && asksDespite && !despite && checksText('despiteNeeded'),
+        despite: isOrder(choice) && asksDespite && !despite && checksText('despiteNeeded'),
       })}
       send={(values) => watch(() => decide(money, values))}
       // A refusal means that the list on the screen is out of date.
@@ -75,10 +75,18 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
         <>
           {said && <Alert kind="info">{said}</Alert>}
           <Facts money={money} />
+          {money.alike && (
+            <Alert kind="info">
+              {text('alike', {
+                transactionNumber: money.alike.transactionNumber,
+                number: money.alike.order.number,
+              })}
+            </Alert>
+          )}
           <ChoiceField<Choice> legend={text('choice')} {...edit.choice('choice')} options={choices} />
           <Details money={money} edit={edit} />
           {source === 'receipt' && <ReceiptFindings check={check} />}
-          {edit.values.choice === 'order' && asksDespite && (
+          {isOrder(edit.values.choice) && asksDespite && (
             <DespiteField
               checked={edit.values.despite}
               error={edit.errors['despite']}
@@ -200,10 +208,11 @@ function Details({
 function decide(money: IncomingMoney, { choice, order, reason, despite }: Values) {
   if (choice === 'aside') return setMoneyAside(money, reason.trim());
   if (choice === 'refund') return returnMoney(money, reason.trim());
-  if (choice === 'another') return placeMoney(money, { order: order.trim() });
-  if (choice === 'order') return placeMoney(money, { order: money.order!._id, ...(despite && { despite }) });
+  const said = despite ? { despite } : {};
+  if (choice === 'another') return placeMoney(money, { order: order.trim(), ...said });
+  if (choice === 'order') return placeMoney(money, { order: money.order!._id, ...said });
   const { order: proposed, receipt } = money.proposals[Number(choice)]!;
-  return placeMoney(money, { order: proposed._id, receipt });
+  return placeMoney(money, { order: proposed._id, receipt, ...said });
 }
 
 /**

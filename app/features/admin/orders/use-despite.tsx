@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError } from '#app/ui/failure.tsx';
-import { DespiteField } from './money/receipt-findings.tsx';
+import { DespiteOfStaff } from './money/receipt-findings.tsx';
 
 /**
  * Asks staff to confirm that they saw the money, after the server found that its transaction number looks like a
@@ -12,7 +12,7 @@ export function useDespite(reference: string) {
   const isAsked = doubted === reference;
   return {
     said: isAsked && isSeen ? { despite: true } : {},
-    field: isAsked && <DespiteField checked={isSeen} error={undefined} onChange={setSeen} />,
+    field: isAsked && <DespiteOfStaff checked={isSeen} error={undefined} onChange={setSeen} />,
     /** Runs the call that records the money, and notices if the server doubts its number. */
     async watch(record: () => Promise<void>): Promise<void> {
       try {

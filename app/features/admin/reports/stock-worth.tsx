@@ -42,6 +42,7 @@ function columnsOf(hasCosts: boolean): Column<Kind>[] {
       cell: ({ kind }) => (kind === '' ? text('unpaid.all') : kindName(kind)),
     },
     { header: text('pieces'), end: true, cell: ({ pieces }) => pieces },
+    { header: text('stock.sold'), end: true, cell: ({ sold }) => sold },
     { header: text('stock.atPrice'), end: true, cell: ({ atPrice }) => birr(atPrice) },
     ...(hasCosts ? costs : []),
   ];

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#contract/days/written-days.ts';
 import { commonText } from '#contract/texts/common.ts';
-import type { Found, FoundOrder, FoundPayment, FoundProduct } from '#contract/searching/find.ts';
+import { quotationPath } from '#contract/orders/quotation-states.ts';
+import type {
+  Found,
+  FoundOrder,
+  FoundPayment,
+  FoundProduct,
+  FoundQuotation,
+} from '#contract/searching/find.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { StaffRole } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
@@ -15,7 +22,7 @@ import { findScreens } from './screens.ts';
  * Screens come first: they are found at once, and results that come later from the server must not move them while
  * someone points at them.
  */
-export const FOUND_GROUPS = ['screens', 'orders', 'payments', 'customers', 'products'] as const;
+export const FOUND_GROUPS = ['screens', 'orders', 'quotations', 'payments', 'customers', 'products'] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];
 
 export interface Option {
@@ -33,7 +40,7 @@ export function optionsOf(
   found: Found | null,
   listId: string,
 ): Option[] {
-  const { orders = [], payments = [], customers = [], products = [] } = found ?? {};
+  const { orders = [], quotations = [], payments = [], customers = [], products = [] } = found ?? {};
   const options: Omit<Option, 'id'>[] = [
     ...findScreens(typed, role).map(({ to, en, am }) => ({
       group: 'screens' as const,
@@ -49,6 +56,11 @@ export function optionsOf(
       group: 'orders' as const,
       ...placeOfOrder(order.number),
       content: <OrderContent order={order} />,
+    })),
+    ...quotations.map((quotation) => ({
+      group: 'quotations' as const,
+      to: quotationPath(quotation._id),
+      content: <QuotationContent quotation={quotation} />,
     })),
     ...payments.map((payment) => ({
       group: 'payments' as const,
@@ -99,6 +111,17 @@ function OrderContent({ order }: { order: FoundOrder }) {
           <span className="block">{commonText('priceOf', { formatted: formatBirr(totalPrice) })}</span>
         </>
       }
+    />
+  );
+}
+
+function QuotationContent({ quotation }: { quotation: FoundQuotation }) {
+  const { number, name, company, phone, totalPrice } = quotation;
+  return (
+    <Lines
+      first={[number && text('quotation', { number }), name].filter(Boolean).join(' · ')}
+      second={[company, phone].filter(Boolean).join(' · ')}
+      end={commonText('priceOf', { formatted: formatBirr(totalPrice) })}
     />
   );
 }

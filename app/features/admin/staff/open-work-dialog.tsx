@@ -18,7 +18,7 @@ interface OpenWorkDialogProps {
 
 /** Shows a person's unfinished work, and hands it over to a colleague. Lazily loaded. */
 export default function OpenWorkDialog({ person, work, people, onClose }: OpenWorkDialogProps) {
-  const { orders, quotations, drawers } = work;
+  const { orders, quotations, drawers, chats, tours, workshops, tablets } = work;
   const colleagues = people.filter(({ _id, role }) => _id !== person._id && can(role, 'orders:write'));
   const isForColleague = orders + quotations > 0;
   const nameOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
@@ -43,6 +43,9 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
               {text('openDrawer', { drawer })} <Link to="/admin/drawers">{text('toDrawers')}</Link>
             </p>
           ))}
+          {chats + tours > 0 && <p>{text('openLinks', { chats, tours })}</p>}
+          {workshops.length > 0 && <p>{text('knownLinks', { workshops: workshops.join(', ') })}</p>}
+          {tablets.length > 0 && <p>{text('madeTablets', { tablets: tablets.join(', ') })}</p>}
           {isForColleague && colleagues.length === 0 && <p>{text('noColleague')}</p>}
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { papersText } from '#contract/texts/papers.ts';
+import { fiscalReceiptText as text } from '#contract/texts/fiscal-receipt.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -20,21 +20,21 @@ export function FiscalReceiptForm({ order, onSaved }: { order: Order; onSaved: (
     onSaved(
       await api.call('PUT /api/orders/:id/fiscal-receipt', { params, body: { number: number.trim() } }),
     );
-    toast.success(papersText.both('receiptField.saved'));
+    toast.success(text.both('saved'));
   }
   return (
     <SubmissionForm
       of={submission}
       send={save}
-      aria-label={papersText('receiptField.heading')}
+      aria-label={text('heading')}
       className="space-y-3 rounded-control bg-ground p-4"
     >
       <Failure of={fields['number'] ? null : failure} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-60">
           <TextField
-            label={papersText('receiptField.label')}
-            hint={papersText('receiptField.hint')}
+            label={text('label')}
+            hint={text('hint')}
             name="number"
             value={number}
             maxLength={60}
@@ -44,7 +44,7 @@ export function FiscalReceiptForm({ order, onSaved }: { order: Order; onSaved: (
           />
         </div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {papersText('receiptField.save')}
+          {text('save')}
         </Button>
       </div>
     </SubmissionForm>

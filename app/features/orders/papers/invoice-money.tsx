@@ -1,17 +1,22 @@
 import { dayOf } from '#contract/days/written-days.ts';
+import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { Both } from '#app/ui/both.tsx';
 import { discountRows } from '#app/features/quote/amounts.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { Rows } from './sheet.tsx';
 
-/** Draws the amounts of the order and their total. */
-export function InvoiceSums({ order }: { order: Order }) {
+/** Draws the amounts of the order and their total. A credit note may lower a price beside the pieces that it names. */
+export function InvoiceSums({ order, about }: { order: Order; about: OrderPaper['about'] | undefined }) {
+  const lowered = about?.lowered ?? 0;
+  const ofPieces = { ...order, itemsPrice: toBirr(toSantim(order.itemsPrice) - toSantim(lowered)) };
   const rows = [
-    ...discountRows(order).map(({ label, birr, amount }) => ({ label, value: amount ?? etb(birr) })),
+    ...discountRows(ofPieces).map(({ label, birr, amount }) => ({ label, value: amount ?? etb(birr) })),
+    ...(lowered > 0 ? [{ label: aboutText.both('lowered'), value: etb(lowered) }] : []),
     { label: text.both('items'), value: etb(order.itemsPrice) },
     ...taxesOf(order).map(({ percent, tax }) => ({ label: text.both('vat', { percent }), value: etb(tax) })),
     ...deliveryRows(order),

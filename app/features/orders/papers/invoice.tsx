@@ -9,6 +9,7 @@ import type { Store } from '#contract/shop/settings.ts';
 import { FiscalStanding } from './fiscal-standing.tsx';
 import { InvoicePayment, InvoiceSums } from './invoice-money.tsx';
 import { LineTable } from './line-table.tsx';
+import { PaperAbout } from './paper-about.tsx';
 import { PaperLine } from './paper-line.tsx';
 import { addressLine, Rows, Sheet, SheetHeading } from './sheet.tsx';
 
@@ -18,7 +19,7 @@ interface InvoiceProps {
   paper: OrderPaper | null;
   store: Store;
   tools?: ReactNode;
-  /** The sheet is the credit note that cancels an invoice; it does not mention payments. */
+  /** The sheet is a credit note; it does not mention payments. */
   isCredit?: boolean;
 }
 
@@ -41,7 +42,8 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
-      <Lines order={order} />
+      {paper && <PaperAbout paper={paper} />}
+      {order.orderItems.length > 0 && <Lines order={order} />}
       <div className="together mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         {!isCredit && (
           <section>
@@ -49,7 +51,7 @@ export function Invoice({ order: now, paper, store, tools, isCredit = false }: I
             <InvoicePayment order={order} />
           </section>
         )}
-        <InvoiceSums order={order} />
+        <InvoiceSums order={order} about={paper?.about} />
       </div>
     </Sheet>
   );

@@ -9,6 +9,7 @@ import type { Store } from '#contract/shop/settings.ts';
 import { FiscalStanding } from './fiscal-standing.tsx';
 import { buyerRows } from './invoice.tsx';
 import { PAPER_TITLES } from './paper-titles.ts';
+import { PaperAbout } from './paper-about.tsx';
 import { Rows, Sheet, SheetHeading } from './sheet.tsx';
 
 interface MoneyPaperProps {
@@ -18,17 +19,20 @@ interface MoneyPaperProps {
   tools: ReactNode;
 }
 
-/** A receipt for a payment of a part, or a credit note for a refund. */
+/** A receipt for money that came, or a payment voucher for money that went back. */
 export function MoneyPaper({ order: now, paper, store, tools }: MoneyPaperProps) {
   const { kind, movement, fiscal, content } = paper;
   const order = { ...now, ...content };
   return (
     <Sheet title={text.both(PAPER_TITLES[kind])} order={order} paper={paper} store={store} tools={tools}>
-      <FiscalStanding number={fiscal?.number ?? null} paper={paper} />
+      {(kind !== 'payment-voucher' || fiscal?.number) && (
+        <FiscalStanding number={fiscal?.number ?? null} paper={paper} />
+      )}
       <section className="mt-5">
         <SheetHeading of={text.both('buyer')} />
         <Rows of={buyerRows(order)} />
       </section>
+      <PaperAbout paper={paper} />
       {movement && <Money order={order} paper={{ kind, movement }} />}
     </Sheet>
   );

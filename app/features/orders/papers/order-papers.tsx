@@ -12,7 +12,7 @@ import { PAPER_TITLES } from './paper-titles.ts';
 const AGAIN_MS = 4_000;
 const MOST_ASKED = 20;
 
-/** The invoice, receipts and credit notes of an order, with their numbers. Lazily loaded. */
+/** The papers of an order, with their numbers. Lazily loaded. */
 export default function OrderPapers({ order }: { order: Order }) {
   const papers = usePapers(order);
   if (papers.length === 0) return null;
@@ -29,6 +29,7 @@ export default function OrderPapers({ order }: { order: Order }) {
 
 function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
   const { kind, number, movement, fiscal, content } = paper;
+  const birr = movement ? movement.birr : kind === 'credit-note' ? (content?.totalPrice ?? null) : null;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,9 +44,9 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
             <Title kind={kind} />
           </a>
         )}
-        {typeof movement?.birr === 'number' && (
+        {birr !== null && (
           <span className="whitespace-nowrap tabular-nums">
-            {text('etb', { birr: formatBirrExact(movement.birr) })}
+            {text('etb', { birr: formatBirrExact(birr) })}
           </span>
         )}
       </div>

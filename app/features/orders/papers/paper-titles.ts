@@ -5,4 +5,5 @@ export const PAPER_TITLES = {
   invoice: 'invoice',
   receipt: 'receipt',
   'credit-note': 'creditNote',
+  'payment-voucher': 'paymentVoucher',
 } as const satisfies Record<OrderPaperKind, string>;

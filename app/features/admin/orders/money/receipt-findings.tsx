@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
+import { useMay } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
@@ -115,13 +116,15 @@ function Findings({ check }: { check: ReceiptCheck }) {
 }
 
 interface DespiteFieldProps {
+  /** The words of something else than money on an account. */
+  label?: string;
   checked: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
 /** The checkbox by which staff confirm that they saw the money, although the findings speak against the receipt. */
-export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
+export function DespiteField({ label = text('despite'), checked, error, onChange }: DespiteFieldProps) {
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3">
@@ -134,7 +137,7 @@ export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="mt-1 size-5 shrink-0 accent-primary"
         />
-        <span>{text('despite')}</span>
+        <span>{label}</span>
       </label>
       {error && (
         <p id="despite-error" role="alert" className="text-meta text-error">
@@ -143,6 +146,12 @@ export function DespiteField({ checked, error, onChange }: DespiteFieldProps) {
       )}
     </div>
   );
+}
+
+/** The checkbox of `DespiteField`; whoever may not record payments reads who can confirm the money. */
+export function DespiteOfStaff(props: DespiteFieldProps) {
+  if (!useMay('payments:write')) return <p className="text-meta">{text('despiteOther')}</p>;
+  return <DespiteField {...props} />;
 }
 
 /** Says who saw the money first, and whether that is the reader. */

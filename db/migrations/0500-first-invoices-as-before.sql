@@ -1,0 +1,2 @@
+-- concurrently
+drop index concurrently if exists papers_first_invoice;

@@ -1,0 +1,2 @@
+-- concurrently
+drop index concurrently if exists fiscal_submissions_movement;

@@ -1,0 +1,23 @@
+import { can } from '#contract/accounts/roles.ts';
+import type { AuthenticatedUser } from '../caller.ts';
+
+/**
+ * Says whether somebody of the shop may know what goods have cost it, from which its margin follows; a handler that
+ * reads the caller's token itself asks this, too.
+ */
+export const mayReadCosts = ({ role }: Pick<AuthenticatedUser, 'role'>): boolean => can(role, 'costs:read');
+
+/**
+ * Returns a copy of a value without the cost prices of goods, which stand beside their article number. The `cost` of a
+ * repair stays, because whoever repairs writes it down.
+ */
+export const withoutCosts = <Value>(value: Value): Value => hidden(value) as Value;
+
+function hidden(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hidden);
+  if (value === null || typeof value !== 'object') return value;
+  const isOfGoods = 'sku' in value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, isOfGoods && name === 'cost' ? null : hidden(each)]),
+  );
+}

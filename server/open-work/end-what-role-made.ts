@@ -1,0 +1,25 @@
+import { endTabletsBy } from '#server/accounts/tablets/tablets.service.ts';
+import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
+import { SHOP } from '#server/audit/audit.service.ts';
+import { leaveCrews, revokeToursOf } from '#server/dispatch/tours/tours.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { endFollowingBy } from '#server/sales/sales.service.ts';
+import { renewLinks } from '#server/workshop/workshop.service.ts';
+
+/**
+ * Ends what a person has made or learnt by rights that their former role had and the new one has not: the chats and
+ * open links by which orders are followed, the links to crews' days, the links of workshops (which are renewed, because
+ * the workshops go on), the shop tablets that they made, and the days of crews that they read as a driver.
+ */
+export async function endWhatRoleMade(
+  tx: Transaction,
+  userId: string,
+  { from, to }: { from: StaffRole | null; to: StaffRole | null },
+): Promise<void> {
+  const loses = (right: Permission) => can(from, right) && !can(to, right);
+  if (loses('orders:write')) await endFollowingBy(tx, userId);
+  if (loses('deliveries:write')) await revokeToursOf(tx, userId, SHOP);
+  if (loses('workshop:write')) await renewLinks(tx, SHOP);
+  if (loses('staff:write')) await endTabletsBy(tx, userId);
+  if (to !== 'driver') await leaveCrews(tx, userId);
+}
