@@ -1,12 +1,16 @@
--- The moment to which a transaction belongs: now, unless it books a sale that the showroom made without a network
--- (`shop.deed_at`, set for the transaction alone). The order, its charges, money, papers, goods and cash stand at it.
+-- The moments to which a transaction belongs: now, unless it books a sale that the showroom made without a network (set for
+-- the transaction alone). Goods and cash moved at the deed. The order, its charges, money and papers are booked then too, unless the
+-- books of that day are locked.
 create function deed_at() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('shop.deed_at', true), '')::timestamptz, now())
 $$;
-alter table orders alter column created_at set default deed_at();
-alter table order_charges alter column recorded_at set default deed_at();
-alter table money_movements alter column recorded_at set default deed_at();
-alter table papers alter column asked_at set default deed_at();
+create function booked_at() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('shop.booked_at', true), '')::timestamptz, now())
+$$;
+alter table orders alter column created_at set default booked_at();
+alter table order_charges alter column recorded_at set default booked_at();
+alter table money_movements alter column recorded_at set default booked_at();
+alter table papers alter column asked_at set default booked_at();
 alter table payment_receipts alter column created_at set default deed_at();
 -- Rows of one transaction differ by the clock, unless it has a moment of its own.
 alter table stock_movements alter column at
@@ -14,7 +18,7 @@ alter table stock_movements alter column at
 alter table drawer_entries alter column at
   set default coalesce(nullif(current_setting('shop.deed_at', true), '')::timestamptz, clock_timestamp());
 
--- As in 0360, at the moment of the deed.
+-- As in 0360, at the moment at which it is booked.
 create or replace function move_order() returns trigger language plpgsql as $$
 declare
   is_right boolean;
@@ -24,9 +28,9 @@ begin
     awaiting = new.awaiting,
     earlier_end = case when status = 'pending' then expires_at else earlier_end end,
     expires_at = null,
-    paid_at = case when new.to_status = 'paid' then coalesce(paid_at, deed_at())
+    paid_at = case when new.to_status = 'paid' then coalesce(paid_at, booked_at())
       when new.to_status in ('pending', 'awaiting-confirmation') then null else paid_at end,
-    delivered_at = case when new.to_status = 'delivered' and new.from_status <> 'needs-review' then deed_at()
+    delivered_at = case when new.to_status = 'delivered' and new.from_status <> 'needs-review' then booked_at()
       when new.to_status = 'paid' and new.from_status = 'delivered' then null else delivered_at end
   where id = new.order_id and status = new.from_status
   returning (paid_at is not null or not (select is_bought from order_states where order_states.status = new.to_status))
@@ -51,7 +55,7 @@ begin
     select deliveries.id, rest.line, rest.pieces from deliveries cross join rest_of_deliveries(new.id) rest
     where deliveries.order_id = new.id and has_rest and kind = 'delivery' and state in ('open', 'on-the-way')
       and not exists (select from delivery_lines where delivery_id = deliveries.id);
-    update deliveries set state = 'delivered', ended_at = deed_at(), version = version + 1
+    update deliveries set state = 'delivered', ended_at = booked_at(), version = version + 1
     where order_id = new.id and kind = 'delivery' and not is_again and state in ('open', 'on-the-way');
   elsif old.status = 'delivered' and new.status = 'paid' then
     delete from delivery_lines using deliveries

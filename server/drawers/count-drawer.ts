@@ -140,7 +140,7 @@ export async function closeDrawer(
   const at = isLate ? await believeMoment(tx, { at: countedAt, till }, by) : null;
   const row = at ? await lockCounted(tx, drawer, seen.session, at) : await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
-  if (at) await bookAt(tx, at);
+  if (at) await bookAt(tx, { deed: at, books: at });
   const saw = `Counted without a network, when ${formatBirrExact(seen.expected)} ETB were expected`;
   const reason = given || (at ? saw : '');
   await writeDifference(tx, row, santim, reason, by, proofs);

@@ -319,6 +319,43 @@ describeShop(
       expect(refusalOf(await sell({ ...again, soldAt: ago(26) }))).toBe('409 over-cash-limit');
     });
 
+    test('of a day whose books are locked is booked on the day it comes, and its history names both days', async () => {
+      const soldAt = ago(26);
+      const day = dayInEthiopia(new Date(soldAt));
+      const drawer = await drawerOf(30);
+      const lockUntil = (booksLockedUntil: string) =>
+        switchOn(shop, cast.owner, ['BankTransfer', 'PayOnDelivery'], { booksLockedUntil });
+      await lockUntil(day);
+      const { order, soldAt: told } = await sold({ soldAt, drawerSession: drawer.session });
+      await lockUntil('');
+      expect(told).toBe(moment(new Date(soldAt)));
+      const today = dayInEthiopia(new Date());
+      expect([order.createdAt, order.paidAt, order.deliveredAt].map((at) => at?.slice(0, 10))).toEqual([
+        today,
+        today,
+        today,
+      ]);
+      const days = await row(
+        `select
+          (select min(day_in_ethiopia(recorded_at))::text from order_charges where order_id = $1) as charges,
+          (select min(day_in_ethiopia(recorded_at))::text from money_movements where order_id = $1) as money,
+          (select min(day_in_ethiopia(asked_at))::text from papers where order_id = $1) as papers,
+          (select min(day_in_ethiopia(at))::text from order_tax_points where order_id = $1) as taxes,
+          (select min(day_in_ethiopia(at))::text from stock_movements where order_id = $1) as stock,
+          (select min(day_in_ethiopia(entry.at))::text from drawer_entries entry
+            join payment_receipts receipt on receipt.id = receipt_id where order_id = $1) as cash`,
+        order._id,
+      );
+      const [charges, money, papers, taxes] = [today, today, today, today];
+      expect(days).toEqual({ charges, money, papers, taxes, stock: day, cash: day });
+      const history = bodyOf<HistoryEntry[]>(
+        await shop.call('GET', `/api/orders/${order._id}/history`, { token: cast.owner.token }),
+      );
+      expect(history.map(({ text }) => text)).toContain(
+        `The books of ${day} are locked: it is booked on ${today}`,
+      );
+    });
+
     test('of goods that are delivered later is booked at its moment too, with its cash', async () => {
       const soldAt = ago(26);
       const drawer = await drawerOf(30);

@@ -52,6 +52,7 @@ export async function sellAtCounter(
   const counter: AtCounter = {
     takenNow: sale.takenNow,
     soldAt,
+    isLocked: isLocked(current, soldAt),
     by: seller.id,
     recounted: 0,
     afterwards: (tx, placed) => finish(tx, deps, { sale, placed, seller, counter, granted }),
@@ -126,7 +127,7 @@ async function finish(
 ): Promise<void> {
   const { id } = placed.order;
   const { given, change } = cashOf(sale.payments);
-  const { soldAt } = counter;
+  const { soldAt, isLocked: booksAreLocked } = counter;
   const isCash = sale.payments.some(({ way }) => way === 'cash');
   const named = { named: sale.drawerSession, seller: seller.id, soldAt };
   const drawerSession = isCash ? await lockDrawerOfSale(tx, named) : null;
@@ -142,6 +143,10 @@ async function finish(
   });
   const note = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
   if (soldAt) await note(`Sold without a network on ${wordsOf(soldAt)}, sent on ${wordsOf(new Date())}`);
+  if (soldAt && booksAreLocked)
+    await note(
+      `The books of ${dayInEthiopia(soldAt)} are locked: it is booked on ${dayInEthiopia(new Date())}`,
+    );
   if (counter.recounted > 0)
     await note(
       `${counter.recounted} of the pieces were sold without a network and to somebody else meanwhile: count them`,
@@ -152,7 +157,7 @@ async function finish(
   const payments = sale.payments.map(({ way, amount, reference }) => ({ way, amount, reference }));
   const facts = {
     payments,
-    ...(soldAt && { soldAt: soldAt.toISOString() }),
+    ...(soldAt && { soldAt: soldAt.toISOString(), ...(booksAreLocked && { booksLocked: true }) }),
     ...(counter.recounted > 0 && { recounted: counter.recounted }),
   };
   await auditNewOrder(tx, seller, order, placed.lines, granted, { action: 'order.sold-at-counter', facts });
@@ -174,6 +179,10 @@ async function believedMoment(
   if (await findOrderByKey(deps.database.reader, { placed_by: seller.id, idempotency_key: key })) return null;
   return believeMoment(deps.database.reader, { at: soldAt, till }, seller);
 }
+
+/** Tells whether the accountant has locked the books of the day of a sale without a network. */
+const isLocked = ({ settings: { booksLockedUntil } }: CurrentSettings, soldAt: Date | null): boolean =>
+  soldAt !== null && booksLockedUntil !== '' && dayInEthiopia(soldAt) <= booksLockedUntil;
 
 /** A moment in Ethiopia: '2026-11-28 14:05'. */
 const wordsOf = (at: Date): string =>

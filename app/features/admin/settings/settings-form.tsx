@@ -97,6 +97,7 @@ const LINES = {
     legalName: { maxLength: 120 },
     tin: { maxLength: 20, hint: settingsFormText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
+    booksLockedUntil: { type: 'date', hint: settingsFormText('settingsFields.booksLockedHint') },
   },
   quotations: {
     quotationDays: {
