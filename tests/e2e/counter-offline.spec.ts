@@ -144,3 +144,109 @@ test('the counter opens, sells, prints and counts its drawer without a network, 
   expect(await page.evaluate(() => localStorage.getItem('counterTill'))).toBeNull();
   await context.close();
 });
+
+/** Numbers between 0 and 1 that a seed repeats (a linear congruential generator). */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Reads the keys of the deeds on the disk of a device. */
+const keysOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('wenber-counter', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('values', { keyPath: 'key' });
+        request.onerror = () => reject(request.error!);
+        request.onsuccess = () => {
+          const all = request.result.transaction('values').objectStore('values').getAllKeys();
+          all.onsuccess = () => {
+            request.result.close();
+            resolve(all.result.map(String));
+          };
+        };
+      }),
+  );
+
+const KILLS = 36;
+
+test('of sales in a browser that is killed three dozen times none is lost and none doubled, and the drawer agrees', async ({
+  baseURL,
+}, info) => {
+  test.setTimeout(900_000);
+  const userInfo = await signIn(administrator);
+  const token = await administratorToken();
+  const name = `Killed ${Math.random().toString(36).slice(2, 8)}`;
+  const product = await createProduct({ name, price: 2000, countInStock: 100 });
+  const drawer = await call<Drawer>('POST', '/api/drawers', { token, body: { name } });
+  await call('POST', `/api/drawers/${drawer._id}/sessions`, {
+    token: userInfo.token,
+    body: { notes: { n100: 5 } },
+  });
+  const { launchOptions } = info.project.use;
+  const open = () =>
+    chromium.launchPersistentContext(info.outputPath('profile'), {
+      ...launchOptions,
+      ...(baseURL && { baseURL }),
+      viewport: { width: 1280, height: 800 },
+    });
+  const random = randomBy(62);
+  const pressed = { done: 0, all: 0 };
+  const seen = new Set<string>();
+
+  let context = await open();
+  let page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), userInfo);
+  await page.goto('/admin/counter');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await caches.match('/admin/counter', { cacheName: 'counter' })) !== undefined,
+      ),
+    )
+    .toBe(true);
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem('counterPieces')?.includes(id), product._id))
+    .toBe(true);
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    await context.setOffline(random() < 0.6);
+    if (kills > 0) await page.goto('/admin/counter');
+    for (const key of await keysOn(page)) seen.add(key);
+    const sales = Math.floor(random() * 3);
+    for (let sale = 0; sale < sales; sale += 1) {
+      await findAndAdd(page, product);
+      await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+      pressed.all += 1;
+      // The browser is killed at once, or after the counter has said that the sale is done.
+      if (sale === sales - 1 && random() < 0.5) break;
+      await expect(page.getByRole('heading', { name: /^(Kept on this device|Sold:|Order )/ })).toBeVisible();
+      pressed.done += 1;
+      await page.getByRole('button', { name: 'Next sale' }).click();
+    }
+    await kill(context, page);
+    context = await open();
+    page = await context.newPage();
+  }
+  await page.goto('/admin/counter');
+  for (const key of await keysOn(page)) seen.add(key);
+  await expect.poll(() => keysOn(page)).toEqual([]);
+  await context.close();
+
+  const walkIns = await call<Order[]>('GET', '/api/orders?keyword=Walk-in&size=100', { token });
+  const read = await Promise.all(
+    walkIns.map(({ _id }) => call<Order>('GET', `/api/orders/${_id}`, { token })),
+  );
+  const orders = read.filter(({ orderItems }) => orderItems.some((each) => each.name === name));
+  const drawers = await call<Drawer[]>('GET', '/api/drawers', { token });
+  const { countInStock } = await call<Product>('GET', `/api/products/${product._id}`, { token });
+  expect(seen.size).toBeGreaterThan(10);
+  expect(orders.length).toBeGreaterThanOrEqual(Math.max(pressed.done, seen.size));
+  expect(orders.length).toBeLessThanOrEqual(pressed.all);
+  expect(countInStock).toBe(100 - orders.length);
+  expect(drawers.find(({ _id }) => _id === drawer._id)!.open!.expected).toBe(500 + orders.length * 2300);
+});

@@ -3,12 +3,12 @@ import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { randomKey } from '#app/state/random-key.ts';
 import { useMay } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
-import { momentOfShop, renewTill, tillOfNow, type KnownTill } from '#app/state/till.ts';
+import { renewTill, tillOfNow, type KnownTill } from '#app/state/till.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { useTill } from './cash-drawer-field.tsx';
-import { cashWaitingIn, closeHere, outbox, useDeeds, type WaitingCount } from './outbox.ts';
+import { cashWaitingIn, closeHere, momentOfDeed, outbox, useDeeds, type WaitingCount } from './outbox.ts';
 
 const CountDialog = lazyDialog(() => import('../drawers/count-dialog.tsx'));
 
@@ -70,7 +70,7 @@ async function countHere(
     kind: 'count',
     key: randomKey(),
     by: { _id: me._id, name: me.name },
-    ...{ at: momentOfShop(), till: tillOfNow()?.till, drawer: { _id: drawer, name } },
+    ...{ at: momentOfDeed(), till: tillOfNow()?.till, drawer: { _id: drawer, name } },
     body: { ...given, session: of },
   };
   const outcome = await outbox.do(deed, true);

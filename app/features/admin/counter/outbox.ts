@@ -4,7 +4,7 @@ import { api } from '#app/state/api.ts';
 import { createDisk } from '#app/state/disk.ts';
 import { createOutbox, type Waiting } from '#app/state/outbox.ts';
 import { session } from '#app/state/session/session.ts';
-import { knownTill, tillOfNow } from '#app/state/till.ts';
+import { knownTill, momentOfShop, tillOfNow } from '#app/state/till.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { CountedNotes } from '#contract/paying/cash-notes.ts';
@@ -70,6 +70,13 @@ const NONE: readonly never[] = [];
 export const useDeeds = (): readonly Deed[] =>
   useSyncExternalStore(outbox.subscribe, outbox.deeds, () => NONE);
 export const useSent = () => useSyncExternalStore(outbox.subscribe, outbox.sent, () => NONE);
+
+/** The moment of a deed of now: after those that wait here, also where the clock of the device was set back. */
+export function momentOfDeed(): string {
+  const now = momentOfShop();
+  const newest = outbox.deeds().at(-1)?.at ?? '';
+  return newest < now ? now : new Date(Date.parse(newest) + 1).toISOString();
+}
 
 /** The cash in birr that sales have brought into a drawer session and that the shop does not know yet. */
 export const cashWaitingIn = (drawerSession: string, of: readonly Deed[]): number =>

@@ -7,10 +7,10 @@ import { session } from '#app/state/session/session.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { momentOfShop, renewTill, tillOfNow } from '#app/state/till.ts';
+import { renewTill, tillOfNow } from '#app/state/till.ts';
 import { chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
 import { storeCounter } from './store-counter.ts';
-import { outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
+import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
 import {
   bodyOf,
@@ -235,7 +235,7 @@ export function useCounter() {
   /** @throws ApiError where the shop has refused the sale. */
   async function sellHere({ body, seller, total }: { body: SaleBody; seller: UserInfo; total: number }) {
     const before = mended && isOfThen(mended) ? mended : null;
-    const then = before ?? { at: momentOfShop(), till: tillOfNow()?.till };
+    const then = before ?? { at: momentOfDeed(), till: tillOfNow()?.till };
     const by = { _id: seller._id, name: seller.name };
     const sale: WaitingSale = { kind: 'sale', key, by, body, draft, total, at: then.at, till: then.till };
     const outcome = await outbox.do(sale, before === null);
