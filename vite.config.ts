@@ -76,6 +76,22 @@ const groups = [
     }),
   },
   {
+    name: 'orders',
+    test: inFolders({
+      'contract/texts': `orders orders.am orders.en`,
+    }),
+  },
+  {
+    // The pages of an order, which the link of a message opens, too, begin with the same.
+    name: 'own-order',
+    test: inFolders({
+      'app/features/orders': `find-order order-missing order-skeleton`,
+      'app/features/orders/opening': `load-own-order`,
+      'app/features/orders/paying': `part-to-pay`,
+      'app/state/session': `opened-orders`,
+    }),
+  },
+  {
     name: 'step-up',
     test: inFolders({
       'app/features/account/step-up': `step-up`,

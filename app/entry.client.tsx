@@ -14,7 +14,7 @@ const hydrate = () =>
     );
   });
 
-// Nobody waits for it: a browser translates what it has drawn.
+// The page does not wait for this file, because browsers translate only texts that they have drawn.
 void import('./translated-page.ts').then(({ surviveTranslators }) => surviveTranslators());
 
 // Pages of the mixed shop come with their texts; those of a shop in one language are loaded before the first rendering.

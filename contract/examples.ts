@@ -145,6 +145,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...examplesOfPapers({ summary, now: NOW, sums, charge, address }),
   OrderSummary: orderSummary,
   Order: order,
+  OrderOpening: { link: 'k7Rw2mXc9T', digits: '4567' },
+  OpenedOrder: { order: ORDER, token: 'yJ2m0Yw2c3rX1bq0kq9o5c8b7a6d5e4f3g2h1i0jklm' },
   OrderChangeAnswer: { accepted: true, totalPrice: sums.totalPrice },
   OrderCancellation: { reason: 'I have found another chair' },
   ...examplesOfPaying(order, methods, NOW),

@@ -121,8 +121,14 @@ export function createServices(serviceParts: ServiceParts) {
   const messages = createMessagesService({ ...serviceParts, mail });
   const { uploads, paperFiles, ...uploadParts } = createUploads({ config, database, jobs });
   const people = createPeople({
-    ...{ ...serviceParts, settings, policies, mail, messages, uploads },
-    ...{ hasBought, endWhatRoleMade },
+    ...serviceParts,
+    settings,
+    policies,
+    mail,
+    messages,
+    uploads,
+    hasBought,
+    endWhatRoleMade,
   });
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);

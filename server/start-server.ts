@@ -41,8 +41,6 @@ export async function startServer(config: Config): Promise<void> {
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);
   if (config.demoData) await fillDemo(database, services);
-  await jobs.start();
-  await services.erasure.applyList();
 
   const operator = listenForOperator(config, services.backups, log);
   const draining = { isBegun: false };
@@ -56,6 +54,9 @@ export async function startServer(config: Config): Promise<void> {
     standIns: outside.mail.addRoutes,
     pages: { serverBundle: join(PAGES, 'server/index.js'), clientFolder: join(PAGES, 'client') },
   });
+  // Loading the pages keeps the thread busy, for seconds on a slow machine; the jobs' connections would time out.
+  await jobs.start();
+  await services.erasure.applyList();
 
   endOnSignal(log, async () => {
     // Balancers see first that this node is about to stop, and send their calls to other nodes.

@@ -16,6 +16,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',
+  'tests/model/random-trade.test.ts': 'the equalities of the books, each over two drivers',
   'tests/faults/first-start.test.ts': 'the schema made by the first start',
   'tests/faults/kills.test.ts': 'what is left after a kill',
   'tests/faults/refused-start.test.ts': 'starts that each database refuses in its own words',

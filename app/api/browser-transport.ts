@@ -8,9 +8,12 @@ export const noConnection = () => ({ code: 'offline', message: toastsText('noCon
  * Calls the API with `fetch` as the person whose token is given. An answer of 401 to a call with a token means that the
  * session is dead. A call without an answer, also one that was cut or aborted, has the status 0.
  */
-export function browserTransport(session: { token(): string | null; dead(token: string): void }): Transport {
+export function browserTransport(session: {
+  token(path: string): string | null;
+  dead(token: string): void;
+}): Transport {
   return async ({ endpoint, method, path, input: { body, headers, signal, withinMs } }) => {
-    const token = session.token();
+    const token = session.token(path);
     let response: Response;
     let content;
     try {

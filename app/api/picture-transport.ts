@@ -1,4 +1,4 @@
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { errorOfAnswer, UploadError } from './upload-errors.ts';
 import { silenceGuard, whyNoAnswer } from './upload-retries.ts';

@@ -1,5 +1,5 @@
 import { Upload, isSupported, type HttpResponse } from 'tus-js-client';
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { errorOfAnswer, noAnswer, UploadError, type UploadOperation } from './upload-errors.ts';
 import { silenceGuard, whyNoAnswer, withRetries, type Waiting } from './upload-retries.ts';

@@ -1,20 +1,36 @@
 import { z } from 'zod';
 import { birr, day, id, listQuery, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
-import { METHOD_FACTS, PAYMENT_METHODS } from '../paying/payment-methods.ts';
+import { METHOD_FACTS, PAYMENT_METHODS, type ProviderName } from '../paying/payment-methods.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { namedObject } from '../named-object.ts';
 
-/** The accounts of the ledger: what buyers owe, what was sold, and where the money stands. */
+/** Money at the door is in the account of its own way, so its provider has none. */
+const isNoCash = (provider: ProviderName): provider is Exclude<ProviderName, 'pay-on-delivery'> =>
+  provider !== 'pay-on-delivery';
+
+/**
+ * The accounts of the ledger: what buyers owe, what was sold, and where the money stands. Cash of orders is in `cash`
+ * until a drawer or a crew has it; `float` is what the house has put into drawers, and `cash-difference` what counts
+ * found to be missing or too much.
+ */
 export const ACCOUNTS = [
   'buyers',
   'goods',
   'delivery',
   'vat',
   'withheld',
-  ...PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider),
+  ...PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider).filter(isNoCash),
+  'cash',
+  'drawers',
+  'crews',
+  'float',
+  'cash-difference',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
+/** The journals of the ledger: prices of orders, their money, entries of cash drawers and of crews' cash. */
+export const JOURNALS = ['charge', 'money', 'drawer', 'crew'] as const;
+export type Journal = (typeof JOURNALS)[number];
 
 /** A balance in birr: above zero a debit, below zero a credit. */
 const signed = z.number().meta({ description: 'birr; above zero a debit, below it a credit' });
@@ -37,10 +53,14 @@ export const bookExportQuery = bookFilters;
 
 export const bookLine = namedObject('BookLine', {
   at: moment,
-  journal: z.enum(['charge', 'money']),
+  journal: z.enum(JOURNALS),
   entry: z.number().int().meta({ description: 'its number in the journal; its lines come to zero' }),
-  order: z.object({ _id: id, number: z.number().int() }),
+  order: z
+    .object({ _id: id, number: z.number().int() })
+    .nullable()
+    .meta({ description: 'null: cash that belongs to no order, as a float' }),
   account: z.enum(ACCOUNTS),
+  place: z.string().meta({ description: 'the name of the drawer or of the crew; elsewhere empty' }),
   debit: birr,
   credit: birr,
 });

@@ -5,6 +5,12 @@ export const SPANS = ['day', 'week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 export const SALES_GROUPS = ['product', 'kind', 'seller', 'city', 'method'] as const;
 export type SalesGroup = (typeof SALES_GROUPS)[number];
+/** The key of delivery among products and kinds, so that their rows come to the total. */
+export const DELIVERY_KEY = '@delivery';
+/** The key of orders that nobody of the shop took, among sellers. */
+export const WEBSITE_KEY = '@website';
+/** The key of the last row, which sums up all rows that are left out. */
+export const REST_KEY = '@rest';
 export const CALENDARS = ['gregorian', 'ethiopian'] as const;
 export type CalendarName = (typeof CALENDARS)[number];
 /** The file formats of a report, as endings of file names. */

@@ -32,7 +32,7 @@ export const salesQuery = z
   .object({
     from: day
       .optional()
-      .meta({ description: 'first day on which orders were placed, in Ethiopia; absent: 30 days' }),
+      .meta({ description: 'first day, in Ethiopia, on which something was booked; absent: 30 days' }),
     to: day.optional().meta({ description: 'last day; absent: today' }),
     by: z.enum([...SPANS, ...SALES_GROUPS]).default('day'),
     calendar: z
@@ -53,40 +53,60 @@ export const salesQuery = z
 export type SalesQuery = z.infer<typeof salesQuery>;
 
 const sum = z.number().meta({ description: 'birr' });
-const sold = {
+/** Amounts of sales: `goods` − `discounts` + `delivery` + `vat` is `total`. */
+const sold = namedObject('SoldSums', {
   orders: z.number().int(),
   pieces: z.number().int(),
-  goods: sum.meta({ description: 'birr: goods without VAT, less discounts and what came back' }),
-  total: sum.meta({ description: 'birr, with VAT and delivery; 0 by product and by kind' }),
+  goods: sum.meta({ description: 'birr: at their prices, without VAT and before discounts' }),
+  discounts: sum.meta({ description: 'birr, without VAT' }),
+  delivery: sum,
   vat: sum,
-  paid: sum.meta({ description: 'birr: what has been paid of these orders until now' }),
-  refunded: sum.meta({ description: 'birr: what was given back of the price of orders of these days' }),
+  total: sum.meta({ description: 'birr, with VAT and delivery, less discounts' }),
+});
+export type SoldSums = z.infer<typeof sold>;
+const sales = namedObject('Sales', {
+  ordered: sold.meta({ description: 'what was ordered, and what changes of orders added or took away' }),
+  dropped: sold.meta({ description: 'orders that were not paid in time or were cancelled' }),
+  back: sold.meta({ description: 'what was given back of the price; `orders` counts refunds' }),
+  net: sold.meta({ description: '`ordered` − `dropped` − `back`: what the ledger has as sold' }),
+});
+export type Sales = z.infer<typeof sales>;
+const money = namedObject('MoneySums', {
+  came: sum,
+  withheld: sum.meta({ description: 'birr: what buyers kept back for the tax office, less what was undone' }),
+  back: sum,
+  net: sum.meta({ description: '`came` + `withheld` − `back`: what pays orders' }),
+});
+export type MoneySums = z.infer<typeof money>;
+
+const figures = {
+  sales: sales.nullable().meta({ description: 'null by way to pay: an order may be paid in several ways' }),
+  money: money.nullable().meta({ description: 'null by product and by kind: money is of a whole order' }),
 };
-export const soldSums = namedObject('SoldSums', sold);
-export type SoldSums = z.infer<typeof soldSums>;
-export const salesRow = soldSums
-  .extend({
-    key: z.string().meta({
-      description:
-        'the first day of a span; the id of a product or of a person; a kind, a city, a way to pay',
-    }),
-    name: z.string().meta({ description: 'of a product, a person or a way to pay; elsewhere the key' }),
-  })
-  .meta({ id: 'SoldRow' });
+export const salesRow = namedObject('SoldRow', {
+  ...figures,
+  key: z.string().meta({
+    description:
+      'the first day of a span; the id of a product or of a person; a kind, a city, a way; `@delivery`: delivery, `@website`: nobody took the order, `@rest`: all rows with less',
+  }),
+  name: z.string().meta({ description: 'of a product, a person or a way; elsewhere the key' }),
+});
 export type SalesRow = z.infer<typeof salesRow>;
 const span = z.object({ from: z.string(), to: z.string() });
+const periodSums = z.object({ sales, money });
+export type PeriodSums = z.infer<typeof periodSums>;
 export const salesReport = namedObject('SalesReport', {
   period: span,
   before: span.meta({ description: 'as many days before the period' }),
-  sums: soldSums,
-  sumsBefore: soldSums,
+  sums: periodSums.meta({ description: 'what all rows come to, whichever way they are read by' }),
+  sumsBefore: periodSums,
   rows: z.array(salesRow),
   rowsBefore: z
     .array(salesRow)
     .meta({ description: 'the spans before, in the same sequence; empty where it is not by time' }),
-  rest: z.number().int().meta({ description: 'how many rows with less are left out' }),
-  daysToCount: z.number().int().meta({
-    description: 'days whose orders have changed and are not counted anew yet; 0 mostly',
+  rest: z.number().int().meta({ description: 'how many rows with less are summed up in `@rest`' }),
+  ordersToCount: z.number().int().meta({
+    description: 'orders of which something is not in the sums yet; 0 mostly',
   }),
 });
 export type SalesReport = z.infer<typeof salesReport>;

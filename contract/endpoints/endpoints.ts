@@ -18,7 +18,12 @@ import { operationEndpoints } from './shop/operation.ts';
 import { orderChangeEndpoints } from './orders/order-changes.ts';
 import { deskEndpoints } from './orders/order-desk.ts';
 import { counterEndpoints } from './paying/counter.ts';
-import { orderDeskEndpoints, orderEndpoints, orderPapersEndpoints } from './orders/orders.ts';
+import {
+  orderDeskEndpoints,
+  orderEndpoints,
+  orderLinkEndpoints,
+  orderPapersEndpoints,
+} from './orders/orders.ts';
 import { orderPaymentEndpoints, paymentEndpoints, webhookEndpoints } from './paying/payments.ts';
 import { offlinePaymentEndpoints } from './paying/offline-payments.ts';
 import { payTogetherEndpoints } from './paying/pay-together.ts';
@@ -99,6 +104,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,
+  ...orderLinkEndpoints,
   ...orderDeskEndpoints,
   ...counterEndpoints,
   ...deskEndpoints,

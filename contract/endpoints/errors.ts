@@ -18,6 +18,8 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
     // Sessions by PIN may make no sensitive calls, and no calls about the person's own account.
     [access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)), ['not-on-tablet']],
+    // Sessions that began by the link of an order reach that order alone.
+    [access !== 'anyone' && !isForStaff(access), ['only-this-order']],
     [asksProof, ['reauthentication-required']],
     // Clients may send a body although the call reads none.
     [

@@ -31,6 +31,8 @@ export const linkingOfOrders: RateLimit = { ...orders, name: 'telegram-orders', 
 export const orderChangeAnswers: RateLimit = { ...orders, name: 'order-changes', points: 200 };
 /** Cases and their pictures are sent by people, one by one. */
 export const askingForService: RateLimit = { ...orders, name: 'service', points: 200 };
+/** Guessing a link is hopeless (57 random bits); wrong digits are counted by `countedByModules`. */
+export const openingOfOrders = ofNetwork('order-links', 600, TEN_MINUTES);
 export const readingOfPieces = ofNetwork('pieces', 12_000, 60, { batch: 100 });
 export const savingOfPieces = ofPerson('saved', 600, TEN_MINUTES, { batch: 20 });
 export const stockAlerts = ofNetwork('stock-alerts', 300, AN_HOUR);
@@ -66,12 +68,16 @@ export const countedByModules = {
   accountsByPhone: { points: 10, seconds: 24 * AN_HOUR },
   unprovenOrders: { points: 30, seconds: 24 * AN_HOUR },
   earlierOrders: { points: 5, seconds: 24 * AN_HOUR },
+  wrongDigitsOfLink: { points: 5, seconds: AN_HOUR },
+  wrongDigitsOfLinkInADay: { points: 10, seconds: 24 * AN_HOUR },
+  wrongDigitsOfLinkInAMonth: { points: 20, seconds: 30 * 24 * AN_HOUR },
+  wrongDigitsFromNetwork: { points: 60, seconds: AN_HOUR },
   telegramLinks: { points: 10, seconds: AN_HOUR },
   ordersAskedByChat: { points: 5, seconds: 24 * AN_HOUR },
   ordersAskedByPhone: { points: 50, seconds: 24 * AN_HOUR },
   askedByChat: { points: 120, seconds: TEN_MINUTES },
   codes: { points: 5, seconds: AN_HOUR },
-  codesToPhone: { points: 10, seconds: AN_HOUR },
+  codesInAll: { points: 10, seconds: AN_HOUR },
   smsToNumber: { points: 10, seconds: 24 * AN_HOUR },
   smsToNumberFromNetwork: { points: 5, seconds: 24 * AN_HOUR },
   smsToPrefix: { points: 60, seconds: 24 * AN_HOUR },

@@ -16,7 +16,7 @@ export const SENSITIVE_ACTS = [
   ...(['refund', 'decideReceipt', 'recordPayment', 'incomingMoney'] as const),
   /** The acts that need a proof only above a sum. */
   ...(['changeOrder', 'cancelOrder', 'discount', 'coupon', 'prices', 'exchange', 'withheldTax'] as const),
-  ...(['cashOut', 'stockOff'] as const),
+  ...(['cashOut', 'stockOff', 'undoDelivery', 'beginWork'] as const),
   /** The act of giving the password in advance; no call asks for it. */
   'goOn',
 ] as const;
@@ -58,7 +58,15 @@ export type ValueMove = {
     }
 );
 
-const REFUND = { moves: 'money', act: 'refund', always: 'of the session' } as const;
+const REFUND = {
+  moves: 'money',
+  act: 'refund',
+  always: 'of the session',
+  above: 'unprovenBirr',
+  counts: 'the money that goes back',
+} as const;
+/** Money goes back to whom it came from, and belongs to no order. */
+const UNCLAIMED_BACK = { moves: 'money', act: 'incomingMoney', always: 'of the session' } as const;
 const MONEY_IN = {
   moves: 'money',
   always: 'of the session',
@@ -89,7 +97,7 @@ const COUPON = {
   moves: 'prices',
   act: 'coupon',
   above: 'unprovenBirr',
-  counts: 'the amount as often as it can be used, or the percent',
+  counts: 'the amount, or the dearest delivery, as often as it can be used, or the percent',
 } as const;
 const PRICES = {
   moves: 'prices',
@@ -115,7 +123,7 @@ const WORDS = { moves: 'words', act: 'shopWords', always: 'of the session' } as 
 export const VALUE_MOVES = {
   'POST /api/orders/:id/refunds': REFUND,
   'POST /api/service-cases/:id/money-back': REFUND,
-  'POST /api/incoming-money/:id/refund': { ...REFUND, act: 'incomingMoney' },
+  'POST /api/incoming-money/:id/refund': UNCLAIMED_BACK,
   'POST /api/orders/:id/recorded-payments': { ...MONEY_IN, act: 'recordPayment' },
   'POST /api/orders/:id/receipts/:receipt/decision': { ...MONEY_IN, act: 'decideReceipt' },
   'POST /api/incoming-money/:id/order': { ...MONEY_IN, act: 'incomingMoney' },
@@ -130,10 +138,34 @@ export const VALUE_MOVES = {
     moves: 'money',
     act: 'withheldTax',
     above: 'unprovenBirr',
-    counts: 'tax counted as withheld',
+    counts: 'tax counted as withheld, and transfers that somebody without `payments:write` has seen',
+    also: 'a second person above `secondPersonAbove`',
+  },
+  'POST /api/orders/:id/delivery-undo': {
+    moves: 'goods',
+    act: 'undoDelivery',
+    above: 'unprovenBirr',
+    counts: 'the price of the order, whose goods can leave again',
+  },
+  'POST /api/deliveries/reports': {
+    moves: 'money',
+    act: 'recordPayment',
+    above: 'unprovenBirr',
+    counts: 'cash that a crew is said to have taken',
+  },
+  'POST /api/work-orders/:id/beginning': {
+    moves: 'goods',
+    act: 'beginWork',
+    above: 'unprovenBirr',
+    counts: 'what is not paid of the order',
   },
   'POST /api/orders/by-phone': DISCOUNT,
-  'POST /api/counter/sales': { ...DISCOUNT, counts: 'the discount, and tax counted as withheld' },
+  'POST /api/counter/sales': {
+    ...DISCOUNT,
+    counts:
+      'the discount, tax counted as withheld, and transfers that somebody without `payments:write` has seen',
+    also: `${DISCOUNT.also}; a second person above \`secondPersonAbove\`, and at a tablet above \`unprovenBirr\``,
+  },
   'POST /api/discount-requests/:id/answer': DISCOUNT,
   'POST /api/quotations/by-staff': {
     ...DISCOUNT,
@@ -145,7 +177,10 @@ export const VALUE_MOVES = {
   },
   'POST /api/coupons': COUPON,
   'PUT /api/coupons/:id': COUPON,
-  'PUT /api/products/:id': PRICES,
+  'PUT /api/products/:id': {
+    ...PRICES,
+    counts: `${PRICES.counts}; any number in its words that may be an account`,
+  },
   'POST /api/products/prices': PRICES,
   'POST /api/products/bulk': PRICES,
   'POST /api/products/imports/:id/run': PRICES,
@@ -212,6 +247,7 @@ export const valueMoveOf = (key: string): ValueMove | undefined =>
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'it opens or ends an account or a session of the caller, who gives a password or a code with it': [
     'POST /api/staff-invitations/:token/acceptance',
+    'POST /api/orders/opened',
     'POST /api/tablet/sessions',
     'POST /api/users',
     'POST /api/users/by-phone',
@@ -239,6 +275,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/users/profile',
   ],
   'it takes rights or links away': [
+    'DELETE /api/orders/:id/links',
     'DELETE /api/orders/:id/pay-link',
     'DELETE /api/orders/:id/telegram-links',
     'DELETE /api/quotations/:id/link',
@@ -393,11 +430,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'nobody sees it before it is published': ['PUT /api/appearance'],
   'it names a drawer': ['POST /api/drawers', 'PUT /api/drawers/:id'],
   'its right alone guards it': [
-    'POST /api/deliveries/reports',
-    'POST /api/orders/:id/delivery-undo',
     'PUT /api/orders/:id/transport',
     'POST /api/service-cases/:id/order',
     'POST /api/service-cases/:id/offer',
-    'POST /api/work-orders/:id/beginning',
   ],
 };

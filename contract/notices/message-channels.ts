@@ -5,7 +5,7 @@
 interface ChannelFacts {
   /** The kind of contact to which this channel delivers. */
   contact: ContactKind;
-  /** The most characters of one message; for SMS, those of one segment with Amharic letters. */
+  /** The most characters of one message; `segmentsOf` counts an SMS more exactly. */
   longest: number;
   /** Each message costs the shop money, so a budget limits the messages of a day. */
   isPaid: boolean;
@@ -17,12 +17,27 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 const facts = {
   mail: { contact: 'mail', longest: 100_000, isPaid: false },
-  sms: { contact: 'phone', longest: 70, isPaid: true },
+  sms: { contact: 'phone', longest: 306, isPaid: true },
   telegram: { contact: 'telegram', longest: 4096, isPaid: false },
 } as const satisfies Record<string, ChannelFacts>;
 
 export type MessageChannel = keyof typeof facts;
 export const CHANNEL_FACTS: Readonly<Record<MessageChannel, ChannelFacts>> = facts;
+
+/** The letters of the GSM alphabet, of which an SMS holds more than of others; those of the second kind count twice. */
+const GSM = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü^{}[\]~|€\\]*$/;
+const TWICE = /[\^{}[\]~|€\\]/g;
+
+/** Returns how many SMS a text costs: one has 160 letters of GSM or 70 others, and each of several 153 or 67. */
+export function segmentsOf(text: string): number {
+  const isGsm = GSM.test(text);
+  const length = isGsm ? text.replaceAll(TWICE, 'mm').length : text.length;
+  if (length <= (isGsm ? 160 : 70)) return 1;
+  return Math.ceil(length / (isGsm ? 153 : 67));
+}
+
+/** The most SMS that one message may cost. */
+export const MOST_SEGMENTS = 2;
 
 /** The channels that can carry a code to a phone number. */
 export const CODE_CHANNELS = ['sms', 'telegram'] as const satisfies readonly MessageChannel[];
@@ -57,5 +72,9 @@ export const LONGEST_IN_SMS: Readonly<Record<string, string>> = {
   sender: 'm'.repeat(LONGEST_NAME_IN_SMS),
   day: 'Wed 25 Nov, afternoon',
   url: 'm'.repeat(51),
+  // A notice with a longer one leaves it out.
+  account: 'CBE 1000123456789',
+  // The letters of 'መስከረም 30 ከሌሊቱ 12:59'.
+  until: 'm'.repeat(21),
   when: 'Wed 23 Sep, afternoon',
 };

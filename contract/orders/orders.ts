@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
 import { couponCodeInput, orderDiscount } from './coupons.ts';
 import { flag, expectedAmount } from '../given.ts';
+import { LANGUAGES } from '../shop/languages.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { shippingParts } from '../deliveries/delivery-zones.ts';
@@ -51,6 +52,9 @@ export const orderRequest = namedObject('OrderRequest', {
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),
+  language: z.enum(LANGUAGES).optional().catch(undefined).meta({
+    description: 'of the page on which it is placed, and so of the messages about it',
+  }),
   /** The amount for PayPal that the buyer was shown, if any. */
   charge: z.object({ amount: expectedAmount, etbPerUnit: expectedAmount }).optional().catch(undefined),
 });

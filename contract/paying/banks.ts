@@ -2,6 +2,8 @@
 interface Bank {
   /** The bank's name on receipts and in forms. */
   name: string;
+  /** The name in a text that has little room, where people have a shorter one. */
+  short?: string;
   /** Matches the names that people type for the bank, and those in its own messages. */
   says: RegExp;
   /** Matches the bank's transaction numbers, in capitals and without spaces. */
@@ -38,6 +40,7 @@ export const BANKS = {
   },
   abyssinia: {
     name: 'Bank of Abyssinia',
+    short: 'Abyssinia',
     says: /abyssinia|\bboa\b/i,
     number: CORE,
     page: (number, account) => {
@@ -63,6 +66,7 @@ export const BANKS = {
   },
   cbe: {
     name: 'Commercial Bank of Ethiopia',
+    short: 'CBE',
     says: /\bcbe\b|cbe\.com\.et|commercial bank of ethiopia/i,
     number: CORE,
     page: (number, account) => {
@@ -76,6 +80,13 @@ export type BankId = keyof typeof BANKS;
 /** Finds the bank that a text names in any words. */
 export const bankIn = (text: string): BankId | undefined =>
   (Object.keys(BANKS) as BankId[]).find((id) => BANKS[id].says.test(text));
+
+/** Returns the short name of a bank that the shop knows, else the text itself. */
+export function shortBankName(named: string): string {
+  const id = bankIn(named);
+  const bank: Bank | undefined = id && BANKS[id];
+  return bank?.short ?? named;
+}
 
 /** Returns a transaction number without the account digits that links of some banks append to it. */
 export const withoutAccount = (number: string): string => SUFFIX.exec(number)?.[1] ?? number;

@@ -15,13 +15,17 @@ export function proofByHand(proof: string): { way: WayByHand; reference: string 
   return { way: way as WayByHand, reference: way === 'cash' ? '' : reference };
 }
 
+/** The ways by hand that have a name of their own beside those of the methods. */
+export type OwnNameOfMoney = Exclude<WayByHand, 'transfer'>;
+
 /**
- * Returns the name of money among those of the ways to pay: its method, and for cash that staff took its own one,
- * because it is stored under the method for the door, wherever it was taken.
+ * Returns the name of money among those of the ways to pay: its method, and for cash, cheques and withheld tax that
+ * staff wrote down their own one, because they are stored under the method for the door or for transfers.
  */
 export function nameOfMoney<Method extends string>(
   method: Method,
   proof: string | undefined,
-): Method | 'cash' {
-  return proof !== undefined && proofByHand(proof)?.way === 'cash' ? 'cash' : method;
+): Method | OwnNameOfMoney {
+  const way = proof === undefined ? undefined : proofByHand(proof)?.way;
+  return way === undefined || way === 'transfer' ? method : way;
 }

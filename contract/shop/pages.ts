@@ -90,6 +90,8 @@ export const PAGES = [
   { path: '/tablet', file: 'account/tablet', ...ownFrame },
   // A crew's day, which the browser fills in and which works without a network.
   { path: '/tour/:token', file: 'shop/tour', ...ownFrame },
+  // Messages about an order link here; the page asks for digits before it says anything of the order.
+  { path: '/o/:link', file: 'checkout/order-link', ...ownFrame },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
   { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
   { path: '/order/:id/paper/:paper', file: 'checkout/order-paper', ...ownFrame },

@@ -5,8 +5,11 @@ import { paymentMethodsText } from './payment-methods.ts';
 import { nameIn } from './reader-language.ts';
 
 /** Names the way in which money was paid or given back, as papers do. */
-export const wayOnPapers = ({ method, otherWay, proof }: Pick<PaidPart, 'method' | 'otherWay' | 'proof'>) =>
-  otherWay ? nameIn(otherWay) : paymentMethodsText(`onPapers.${nameOfMoney(method, proof)}`);
+export function wayOnPapers({ method, otherWay, proof }: Pick<PaidPart, 'method' | 'otherWay' | 'proof'>) {
+  if (otherWay) return nameIn(otherWay);
+  const name = nameOfMoney(method, proof);
+  return paymentMethodsText(name === method ? `onPapers.${method}` : `${name}.label`);
+}
 
 /** Writes the proof of a payment in words: for money that staff took its way and number (cash has none). */
 export function proofInWords(proof: string): string {

@@ -6,8 +6,6 @@ import { namedObject } from '../named-object.ts';
 export const MOST_TO_DO = 1000;
 
 const count = z.number().int().min(0).max(MOST_TO_DO).optional();
-/** A sum of many orders. */
-const sum = z.number().min(0).meta({ description: 'birr' });
 
 /** The numbers of open tasks, without those that the caller may not see. */
 const toDo = z.object({
@@ -50,7 +48,8 @@ const soldTwice = z.object({
   soldAt: moment,
 });
 
-const taken = z.object({ orders: z.number().int(), total: sum });
+/** A day on which older orders were changed to cost less may have a total below zero. */
+const taken = z.object({ orders: z.number().int(), total: z.number().meta({ description: 'birr' }) });
 
 /** GET /today. The day is one of Ethiopia; the same day a week before is counted until the same time of day. */
 export const today = namedObject('Today', {
@@ -76,10 +75,12 @@ export const today = namedObject('Today', {
     description:
       'an end within the last day that nobody wanted, such as a power cut; of the embedded database only',
   }),
-  orders: z.object({ today: taken, weekBefore: taken }).optional(),
-  money: z
-    .object({ today: z.number(), weekBefore: z.number() })
-    .optional()
-    .meta({ description: 'birr that came in; what went back is taken off' }),
+  orders: z.object({ today: taken, weekBefore: taken }).optional().meta({
+    description:
+      'what was ordered, with VAT and delivery, without orders that were cancelled or not paid in time',
+  }),
+  money: z.object({ today: z.number(), weekBefore: z.number() }).optional().meta({
+    description: 'birr that came in; what went back is taken off, and tax that buyers withheld is not in it',
+  }),
 });
 export type Today = z.infer<typeof today>;

@@ -54,7 +54,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/inventory/',
     ],
     tests:
-      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|statement)/,
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|random-trade|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -94,16 +94,20 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   'messages and accounts by phone': {
     paths: [
       ...inFolder('server/', 'messages/ message-providers/ accounts/codes/phone accounts/registering/phone'),
-      ...inFolder('server/sales/', 'orders/earlier orders/parties placing/phone-proofs placing/prove'),
+      ...inFolder(
+        'server/sales/',
+        'orders/earlier orders/open-order-link orders/order-links orders/parties placing/phone-proofs placing/prove',
+      ),
       'demo/stand-ins/messenger/',
       'contract/message-channels',
       'contract/phone-',
+      'contract/orders/order-links',
       'contract/payers',
       'server/sales/mails/short-notices',
       'contract/opening-times',
     ],
     tests:
-      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|for-somebody-else|unproven-orders|unpaid-goods)/,
+      /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|order-links|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
   telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
@@ -133,7 +137,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/withheld-tax',
       'server/sales/withheld-tax/',
     ],
-    tests: /^(books|vat-rates|withheld-tax)/,
+    tests: /^(books|cash-in-books|random-trade|trading-week|vat-rates|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
@@ -168,7 +172,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
@@ -236,7 +240,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'goods/return orders/review payments/further-captures payments/movements payments/write-movements refunds/',
     ),
     tests:
-      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|random-trade|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

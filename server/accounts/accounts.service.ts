@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/accounts/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { User, UserSort } from '#contract/accounts/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { lookupOf } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -108,9 +108,9 @@ const lookingUp = (database: Database) => ({
     return new Map(people.map(({ id, name }) => [id, name]));
   },
 
-  /** Returns the addresses of people by id, inside a transaction; erased people have none. */
-  async emailsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-    const people = await listEmails(tx, ids);
+  /** Returns the addresses of people by id; erased people have none. */
+  async emailsOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+    const people = await listEmails(db, ids);
     return new Map(people.map(({ id, email }) => [id, email]));
   },
 });

@@ -81,10 +81,11 @@ async function findViewer(database: Database, authorization: string | undefined)
   const session = await findSession(database.reader, tokenHash);
   if (!session) return null;
   const { id, name, email, is_fresh: isFresh, has_proof: hasProof, has_factor: hasFactor, tablet } = session;
-  const needsFactor = session.is_demanded && !hasFactor;
+  const { order_id: onlyOrder } = session;
+  const needsFactor = onlyOrder === null && session.is_demanded && !hasFactor;
   if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
-  const role = needsFactor ? null : roleAt(tablet, session.role);
-  return { id, name, email, role, isFresh, hasProof, hasFactor, needsFactor, tablet, tokenHash };
+  const role = needsFactor || onlyOrder !== null ? null : roleAt(tablet, session.role);
+  return { id, name, email, role, isFresh, hasProof, hasFactor, needsFactor, tablet, onlyOrder, tokenHash };
 }
 
 /**
@@ -128,14 +129,19 @@ export async function openSession(
 
 /**
  * Creates a session for a user whose row the transaction has locked or inserted.
- * @param isKnownDevice says whether the account was signed in to on this device before.
+ * @param bounds the shop tablet at which it is used, or the order that alone it reaches; `isKnownDevice` says whether
+ * the account was signed in to on this device before.
  * @returns the token.
  */
 export async function createSession(
   tx: Transaction,
   user: Pick<UserRow, 'id' | 'role'>,
   deviceLabel: string,
-  { tablet = null, isKnownDevice = false }: { tablet?: string | null; isKnownDevice?: boolean } = {},
+  {
+    tablet = null,
+    order = null,
+    isKnownDevice = false,
+  }: { tablet?: string | null; order?: string | null; isKnownDevice?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
@@ -144,6 +150,7 @@ export async function createSession(
     role: user.role,
     device: deviceLabel,
     tablet,
+    order,
     isKnownDevice,
   });
   return token;

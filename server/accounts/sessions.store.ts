@@ -20,26 +20,29 @@ export async function insertSession(
     role: StaffRole | null;
     device: string;
     tablet: string | null;
+    order: string | null;
     isKnownDevice: boolean;
   },
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, user_id, device, tablet_id, is_known_device, authenticated_at, expires_at)
-    values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet}, ${session.isKnownDevice},
-      case when ${session.tablet}::text is null then now() else 'epoch' end,
+    insert into sessions (token_hash, user_id, device, tablet_id, order_id, is_known_device, authenticated_at, expires_at)
+    values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet}, ${session.order},
+      ${session.isKnownDevice},
+      case when ${session.tablet}::text is null and ${session.order}::text is null then now() else 'epoch' end,
       now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`.execute(
     tx,
   );
   await sql`
     delete from sessions where token_hash in (
-      select token_hash from sessions where user_id = ${session.userId}
+      select token_hash from sessions
+      where user_id = ${session.userId} and order_id is not distinct from ${session.order}
       order by last_used_at desc, began_at desc offset ${MOST})`.execute(tx);
 }
 
 /**
  * Finds the session of a token with its user, unless it has expired. Fresh means that a password or second factor was
- * given within ten minutes, and its proof holds longer on a known device; stale means that the last use was recorded more than five minutes ago (one minute at a shop
- * tablet). All times are the database's.
+ * given within ten minutes, and its proof holds longer on a known device; stale means that the last use was recorded more
+ * than five minutes ago (one minute at a shop tablet). All times are the database's.
  */
 export async function findSession(db: Executor, tokenHash: Buffer) {
   const { rows } = await sql<{
@@ -55,10 +58,15 @@ export async function findSession(db: Executor, tokenHash: Buffer) {
     is_demanded: boolean;
     /** The name of the shop tablet at which the session began by PIN. */
     tablet: string | null;
+    /** The order that alone the session reaches. */
+    order_id: string | null;
   }>`
     select users.id, users.name, coalesce(users.email, '') as email, users.role,
-      sessions.tablet_id is null and authenticated_at > now() - ${minutes(FRESH_MINUTES)} as is_fresh,
-      sessions.tablet_id is null and authenticated_at > now() - case when is_known_device
+      sessions.order_id,
+      sessions.tablet_id is null and sessions.order_id is null
+        and authenticated_at > now() - ${minutes(FRESH_MINUTES)} as is_fresh,
+      sessions.tablet_id is null and sessions.order_id is null
+        and authenticated_at > now() - case when is_known_device
         then ${hours(PROOF_HOURS)} else ${minutes(FRESH_MINUTES)} end as has_proof,
       sessions.last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end as is_stale,
       shop_tablets.name as tablet,
@@ -145,6 +153,23 @@ export async function deleteSessionsOf(
 /** Moves a person's sessions to another account of theirs; both rows must be locked. */
 export async function moveSessions(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update sessions set user_id = ${to} where user_id = ${from}`.execute(tx);
+}
+
+/** Moves the sessions that reach one order alone to the account that has it now. */
+export async function moveSessionsOfOrder(tx: Transaction, order: string, to: string): Promise<void> {
+  await sql`update sessions set user_id = ${to} where order_id = ${order}`.execute(tx);
+}
+
+/** Ends the sessions that reach these orders alone, except the one whose token has the hash `except`. */
+export async function deleteSessionsOfOrders(
+  tx: Transaction,
+  orders: readonly string[],
+  except: Buffer | null,
+): Promise<void> {
+  await sql`
+    delete from sessions where order_id = any(${[...orders]}) and token_hash is distinct from ${except}::bytea`.execute(
+    tx,
+  );
 }
 
 /** Locks a session, so that it cannot end before the transaction does; false when it has ended already. */

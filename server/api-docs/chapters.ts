@@ -2,12 +2,8 @@ import { MAX_WHOLE_LIST } from '#contract/common.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { MAX_ORDER_LINES } from '#contract/orders/quotes.ts';
-import {
-  LARGEST_UPLOAD,
-  PERSON_PICTURE_SIDE,
-  RENDITION_FORMATS,
-  RENDITION_WIDTHS,
-} from '#contract/pictures/pictures.ts';
+import { PERSON_PICTURE_SIDE, RENDITION_FORMATS, RENDITION_WIDTHS } from '#contract/pictures/pictures.ts';
+import { LARGEST_UPLOAD } from '#contract/pictures/upload-limits.ts';
 import { BODY_LIMIT } from '#server/lib/http/http-server.ts';
 import type { Chapter } from './html.ts';
 import {

@@ -31,7 +31,16 @@ interface BooksParts {
 
 /** The number of lines that an export reads from the database at a time. */
 const BATCH = 1000;
-const HEAD = ['Time', 'Journal', 'Entry', 'Order', 'Account', 'Debit (ETB)', 'Credit (ETB)'];
+const HEAD = [
+  'Time',
+  'Journal',
+  'Entry',
+  'Order',
+  'Account',
+  'Debit (ETB)',
+  'Credit (ETB)',
+  'Drawer or crew',
+];
 
 /** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
 export function createBooksService({ database, settings, jobs }: BooksParts) {
@@ -107,8 +116,9 @@ const lineAnswer = (row: BookRow): BookLine => ({
   at: moment(row.booked_at),
   journal: row.journal,
   entry: row.entry,
-  order: { _id: row.order_id, number: row.order_number },
+  order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
   account: row.account,
+  place: row.place,
   debit: toBirr(debitOf(row)),
   credit: toBirr(creditOf(row)),
 });
@@ -126,8 +136,9 @@ const csvOf = (row: BookRow): string =>
     moment(row.booked_at).slice(0, 19).replace('T', ' '),
     row.journal,
     String(row.entry),
-    String(row.order_number),
+    row.order_number === null ? '' : String(row.order_number),
     row.account,
     decimalOf(debitOf(row)),
     decimalOf(creditOf(row)),
+    row.place,
   ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '#contract/books/books.ts';
+import type { Account, Journal } from '#contract/books/books.ts';
 import { later } from '#contract/days/days.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 
@@ -13,11 +13,13 @@ export interface BookSelection {
 
 export interface BookRow {
   booked_at: Date;
-  journal: 'charge' | 'money';
+  journal: Journal;
   entry: number;
-  order_id: string;
-  order_number: number;
+  order_id: string | null;
+  order_number: number | null;
   account: Account;
+  /** The name of the drawer or of the crew; '' for other journals. */
+  place: string;
   /** The amount in santim: a debit above zero, a credit below zero. */
   santim: number;
 }
@@ -34,17 +36,31 @@ const chosen = ({ account, orderId }: BookSelection) => sql`
 const inTime = ({ from, until }: BookSelection) => sql`
   (${from}::timestamptz is null or booked_at >= ${from}) and (${until}::timestamptz is null or booked_at < ${until})`;
 
-/** A page of the lines, the oldest first. */
+/** A page of the lines, the oldest first. Lines of cash name their drawer or crew, and the order that it came from. */
 export async function listLines(
   db: Executor,
   selection: BookSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BookRow[]> {
+  const sequence = sql`booked_at, journal, entry, santim desc, account`;
   const { rows } = await sql<BookRow>`
-    select booked_at, journal, entry, order_id, orders.number as order_number, account, santim
-    from ledger_lines join orders on orders.id = order_id
-    where ${chosen(selection)} and ${inTime(selection)}
-    order by booked_at, journal, entry, santim desc, account limit ${limit} offset ${offset}`.execute(db);
+    with page as (
+      select booked_at, journal, entry, order_id, account, santim from ledger_lines
+      where ${chosen(selection)} and ${inTime(selection)}
+      order by ${sequence} limit ${limit} offset ${offset}
+    )
+    select booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
+      coalesce(drawer.name, crew.name, '') as place
+    from page
+    left join drawer_entries on journal = 'drawer' and drawer_entries.id = entry
+    left join drawer_sessions session on session.id = session_id
+    left join cash_drawers drawer on drawer.id = session.drawer_id
+    left join crew_cash on crew_cash.id = case journal when 'crew' then entry else crew_cash_id end
+    left join delivery_crews crew on crew.id = crew_id
+    left join payment_receipts receipt on receipt.id = coalesce(drawer_entries.receipt_id, crew_cash.receipt_id)
+    left join refunds on refunds.id = refund_id
+    left join orders on orders.id = coalesce(page.order_id, receipt.order_id, refunds.order_id)
+    order by ${sequence}`.execute(db);
   return rows;
 }
 

@@ -141,7 +141,7 @@ const editingCalls = (database: Database, proofs: Proofs) => ({
   /**
    * Saves a product.
    * @throws HttpError as `saveProduct`, and 403 where a price falls by more than is allowed without proof of
-   * identity.
+   * identity, or a text tells an account that the shop does not have.
    */
   save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
     database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
@@ -161,6 +161,16 @@ function worthTakenOut(before: StoredProduct, after: StoredProduct): number {
   );
 }
 
+/** Returns the texts about a product that shoppers read and that hold a sentence. */
+const wordsOf = (product: StoredProduct) => [
+  product.name,
+  product.name_am,
+  product.description,
+  product.description_am,
+  product.care,
+  product.care_am,
+];
+
 async function saveProven(
   tx: Transaction,
   proofs: Proofs,
@@ -172,5 +182,6 @@ async function saveProven(
   const saved = await saveProduct(tx, id, update, change);
   await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
   await proofs.ofMoney(tx, change.by, worthTakenOut(before!, saved), { act: 'stockOff' });
+  await proofs.ofWords(tx, change.by, wordsOf(saved), wordsOf(before!));
   return saved;
 }

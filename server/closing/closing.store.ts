@@ -28,42 +28,34 @@ const inSpan = (column: string, { from, until }: DaySpan) =>
 export async function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with moved as (
-      select id, kind, provider, provider_id, payment_id, amount_minor, santim from money_movements
-      where placed_at is null and ${inSpan('recorded_at', span)} and santim is not null and order_id is not null
-      union all
-      select id, kind, provider, provider_id, payment_id, amount_minor, santim from money_movements
-      where placed_at is not null and ${inSpan('placed_at', span)} and santim is not null and order_id is not null
+      select * from booked_money where ${inSpan('booked_at', span)}
     ), placed as (
-      select moved.santim, moved.provider, coalesce(taken.session_id, given.session_id) as session_id, crew.crew_id, crew.id as crew_entry, receipt.id as receipt_id,
-        receipt.reference, coalesce(receipt.way, refunds.by_hand->>'way') as way
+      select moved.santim, moved.way, coalesce(taken.session_id, given.session_id) as session_id, crew.crew_id, crew.id as crew_entry, receipt.id as receipt_id,
+        receipt.reference
       from moved
       left join payments payment on payment.id = moved.payment_id and moved.amount_minor > 0
       left join payment_receipts receipt on receipt.state = 'accepted'
         and receipt.payment_id = coalesce(payment.further_to, payment.id)
-      left join refunds on refunds.id = moved.provider_id and moved.santim < 0
       left join drawer_entries taken on taken.receipt_id = receipt.id
-      left join drawer_entries given on given.refund_id = refunds.id
+      left join drawer_entries given on given.refund_id = moved.provider_id and moved.santim < 0
       left join crew_cash crew on crew.receipt_id = receipt.id
     ), judged as (
       select santim,
         case
-          when provider in ('paypal', 'chapa') then provider
           when way = 'cash' and session_id is not null then 'drawers'
           when way = 'cash' and crew_id is not null then 'drivers'
           when way = 'cash' then 'elsewhere'
-          when way = 'withheld' then 'withheld'
-          when provider = 'other-way' then 'other-way'
-          else 'bank'
+          when way in ('transfer', 'cheque') then 'bank'
+          else way
         end as place,
         case
-          when provider in ('paypal', 'chapa', 'other-way') then true
           when way = 'cash' and session_id is not null then
             exists (select from drawer_sessions where id = session_id and closed_at is not null)
           when way = 'cash' and crew_id is not null then exists (
             select from crew_cash later
             where later.crew_id = placed.crew_id and later.id > crew_entry and later.kind <> 'taken')
           when way = 'cash' then false
-          when santim < 0 or way = 'withheld' then true
+          when santim < 0 or way not in ('transfer', 'cheque') then true
           else exists (select from statement_lines line where line.receipt_id = placed.receipt_id
             or (line.reference = placed.reference and placed.reference <> ''))
         end as is_confirmed

@@ -26,7 +26,7 @@ import {
   type ZoneRow,
 } from './zones.store.ts';
 
-export { goTo } from './zones.store.ts';
+export { dearestFee, goTo } from './zones.store.ts';
 export { choicesOf, readTerms, type DeliveryDestination, type DeliveryTerms } from './delivery-terms.ts';
 
 export type ZonesService = ReturnType<typeof createZonesService>;

@@ -67,6 +67,12 @@ export async function findElsewhere(db: Executor): Promise<ZoneRow> {
   return rows[0]!;
 }
 
+/** Returns the highest fee of all zones, in santim. */
+export async function dearestFee(db: Executor): Promise<number> {
+  const { rows } = await sql<{ fee: number }>`select max(fee_santim) as fee from delivery_zones`.execute(db);
+  return rows[0]!.fee;
+}
+
 /** Sends the open deliveries of an order to a zone, or to the zone of all other places if that zone is gone. */
 export async function goTo(tx: Transaction, orderId: string, zoneId: string): Promise<void> {
   await sql`update deliveries set zone_id = zone.id, version = deliveries.version + 1

@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import { HOURS_OF_GRACE } from '#contract/books/report-kinds.ts';
 import type { DeliveryReport, ReportResult } from '#contract/deliveries/tours.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
@@ -142,6 +143,8 @@ async function apply(
   const crew = tour ? tour.crew_id : delivery.crew_id;
   const actor = by?.id ?? 'driver';
   const reporting = { order, delivery, actor, who: tour ? `crew ${tour.crew}` : 'the shop' };
+  if (by && report.kind === 'handed-over')
+    await deps.proofs.ofMoney(tx, by, toSantim(report.cash ?? 0), { act: 'recordPayment' });
   const outcome = await act(tx, deps, { ...reporting, report });
   if (by) {
     const facts = { delivery: delivery.number, report: report.kind };

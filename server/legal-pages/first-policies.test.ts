@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRST_DELIVERY } from '#contract/money.ts';
+import type { ListedMethod } from '#contract/paying/payment-methods.ts';
 import { firstPolicy } from './first-policies.ts';
 
 const FACTS = {
@@ -22,8 +23,33 @@ test.each([
   expect(text.includes('card number')).toBe(method !== 'BankTransfer');
 });
 
+test('the page says what a price includes and when an order is prepared, by the ways to pay of the shop, in both languages', () => {
+  const sectionsOf = (...paymentMethods: ListedMethod[]) => {
+    const { sections } = firstPolicy('delivery', { ...FACTS, settings: { paymentMethods, usdRate: '' } });
+    const of = (wanted: string) => sections.find(({ key }) => key === wanted)!;
+    return { delivery: of('delivery'), payment: of('payment') };
+  };
+  const all = sectionsOf('Chapa', 'BankTransfer', 'PayOnDelivery');
+  expect(all.payment.text).toMatch(
+    /^The large price of a piece is with VAT, .* nothing is added after that\./,
+  );
+  expect(all.payment.textAm).toMatch(/^የአንድ ዕቃ ትልቁ ዋጋ ተ\.እ\.ታን ይጨምራል፤ .* ምንም አይጨመርም።/);
+  expect(all.payment.text).toMatch(
+    /You can pay online.*\n\nYou can transfer.*\n\nYou can pay when the pieces are at/s,
+  );
+  expect(all.payment.textAm).toMatch(/በመስመር ላይ መክፈል.*ወደ ሒሳባችን.*በርዎ ላይ ሲደርስ/s);
+  expect(all.delivery.text).toContain(
+    'or, when you pay at the door, as soon as we have agreed on it by phone',
+  );
+  expect(all.delivery.textAm).toContain('ሲደርስ የሚከፍሉ ከሆነ');
+  const transfer = sectionsOf('BankTransfer');
+  expect(transfer.payment.text).not.toMatch(/online|at your door/);
+  expect(transfer.payment.textAm).not.toMatch(/በመስመር ላይ|በርዎ ላይ/);
+  expect(transfer.delivery.text).toContain('We prepare an order when it is paid. ');
+});
+
 test.each([
-  ['delivery', '735ba7fd74e5c9d2a81f0b89ad3cb1c4f2a40eb0599b69a8995d1177d86bfcaf'],
+  ['delivery', '0d5ce70b07313124f43d9838db96e96404be1b83ed8e1a5f0dc015103a54cc10'],
   ['privacy', '1415dab6ecff55dd446235def34c00055b3c499ec2435813f9d2b7a1f473df1b'],
 ] as const)('the first text of %s stays the one that people agreed to', (name, sha256) => {
   expect(

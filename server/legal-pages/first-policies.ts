@@ -28,6 +28,8 @@ const valuesOf = ({
   vat: vatPercent,
   days: returnDays,
   online: methods.some((method) => !METHOD_FACTS[method].isOffline) ? 'some' : 'none',
+  transfer: methods.includes('BankTransfer') ? 'some' : 'none',
+  atDoor: methods.some((method) => METHOD_FACTS[method].isAtDoor) ? 'some' : 'none',
   paypal: methods.includes('PayPal') && usdRate !== '' ? 'some' : 'none',
 });
 

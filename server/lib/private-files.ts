@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -19,13 +19,15 @@ export function keepFilesPrivate(): void {
  * as files of earlier releases can be. A folder that is private itself keeps all that it holds.
  */
 export function refuseLooseFiles(dataDir: string): void {
-  if (!HAS_MODES || !existsSync(dataDir) || !isLoose(dataDir)) return;
+  if (!HAS_MODES || !isFolder(dataDir) || !isLoose(dataDir)) return;
   const loose = readdirSync(dataDir).find((name) => isLoose(join(dataDir, name)));
   if (loose === undefined) return;
   throw new StartError(
     `Other users of this machine can reach ${join(dataDir, loose)}: run chmod -R go= '${dataDir}' and start again.`,
   );
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** A link leads to files whose own modes count; one that leads nowhere shows nothing. */
 const isLoose = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OF_OTHERS) !== 0;

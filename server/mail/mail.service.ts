@@ -17,7 +17,7 @@ export interface Mail {
   parts: MailPart[];
   /** The id of the order that the mail is about; the order's history records when the address does not exist. */
   order?: string;
-  /** The language of the mail; 'mixed' when left out. */
+  /** The language for a reader whose account names none; 'mixed' when left out. */
   language?: Language;
   /** The id of the account that the mail is about, when it goes to an address that is not the account's own. */
   user?: string;
@@ -152,7 +152,8 @@ async function writtenFor(
   // The shop's name is read only for mails that contain it.
   const name = wanted.length === 0 ? '' : (await readFace(tx)).name;
   const mixed = wanted(name);
-  const language = await readLanguage(tx ?? database.reader, mixed.to);
+  const chosen = await readLanguage(tx ?? database.reader, mixed.to);
+  const language = chosen === 'mixed' ? (mixed.language ?? 'mixed') : chosen;
   if (language === 'mixed') return mixed;
   const mail = inLanguage(language, () => wanted(name));
   return { ...mail, language, parts: mail.parts.map((part) => leadingIn(language, publicUrl, part)) };

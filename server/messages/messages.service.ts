@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   CHANNEL_FACTS,
+  MOST_SEGMENTS,
+  segmentsOf,
   isEthiopianMobile,
   type ContactKind,
   type MessageLanguage,
@@ -37,7 +39,7 @@ export interface Message extends AboutMessage {
   /** The text in each language: an SMS carries one of them, a mail or Telegram message all that are not empty. */
   text: Required<Label>;
   language: MessageLanguage;
-  /** The address of a page; left out of an SMS, which has no room for it. */
+  /** The address of a page; left out of an SMS that has no room for it. */
   link?: string;
   /** The number that gets an SMS instead when a Telegram chat refuses the message for good. */
   otherwise?: string;
@@ -170,9 +172,17 @@ const mailOf = ({ to, subject, text, order, person }: Message): Mail => ({
 
 /** Returns the text of a message for a channel. @throws RangeError when the text is longer than the channel allows. */
 function textOf(channel: Channel, { text, language, link }: Message): string {
+  if (channel === 'sms') {
+    const words = text[language];
+    const written = [`${words} ${link}`, words]
+      .slice(link ? 0 : 1)
+      .find((each) => segmentsOf(each) <= MOST_SEGMENTS);
+    if (written === undefined)
+      throw new RangeError(`a text of ${words.length} characters is too long for an SMS`);
+    return written;
+  }
   const whole = [text.am, text.en, link].filter(Boolean).join('\n\n');
-  const written = channel === 'sms' ? text[language] : whole;
-  if (written.length > CHANNEL_FACTS[channel].longest)
-    throw new RangeError(`a text of ${written.length} characters is too long for ${channel}`);
-  return written;
+  if (whole.length > CHANNEL_FACTS[channel].longest)
+    throw new RangeError(`a text of ${whole.length} characters is too long for ${channel}`);
+  return whole;
 }

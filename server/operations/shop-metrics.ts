@@ -49,7 +49,7 @@ export const shopGauges = ({ jobs, reports, backups, config }: Sources): GaugeCo
   },
   {
     name: 'orders_last_day_birr',
-    help: 'The same in birr',
+    help: 'In birr, as the ledger books it: ordered, money that came without tax withheld, money that went back',
     labelNames: ['event'],
     async collect() {
       const counts = await answerSoon(reports.ordersOfDay());

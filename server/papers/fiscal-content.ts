@@ -157,7 +157,10 @@ function soldOnPaper(then: WholeOrder, part: SoldOnPaper): Sold {
   };
 }
 
-/** Returns a refunded part of an order of the release before, whose VAT is the same share of the part as of the whole order, rounded once. */
+/**
+ * Returns a refunded part of an order of the release before, whose VAT is the same share of the part as of the whole
+ * order, rounded once.
+ */
 function partOf({ order, lines }: WholeOrder, santim: number): Sold {
   const vat = vatShareOf(order, santim);
   const rates = taxesOfOrder(order, lines);

@@ -1,11 +1,12 @@
 import type { FiscalDocument, OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { toBirr } from '#contract/money.ts';
 import { PAPER_FACTS, paperNumber } from '#contract/books/papers.ts';
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
-import type { WholeOrder } from '#server/sales/sales.service.ts';
+import type { RefundRow, WholeOrder } from '#server/sales/sales.service.ts';
 import { contentOfPaper, loweredOnPaper } from './as-of-paper.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import { reasonOfCredit } from './paper-reasons.ts';
@@ -56,6 +57,7 @@ export function paperAnswer(
 ): OrderPaper {
   const { about } = PAPER_FACTS[paper.kind];
   // The document of money that went back is that of the credit note which came with it.
+  const refund = whole.refunds.find(({ id }) => id === paper.refund_id);
   const isOfRefund = ({ refund_id: id }: PaperRow) => id !== null && id === paper.refund_id;
   const voucher = papers.find((each) => isOfRefund(each) && each.movement_id !== null);
   const hasCredit = about === 'money-out' && papers.some((each) => isOfRefund(each) && each.charge !== null);
@@ -69,7 +71,7 @@ export function paperAnswer(
     kind: paper.kind,
     number: nameOfPaper(paper),
     date: moment(paper.asked_at),
-    movement: paper.movement_id === null || !document ? null : movementAnswer(document),
+    movement: paper.movement_id === null || !document ? null : movementAnswer(document, refund?.by_hand),
     isCorrection: paper.change_id !== null || paper.charge !== null,
     content: contentOfPaper(whole, papers, paper),
     about: aboutOf(paper, papers, whole),
@@ -129,11 +131,12 @@ const fiscalAnswer = ({ state, number, qr, irn, rrn }: FiscalDocumentOfMoney) =>
   rrn,
 });
 
-const movementAnswer = (row: FiscalDocumentOfMoney) => ({
+/** @param byHand how somebody of the shop gave the money back, which may be another way than that of its payment. */
+const movementAnswer = (row: FiscalDocumentOfMoney, byHand: RefundRow['by_hand'] = null) => ({
   kind: row.kind,
-  method: methodOf(row.provider),
-  proof: row.provider_id,
-  ...(row.other_way && { otherWay: row.other_way }),
+  method: byHand ? METHOD_OF_WAY[byHand.way] : methodOf(row.provider),
+  proof: byHand ? `${byHand.way}:${byHand.reference}` : row.provider_id,
+  ...(row.other_way && !byHand && { otherWay: row.other_way }),
   money: {
     currency: row.currency,
     amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,

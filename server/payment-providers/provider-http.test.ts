@@ -6,7 +6,9 @@ import { askingOf, repeat, sendOnce } from './provider-http.ts';
 test('the log of a shop that runs says why a provider could not be asked, also when it was TLS', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const clear = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\n')));
+  const clear = createServer((socket) =>
+    socket.on('error', () => undefined).once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\n')),
+  );
   await new Promise<void>((resolve) => clear.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void clear.close());
   const url = `https://127.0.0.1:${(clear.address() as AddressInfo).port}/v2/checkout/orders`;

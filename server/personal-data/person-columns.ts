@@ -67,6 +67,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.payer': replaced('orders.payer.name'),
   'orders.search_text': replaced(DERIVED),
   'orders.idempotency_key': replaced({ not: 'A program chose it, and it says nothing.' }),
+  'orders.language': kept({
+    not: 'It is the language of the messages about the order, which the person has.',
+  }),
+  'order_links.token_hash': kept(SECRET, { keeps: 'It opens nothing once the order has no buyer.' }),
   'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),
   'customers.user_id': removed(OWN),
   'customers.phone': kept({ not: 'It is of somebody without an account.' }, PHONES),
@@ -161,7 +165,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   },
 
   ...each(nobodys, {
-    sessions: 'tablet_id',
+    sessions: 'tablet_id order_id',
     shop_tablets: 'name',
     orders: 'shipping_rule other_way',
     payments: 'other_way',
@@ -184,6 +188,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     calendar_closings: 'reason reason_am',
     statement_lines: 'reason',
     sales_days: 'read_by',
+    sold_days: 'read_by',
+    money_days: 'read_by',
     webhook_events: 'reference',
     discount_requests: 'reason lines',
     notice_groups: 'name',

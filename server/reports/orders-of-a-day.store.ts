@@ -7,16 +7,25 @@ interface OrderCount {
   santim: number;
 }
 
-/** Counts the orders of the last 24 hours and sums their totals. */
+const inLastDay = (column: string) => sql`${sql.ref(column)} > now() - interval '1 day'`;
+
+/**
+ * Counts the orders that were placed or paid in the last 24 hours, and the refunds. Beside them stand what the ledger
+ * booked as ordered, the money that came and the money that went back, because an order may be paid in parts.
+ */
 export async function countOrders(db: Executor): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
-    select 'placed' as event, count(*)::int as count, coalesce(sum(total_santim), 0)::float8 as santim
-    from orders where created_at > now() - interval '1 day'
+    with money as (
+      select coalesce(sum(came_santim), 0)::float8 as came, coalesce(sum(went_santim), 0)::float8 as went
+      from booked_money where ${inLastDay('booked_at')}
+    )
+    select 'placed' as event, (select count(*)::int from orders where ${inLastDay('created_at')}) as count,
+      (select coalesce(sum(goods_santim + delivery_santim + vat_santim), 0)::float8 from booked_charges
+        where ${inLastDay('recorded_at')} and cause = 'ordered') as santim
     union all
-    select 'paid', count(*)::int, coalesce(sum(total_santim), 0)::float8
-    from orders where paid_at > now() - interval '1 day'
+    select 'paid', (select count(*)::int from orders where ${inLastDay('paid_at')}), came from money
     union all
-    select 'refunded', count(*)::int, coalesce(sum(amount_santim), 0)::float8
-    from refunds where status = 'completed' and changed_at > now() - interval '1 day'`.execute(db);
+    select 'refunded', (select count(*)::int from refunds where status = 'completed' and ${inLastDay('changed_at')}), went
+    from money`.execute(db);
   return rows;
 }

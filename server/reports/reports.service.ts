@@ -8,8 +8,7 @@ import type { Database } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { countChangedDays } from './count-days.ts';
-import { changeDays } from './sales-days.store.ts';
+import { countSales } from './count-sales.ts';
 import { reportSales } from './sales-report.ts';
 import { listSlow, sumStock } from './stock-worth.store.ts';
 import { listOldestUnpaid, sumUnpaid } from './unpaid.store.ts';
@@ -24,29 +23,22 @@ interface ReportsParts {
 }
 
 /**
- * The most changed days that a report itself recounts, so that it includes the newest orders; a job recounts the
- * others.
+ * The most batches that a report itself counts, so that it includes the newest orders; a job counts the others.
  */
-const AT_ONCE = 3;
-const EACH_MINUTE = 60;
-/** The number of last days that are recounted each night even without a noted change, so that no mistake stays. */
-const NIGHTLY_DAYS = 35;
+const AT_ONCE = 2;
+const EACH_MINUTE = 40;
 const MOST_UNPAID = 50;
 const MOST_SLOW = 100;
 
 /** Creates the reports of sales, of unpaid orders and of the stock (decision 0190). */
 export function createReportsService({ database, lists, jobs, accounts }: ReportsParts) {
-  jobs.defineEveryMinute('count-sales', () => countChangedDays(database, EACH_MINUTE));
-  jobs.defineEveryNight('count-sales-anew', async () => {
-    const today = dayInEthiopia(new Date());
-    await changeDays(database.reader, later(today, -NIGHTLY_DAYS), today);
-  });
+  jobs.defineEveryMinute('count-sales', () => countSales(database, EACH_MINUTE));
 
   return {
     /** Counts the orders placed, the orders paid and the refunds of the last 24 hours. */
     ordersOfDay: () => lists(countOrders),
     async sales(query: SalesQuery): Promise<SalesReport> {
-      await countChangedDays(database, AT_ONCE);
+      await countSales(database, AT_ONCE);
       return lists((db) => reportSales(db, query, accounts.namesOf));
     },
 

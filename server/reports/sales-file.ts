@@ -2,15 +2,34 @@ import type { REPORT_FILES } from '#contract/books/report-readings.ts';
 import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 
-const COLUMNS = [
-  ['Orders', 'orders'],
-  ['Pieces', 'pieces'],
-  ['Goods without VAT (ETB)', 'goods'],
-  ['Total with VAT and delivery (ETB)', 'total'],
-  ['VAT (ETB)', 'vat'],
-  ['Paid (ETB)', 'paid'],
-  ['Given back (ETB)', 'refunded'],
-] as const satisfies readonly (readonly [string, keyof SalesRow])[];
+type Column = readonly [title: string, of: (row: SalesRow) => number | undefined];
+
+const SOLD: readonly Column[] = [
+  ['Orders', ({ sales }) => sales?.net.orders],
+  ['Pieces', ({ sales }) => sales?.net.pieces],
+  ['Ordered, with VAT and delivery (ETB)', ({ sales }) => sales?.ordered.total],
+  ['VAT of it (ETB)', ({ sales }) => sales?.ordered.vat],
+  ['Came to nothing, with VAT and delivery (ETB)', ({ sales }) => sales?.dropped.total],
+  ['VAT of it (ETB)', ({ sales }) => sales?.dropped.vat],
+  ['Returns and allowances, with VAT and delivery (ETB)', ({ sales }) => sales?.back.total],
+  ['VAT of it (ETB)', ({ sales }) => sales?.back.vat],
+  ['Goods sold, net of returns, without VAT, before discounts (ETB)', ({ sales }) => sales?.net.goods],
+  ['Discounts on it, without VAT (ETB)', ({ sales }) => sales?.net.discounts],
+  ['Delivery sold, net (ETB)', ({ sales }) => sales?.net.delivery],
+  ['VAT, net (ETB)', ({ sales }) => sales?.net.vat],
+  ['Sold, net of returns, with VAT and delivery (ETB)', ({ sales }) => sales?.net.total],
+];
+const MONEY: readonly Column[] = [
+  ['Money in (ETB)', ({ money }) => money?.came],
+  ['Tax withheld (ETB)', ({ money }) => money?.withheld],
+  ['Money back (ETB)', ({ money }) => money?.back],
+  ['Paid: in and withheld, less back (ETB)', ({ money }) => money?.net],
+];
+
+const columnsOf = (by: SalesQuery['by']): readonly Column[] => {
+  if (by === 'method') return MONEY;
+  return by === 'product' || by === 'kind' ? SOLD : [...SOLD, ...MONEY];
+};
 
 const FIRST = {
   day: 'Day',
@@ -30,16 +49,17 @@ export async function salesFile(
   file: (typeof REPORT_FILES)[number],
 ): Promise<{ name: string; body: Buffer }> {
   const name = `sales-by-${by}-${period.from}-${period.to}.${file}`;
-  const head = [FIRST[by], ...COLUMNS.map(([title]) => title)];
+  const columns = columnsOf(by);
+  const head = [FIRST[by], ...columns.map(([title]) => title)];
   if (file === 'csv') {
-    const lines = rows.map((row) => csvLine([row.name, ...COLUMNS.map(([, key]) => String(row[key]))]));
+    const lines = rows.map((row) => csvLine([row.name, ...columns.map(([, of]) => of(row) ?? '')]));
     return { name, body: Buffer.from(BYTE_ORDER_MARK + csvLine(head) + lines.join('')) };
   }
   const sheet = [
     head.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...rows.map((row) => [
       { value: row.name, type: String },
-      ...COLUMNS.map(([, key]) => ({ value: row[key], type: Number })),
+      ...columns.map(([, of]) => ({ value: of(row) ?? 0, type: Number })),
     ]),
   ];
   // Imported here and not at the start of the shop, because few shops ever export such a file.

@@ -1,7 +1,10 @@
 import { toBirr } from '#contract/money.ts';
 import { later } from '#contract/days/days.ts';
 import {
+  DELIVERY_KEY,
+  REST_KEY,
   SALES_GROUPS,
+  WEBSITE_KEY,
   type CalendarName,
   type SalesGroup,
   type Span,
@@ -9,21 +12,16 @@ import {
 import {
   daysOf,
   MOST_ROWS,
+  type PeriodSums,
   type SalesQuery,
   type SalesReport,
   type SalesRow,
   type SoldSums,
 } from '#contract/books/reports.ts';
-import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { reportsText as text } from '#contract/texts/reports.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import {
-  countChangedDays,
-  namesOfProducts,
-  readDays,
-  readKeys,
-  type KeyedSums,
-  type SalesSums,
-} from './sales-days.store.ts';
+import { countUncounted } from './count-sales.store.ts';
+import { namesOfProducts, readDays, readKeys, type BookedSums } from './sales-days.store.ts';
 import { spanOf, spansOf } from './spans.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,10 +52,10 @@ export async function reportSales(
   return {
     period,
     before: before(period),
-    sums: inBirr(sumOf(days)),
-    sumsBefore: inBirr(sumOf(daysBefore)),
+    sums: sumOf(days),
+    sumsBefore: sumOf(daysBefore),
     ...read,
-    daysToCount: await countChangedDays(db),
+    ordersToCount: await countUncounted(db),
   };
 }
 
@@ -71,52 +69,90 @@ async function readGroup(
   namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ) {
   const { rows, all } = await readKeys(db, by, period, MOST_ROWS);
-  const keys = rows.map(({ key }) => key);
+  const keyed = Map.groupBy(rows, ({ key }) => key);
+  const keys = [...keyed.keys()];
   const names =
     by === 'product' ? await namesOfProducts(db, keys) : by === 'seller' ? await namesOf(keys) : new Map();
   return {
-    rows: rows.map((row): SalesRow => ({
-      key: row.key,
-      name: (by === 'method' ? wayName(row.key) : names.get(row.key)) ?? row.key,
-      ...inBirr(row),
-    })),
+    rows: [...keyed].map(([key, own]): SalesRow => {
+      const { sales, money } = sumOf(own);
+      return {
+        key,
+        name: ownName(key, by) ?? names.get(key) ?? key,
+        sales: by === 'method' ? null : sales,
+        money: by === 'product' || by === 'kind' ? null : money,
+      };
+    }),
     rowsBefore: [],
-    rest: Math.max(0, all - rows.length),
+    rest: Math.max(0, all - MOST_ROWS),
   };
 }
 
-/** Returns the name of a way to pay in files; the one of cash is that of orders whose money staff took as cash. */
-function wayName(key: string): string | undefined {
-  const id = `onPapers.${key}`;
-  return paymentMethodsText.has(id) ? paymentMethodsText(id) : undefined;
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  [DELIVERY_KEY]: 'keys.delivery',
+  [WEBSITE_KEY]: 'keys.website',
+  [REST_KEY]: 'keys.rest',
+};
+
+/** Returns the name in files of a key that stands for no row of a table, and of a way to pay. */
+function ownName(key: string, by: SalesGroup): string | undefined {
+  const id = OWN_NAMES[key] ?? (by === 'method' ? `ways.${key}` : undefined);
+  return id !== undefined && text.has(id) ? text(id) : undefined;
 }
 
 /** Sums the sales of days by day, week or month; a span without a sale gets zeros. */
-function inSpans(days: readonly KeyedSums[], period: Period, span: Span, calendar: CalendarName): SalesRow[] {
+function inSpans(
+  days: readonly BookedSums[],
+  period: Period,
+  span: Span,
+  calendar: CalendarName,
+): SalesRow[] {
   const found = Map.groupBy(days, ({ key }) => spanOf(key, span, calendar));
   return spansOf(period, span, calendar).map((key) => ({
     key,
     name: key,
-    ...inBirr(sumOf(found.get(key) ?? [])),
+    ...sumOf(found.get(key) ?? []),
   }));
 }
 
-const NOTHING: SalesSums = { orders: 0, pieces: 0, goods: 0, total: 0, vat: 0, paid: 0, refunded: 0 };
-const NAMES = Object.keys(NOTHING) as (keyof SalesSums)[];
+const NAMES = ['orders', 'pieces', 'goods', 'discounts', 'delivery', 'vat'] as const;
+const MONEY = ['came', 'withheld', 'went'] as const;
 
-const sumOf = (rows: readonly SalesSums[]): SalesSums =>
-  rows.reduce(
-    (sum, row) =>
-      Object.fromEntries(NAMES.map((name) => [name, sum[name] + row[name]])) as unknown as SalesSums,
-    NOTHING,
-  );
-
-const inBirr = ({ orders, pieces, goods, total, vat, paid, refunded }: SalesSums): SoldSums => ({
-  orders,
-  pieces,
-  goods: toBirr(goods),
-  total: toBirr(total),
-  vat: toBirr(vat),
-  paid: toBirr(paid),
-  refunded: toBirr(refunded),
-});
+/** Sums rows of booked sums, in birr. What lowers sales is told as it is called, and not below zero. */
+function sumOf(rows: readonly BookedSums[]): PeriodSums {
+  const total = (some: readonly BookedSums[], name: (typeof NAMES)[number] | (typeof MONEY)[number]) =>
+    some.reduce((sum, row) => sum + row[name], 0);
+  const of = (sign: 1 | -1, ...causes: BookedSums['cause'][]): SoldSums => {
+    const some = rows.filter(({ cause }) => causes.includes(cause));
+    const [orders, pieces, goods, discounts, delivery, vat] = NAMES.map(
+      (name) => sign * total(some, name) || 0,
+    ) as [number, number, number, number, number, number];
+    return {
+      orders,
+      pieces,
+      goods: toBirr(goods + discounts),
+      discounts: toBirr(discounts),
+      delivery: toBirr(delivery),
+      vat: toBirr(vat),
+      total: toBirr(goods + delivery + vat),
+    };
+  };
+  const net = of(1, 'ordered', 'dropped', 'back');
+  const back = of(-1, 'back');
+  const [came, withheld, went] = MONEY.map((name) => total(rows, name)) as [number, number, number];
+  return {
+    sales: {
+      ordered: of(1, 'ordered'),
+      dropped: of(-1, 'dropped'),
+      back,
+      // Orders of which something was given back were sold all the same.
+      net: { ...net, orders: net.orders + back.orders },
+    },
+    money: {
+      came: toBirr(came),
+      withheld: toBirr(withheld),
+      back: toBirr(went),
+      net: toBirr(came + withheld - went),
+    },
+  };
+}

@@ -40,7 +40,10 @@ interface SlowRow {
   created_at: Date;
 }
 
-/** Products in stock that have not sold since a day, those with the highest value first. */
+/**
+ * Products in stock that have not sold since a day, those with the highest value first. A product was last sold on the
+ * last day since which more was ordered than came to nothing or came back.
+ */
 export async function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
   const { rows } = await sql<SlowRow>`
     with stocked as materialized (
@@ -49,8 +52,10 @@ export async function listSlow(db: Executor, since: string, most: number): Promi
     )
     select products.id, products.name, products.created_at, stocked.pieces, stocked.price_santim, sold.day::text as last_sold
     from stocked join products on products.id = stocked.product_id left join lateral (
-      select day from sales_days where read_by = 'product' and key = stocked.product_id and pieces > 0
-      order by day desc limit 1
+      select day from (
+        select day, sum(sum(pieces)) over (order by day desc) as pieces from sold_days
+        where read_by = 'product' and key = stocked.product_id group by day
+      ) as since where pieces > 0 order by day desc limit 1
     ) as sold on true
     where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, products.id limit ${most}`.execute(
     db,

@@ -10,7 +10,7 @@ import { bothOf, paragraphsOf } from '#server/mail/mail-layout.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
+import { refuseUnknownNumbers, type SettingsService } from '#server/settings/settings.service.ts';
 import { labelOf, productNameOf } from './hide-review.ts';
 import { findReviewForUpdate, type ReviewRow } from './reviews.store.ts';
 
@@ -24,7 +24,10 @@ interface Deps {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** Answers a review in public, or replaces the answer. @throws HttpError 404, 409 for a hidden review. */
+/**
+ * Answers a review in public, or replaces the answer.
+ * @throws HttpError 404, 409 for a hidden review, 400 for a text with an unknown account.
+ */
 export async function answerReview(
   deps: Deps,
   id: string,
@@ -38,6 +41,8 @@ export async function answerReview(
     if (!review) throw new HttpError(404, 'review-not-found');
     if (review.hidden_at !== null) throw new HttpError(409, 'review-hidden');
     if (review.answer === answer) return;
+    const { settings } = await deps.settings.get(tx);
+    refuseUnknownNumbers({ text: answer }, [{ answer: review.answer }, settings]);
     await writeAnswer(tx, deps, review, answer);
     await note(tx, by, 'review.answered', { review, label, after: { answer } });
     if (review.answer_told_at === null) await tellReviewer(tx, deps, review, { answer, product });

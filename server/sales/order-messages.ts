@@ -16,10 +16,10 @@ import {
   onTheWayNotice,
   receiversNotice,
   shortNotice,
-  toFollower,
   type BuyersNotice,
 } from './mails/short-notices.ts';
 import { listFollowers } from './telegram/followers.store.ts';
+import { insertOrderLink, newLinkToken } from './orders/order-links.store.ts';
 import { noteInHistory } from './orders/order-history.store.ts';
 import { listPayingPayments } from './payments/payments.store.ts';
 import { buyersPhone, findOrder, listLines, type OrderRow } from './orders/orders.store.ts';
@@ -66,7 +66,7 @@ async function tellShortly(
   // An order that was placed just now has no followers.
   const followers = name === 'placed' ? [] : await listFollowers(tx, order.id);
   for (const follower of followers)
-    await messages.send(tx, toFollower(shortNotice(name, facts, follower.chat), follower));
+    await messages.send(tx, shortNotice(name, facts, follower.chat, follower.language));
   if (followers.length > 0 || order.buyer_email !== '' || buyersPhone(order) === '') return;
   const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
   await messages.send(tx, shortNotice(name, facts, chat));
@@ -107,8 +107,19 @@ export function createOrderMails(parts: Parts) {
   );
 
   const urlOf = ({ id }: OrderRow) => `${config.publicUrl}/order/${id}`;
+  const linkOf = (token: string | null) => (token === null ? null : `${config.publicUrl}/o/${token}`);
+
+  /** Makes a link that opens an order without a sign-in; null for an order that has no page for its buyer. */
+  async function newLink(tx: Transaction, { id, user_id: user }: OrderRow): Promise<string | null> {
+    if (user === null) return null;
+    const token = newLinkToken();
+    await insertOrderLink(tx, id, token);
+    return linkOf(token);
+  }
 
   return {
+    newLink,
+
     /** Sends notices of an order as it stands in this transaction. */
     async tell(
       tx: Transaction,
@@ -122,7 +133,8 @@ export function createOrderMails(parts: Parts) {
       const promised = await findPromised(tx, orderId);
       const isOfMoney = names.some((name) => TELLS_OF_MONEY.has(name));
       const payments = isOfMoney ? await listPayingPayments(tx, [orderId]) : [];
-      const facts = { order, lines, promised, shop, laws, url: urlOf(order), payments, ...occasion };
+      const link = names.every(isForShop) ? null : await newLink(tx, order);
+      const facts = { order, lines, promised, shop, laws, url: urlOf(order), link, payments, ...occasion };
       for (const name of names) await send(tx, parts, name, facts);
     },
 
@@ -130,18 +142,24 @@ export function createOrderMails(parts: Parts) {
     async tellOnTheWay(tx: Transaction, order: OrderRow, kind: DeliveryKind): Promise<void> {
       const { settings: shop, laws } = await settings.get(tx);
       const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-      const facts = { order, lines: [], promised: null, shop, laws, url: urlOf(order) };
+      const link = order.payer === null ? await newLink(tx, order) : null;
+      const facts = { order, lines: [], promised: null, shop, laws, url: urlOf(order), link };
       await messages.send(tx, onTheWayNotice(facts, kind, chat));
     },
 
     /** Tells of a new order; the shop gets another notice where the order waits for staff. */
     async placed(
       tx: Transaction,
-      placed: Pick<OrderMailFacts, 'order' | 'lines' | 'promised'>,
+      {
+        linkToken,
+        ...placed
+      }: Pick<OrderMailFacts, 'order' | 'lines' | 'promised'> & {
+        linkToken: string | null;
+      },
       { settings: shop, laws }: CurrentSettings,
     ): Promise<void> {
       const { order } = placed;
-      const facts = { ...placed, shop, laws, url: urlOf(order) };
+      const facts = { ...placed, shop, laws, url: urlOf(order), link: linkOf(linkToken) };
       await send(tx, parts, 'placed', facts);
       await send(tx, parts, 'shop.placed', facts);
       const { awaiting } = order;

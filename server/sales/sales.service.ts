@@ -27,6 +27,7 @@ export {
   type HeldLineRow,
   type OrderRow,
 } from './orders/orders.store.ts';
+export { saying } from './mails/short-notices.ts';
 export { noteInHistory } from './orders/order-history.store.ts';
 export { piecesLeft } from './goods/order-goods.ts';
 export { refundOrder } from './refunds/refund-order.ts';
@@ -50,7 +51,7 @@ export { giveDiscount, type StaffDiscount } from './pricing/staff-discount.ts';
 export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
 export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';
-export { countFollowingBy, deleteAllFollowedBy as endFollowingBy } from './telegram/followers.store.ts';
+export { countFollowingBy, endFollowingBy } from './telegram/followers.store.ts';
 export { receiptFromChat } from './telegram/receipt-from-chat.ts';
 export { openWays } from './placing/order-offer.ts';
 export { shippingPartsAnswer } from './pricing/shipping-rule.ts';

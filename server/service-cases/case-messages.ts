@@ -4,9 +4,9 @@ import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { serviceMailsText as text } from '#contract/texts/service-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { bothOf, paragraph, paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
+import { bothOf, paragraph, paragraphsOf } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
-import type { OrderRow } from '#server/sales/sales.service.ts';
+import { saying } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 
@@ -37,6 +37,7 @@ export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Tellin
   if (order.buyer_email === '') return tellShortly(tx, deps, telling, shop.storeName);
   const values = valuesOf(telling);
   const { what, text: typed = '' } = telling;
+  const link = await deps.sales.orderMails.newLink(tx, order);
   await deps.mail.send(tx, () => ({
     to: order.buyer_email,
     subject: bothOf(text.both('subject', values)),
@@ -45,7 +46,7 @@ export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Tellin
       { kind: 'heading', of: text.both('subject', values) },
       ...paragraphsOf(text.both(what, values)),
       ...(typed === '' ? [] : [{ kind: 'quote', text: typed } as const]),
-      ...orderButton(deps, order),
+      ...(link === null ? [] : [{ kind: 'button', label: text.both('openOrder'), url: link } as const]),
     ],
   }));
 }
@@ -73,29 +74,22 @@ export async function tellShop(
   await notices.tell(tx, 'service', { values: { number: of.order.number }, path, mail: write });
 }
 
-/** Returns the button to the order's page. Buyers without an account get none, because they cannot open that page. */
-const orderButton = ({ config }: CaseDeps, { id, user_id: user }: OrderRow): MailPart[] =>
-  user === null
-    ? []
-    : [{ kind: 'button', label: text.both('openOrder'), url: `${config.publicUrl}/order/${id}` }];
-
 async function tellShortly(
   tx: Transaction,
-  { messages, sales, config }: CaseDeps,
+  { messages, sales }: CaseDeps,
   { row, order }: CaseOfOrder,
   shop: string,
 ): Promise<void> {
   const chat = order.user_id === null ? undefined : await sales.phoneAccounts.findChat(tx, order.user_id);
   const { phone } = order.payer ?? order.shipping_address;
-  const values = { number: row.number, shop: shop.slice(0, LONGEST_NAME_IN_SMS).trim() };
+  const link = await sales.orderMails.newLink(tx, order);
+  const name = link === null ? shop.slice(0, LONGEST_NAME_IN_SMS).trim() : '';
+  const values = { number: row.number, shop: name };
   const both = { en: shortMessagesText('service', values), am: shortMessagesText.am('service', values) };
   await messages.send(tx, {
     to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
     otherwise: phone,
-    subject: both,
-    text: both,
-    language: 'am',
-    link: `${config.publicUrl}/order/${order.id}`,
+    ...saying(order.language ?? 'mixed', link, both),
     order: order.id,
   });
 }

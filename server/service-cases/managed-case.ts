@@ -11,7 +11,7 @@ import { caseAnswer, getCase, readWhole } from './read-cases.ts';
 
 /** A case with its whole history, as staff see it. @throws HttpError 404. */
 export async function readManagedCase(deps: CaseDeps, id: string): Promise<ManagedCase> {
-  const { row, order } = await getCase(deps, id, { id: '', forShop: true });
+  const { row, order } = await getCase(deps, id, { id: '', forShop: true, onlyOrder: null });
   const whole = await readWhole(deps.database.reader, order, [row]);
   const names = await deps.accounts.namesOf(whole.events.map(({ actor }) => actor));
   const answer = caseAnswer(row, whole);

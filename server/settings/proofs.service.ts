@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { passwordNeeded } from '#server/lib/http/password-needed.ts';
 import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { unknownNumberIn } from './account-numbers.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export type Proofs = ReturnType<typeof createProofs>;
@@ -34,6 +35,18 @@ interface Asking extends Ways {
 
 const refuseTablet = (): Promise<never> => Promise.reject(new HttpError(403, 'not-on-tablet'));
 
+/** Returns the act that a refusal names, also where nothing is asked now, so that a test finds a call without a row. */
+function actOf(by: Prover, act = by.provesAs): SensitiveAct {
+  if (by.provesAs === undefined || act === undefined)
+    throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
+  return act;
+}
+
+/** @throws HttpError 403 without a proof of the session; a tablet of the shop takes none. */
+function refuseUnproven(by: Prover, act: SensitiveAct): void {
+  if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
+}
+
 /**
  * Demands a proof of identity from staff who let money or goods out of the house, because a stolen session alone must
  * not suffice. A proof of the session, which holds for the working day, is enough for small sums; they are counted for
@@ -44,21 +57,39 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     tx: Transaction,
     by: Prover,
     wanted: number,
-    { limitOf, act = by.provesAs, atTablet = refuseTablet }: Asking,
+    { limitOf, act: named, atTablet = refuseTablet }: Asking,
   ): Promise<void> {
     if (!by.forShop) return;
-    const { hasFactor } = by;
-    if (by.provesAs === undefined || act === undefined)
-      throw new Error('a call whose verb asks for a proof is not in the table of what moves value');
+    const act = actOf(by, named);
     if (wanted <= 0 || by.isFresh) return;
-    if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    refuseUnproven(by, act);
     const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
     if (taken) return;
-    if (by.tablet === null) throw passwordNeeded(act, { hasFactor });
+    if (by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
     return atTablet();
   }
 
   return {
+    /** Asks for a proof of the session, whatever the act is worth. @throws HttpError 403. */
+    ofSession: (by: Prover, { act }: Pick<Ways, 'act'> = {}): void => {
+      if (!by.forShop) return;
+      const named = actOf(by, act);
+      if (!by.isFresh) refuseUnproven(by, named);
+    },
+
+    /**
+     * Asks for a proof of the session for words that tell buyers a number which may be an account of somebody else.
+     * @param before the words that they read until now.
+     * @throws HttpError 403.
+     */
+    ofWords: async (tx: Transaction, by: Prover, words: unknown, before: unknown): Promise<void> => {
+      if (!by.forShop) return;
+      const act = actOf(by, 'shopWords');
+      if (by.isFresh) return;
+      const known = [before, (await settings.get(tx)).settings];
+      if (unknownNumberIn(words, known)) refuseUnproven(by, act);
+    },
+
     /**
      * @param santim the value that is given away.
      * @throws HttpError 403 without a proof, above what the person may give away in a day.

@@ -139,7 +139,7 @@ function firstSettings(config: Config): Settings {
     paymentMethods: ['PayPal'],
     paymentOrder: 'by-buyer',
     usdRate: config.usdRate ?? '',
-    usdRateSource: config.usdRate ? 'first value of the configuration' : '',
+    usdRateSource: '',
     offerEndsAt: config.offerEndsAt,
     offerProduct: '',
     homePageSize: 12,

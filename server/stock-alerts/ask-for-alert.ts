@@ -24,8 +24,8 @@ interface Wish {
 
 /**
  * Stores a person's wish to be told when a piece is back. The answer reveals nothing about a given address: a
- * contact's sixth wish of a day from one network is dropped, an address that already waits gets no second mail, and the answer is the
- * same in all cases.
+ * contact's sixth wish of a day from one network is dropped, an address that already waits gets no second mail, and the
+ * answer is the same in all cases.
  */
 export async function askForAlert(
   deps: StockAlertDeps,

@@ -94,7 +94,9 @@ export async function answerPicture(deps: BotDeps, ctx: Context, language: ChatL
   try {
     const picture = await sent.download();
     const missing = await receiptFromChat(deps.sales, order, {
-      ...{ chat: String(ctx.chat!.id), words: sent.words, picture },
+      chat: String(ctx.chat!.id),
+      words: sent.words,
+      picture,
     });
     return await ctx.reply(words(language, missing ? `receipt.${missing}` : 'receipt.taken', { number }));
   } catch (error) {

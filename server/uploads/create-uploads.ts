@@ -1,4 +1,4 @@
-import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';

@@ -3,9 +3,9 @@ import {
   LARGE_RENDITION_WIDTH,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
-  type PictureFolder,
   type RenditionSize,
 } from '#contract/pictures/pictures.ts';
+import { type PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';

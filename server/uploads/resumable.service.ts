@@ -1,5 +1,5 @@
 import { can } from '#contract/accounts/roles.ts';
-import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { PictureSize, Uploaded } from '#contract/pictures/uploads.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { lockOrder } from '#server/sales/sales.service.ts';
+import { dueOf, lockOrder } from '#server/sales/sales.service.ts';
 import {
   findWork,
   findWorkForUpdate,
@@ -74,11 +74,19 @@ const fieldsOf = (row: WorkOrderRow): AuditFields => ({
   note: row.note,
 });
 
-/** Starts a work order that waits for the payment; one that has begun stays as it is. @throws HttpError 404, 409. */
-export const beginWork = ({ database }: WorkshopDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+/**
+ * Starts a work order that waits for the payment; one that has begun stays as it is.
+ * @throws HttpError 403 where much of the order is not paid and the caller has no proof; 404, 409.
+ */
+export const beginWork = (
+  { database, sales }: WorkshopDeps,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
     if (work.begun_at !== null) return;
+    await sales.proofs.ofMoney(tx, by, dueOf(await lockOrder(tx, work.order_id)));
     await markBegun(tx, id);
     await audit.record(tx, {
       actor: by,

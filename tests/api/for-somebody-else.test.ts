@@ -125,7 +125,7 @@ describeShop(
         );
         const order = await place({}, by);
         expect(order).toMatchObject({ phoneProof: 'due', payer: { phone: own } });
-        await waitForWords(shop.database, own, `ትዕዛዝ ${order.number} ደርሶናል`);
+        await waitForWords(shop.database, own, `ትዕዛዝ ${order.number}፦`);
         bodyOf(await shop.call('POST', '/api/users/phone-codes', { body: { phone: own } }));
         const code = await waitForPhoneCode(shop.database, own);
         const { token } = by;

@@ -72,8 +72,10 @@ describeShop('messages', (shop, kind) => {
     await waitForMessage(shop.database, phone);
   });
 
-  test('are refused before they are queued when an SMS would be longer than one', async () => {
-    await expect(send(sms(newPhone(), 'ወ'.repeat(70)))).rejects.toThrow('72 characters is too long for sms');
+  test('are refused before they are queued when they would cost more than two SMS', async () => {
+    await expect(send(sms(newPhone(), 'ወ'.repeat(133)))).rejects.toThrow(
+      '135 characters is too long for an SMS',
+    );
   });
 
   test(

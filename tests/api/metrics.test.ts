@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import {
+  bodyOf,
+  createCustomer,
+  createProduct,
+  ORGANISATION,
+  placeOrder,
+  signInAdministrator,
+  switchOn,
+} from '../support/factories.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 
 /** Names of metrics in the expressions of alerts and dashboard. */
@@ -103,6 +112,39 @@ describeShopOnce(
       expect((await read(undefined, '/metrics/shop')).statusCode).toBe(403);
     });
 
+    test('tell what came and went back in birr, also of an order that is paid in part, and no tax withheld', async () => {
+      const administrator = await signInAdministrator(shop);
+      await switchOn(shop, administrator, ['PayPal', 'BankTransfer']);
+      const chair = await createProduct(shop, administrator, { price: 30_000, countInStock: 5 });
+      const before = await sharedNow();
+      const moved = async () => {
+        const now = await sharedNow();
+        return [now.came - before.came, now.back - before.back];
+      };
+      const buyer = await createCustomer(shop);
+      const lines = [{ product: chair._id, qty: 1 }];
+      const { _id } = await placeOrder(shop, buyer, lines, 'BankTransfer', ORGANISATION);
+      const call = (path: string, body: object) =>
+        shop.call('POST', `/api/orders/${_id}/${path}`, { token: administrator.token, body });
+      bodyOf(await call('recorded-payments', { way: 'withheld', amount: 30, reference: '' }));
+      bodyOf(await call('recorded-payments', { way: 'cash', amount: 500, reference: '' }));
+      expect(await moved()).toEqual([500, 0]);
+      bodyOf(await call('cancel', { reason: 'No room' }));
+      const { refundable } = bodyOf<Order>(
+        await shop.call('GET', `/api/orders/${_id}`, { token: administrator.token }),
+      );
+      for (const { payment } of refundable!.filter(({ proof }) => proof.startsWith('cash:')))
+        bodyOf(
+          await call('refunds', {
+            payment,
+            reason: 'No room',
+            goods: 'not-returned',
+            byHand: { way: 'cash', reference: '' },
+          }),
+        );
+      expect(await moved()).toEqual([500, 500]);
+    });
+
     test('are those that alerts and dashboard name', async () => {
       const bodies = await Promise.all(
         ['/metrics', '/metrics/shop'].map(async (url) => (await read(`Bearer ${TOKEN}`, url)).body),
@@ -126,9 +168,15 @@ describeShopOnce(
 
     async function sharedNow() {
       const { body } = await read(`Bearer ${TOKEN}`, '/metrics/shop');
-      const value = (name: string) =>
-        Number(new RegExp(`^${name}\\{event="placed"\\} ([\\d.]+)$`, 'm').exec(body)?.[1]);
-      return { body, placed: value('orders_last_day'), birr: value('orders_last_day_birr') };
+      const value = (name: string, event = 'placed') =>
+        Number(new RegExp(`^${name}\\{event="${event}"\\} ([\\d.]+)$`, 'm').exec(body)?.[1]);
+      return {
+        body,
+        placed: value('orders_last_day'),
+        birr: value('orders_last_day_birr'),
+        came: value('orders_last_day_birr', 'paid'),
+        back: value('orders_last_day_birr', 'refunded'),
+      };
     }
 
     test.each([undefined, 'Bearer', 'Bearer another word', TOKEN])(

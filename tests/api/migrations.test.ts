@@ -48,7 +48,7 @@ function useMigrations(kind: FreshDatabase['kind']) {
 async function refuseSettings(url: URL) {
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connect(Number(url.port), url.hostname);
+    const upstream = connect(Number(url.port), url.hostname).on('error', () => client.destroy());
     open.add(client.on('close', () => open.delete(client) && upstream.destroy()));
     upstream.pipe(client.on('error', () => undefined));
     client.on('data', (sent: Buffer) => {

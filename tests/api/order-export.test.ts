@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
+import { readCsv } from '../support/read-csv.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import {
   beginPayment,
@@ -86,8 +87,15 @@ describeShop(
         'VAT (ETB)': '1504.99',
         'Delivery (ETB)': '1000.00',
         'Total (ETB)': '12538.27',
-        'Paid (ETB)': '12538.27',
         'Refunded (ETB)': '160.25',
+        'Sold, net of returns (ETB)': '12378.02',
+        'VAT of it (ETB)': '1485.75',
+        'Money in (ETB)': '12538.27',
+        'Tax withheld (ETB)': '0.00',
+        'Money back (ETB)': '160.25',
+        'Paid: in and withheld, less back (ETB)': '12378.02',
+        'Due (ETB)': '0.00',
+        'Owed to the buyer (ETB)': '0.00',
         Method: 'PayPal or credit card',
         'Paid on': order.paidAt!.slice(0, 10),
         Transaction: order.payment!.proof,
@@ -234,21 +242,3 @@ const santim = (decimal: string) => {
   expect(decimal).toMatch(/^\d+\.\d\d$/);
   return Number(decimal.replace('.', ''));
 };
-
-/** Reads RFC 4180 without sharing code with the writer. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const fields = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy);
-  let read = 0;
-  for (const [whole, quoted, plain, end] of fields) {
-    read += whole.length;
-    row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  expect(read).toBe(text.length);
-  return rows;
-}

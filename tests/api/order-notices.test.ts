@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
 import { halfDayInShort } from '../../contract/deliveries/half-day-words.ts';
 import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import { segmentsOf } from '../../contract/notices/message-channels.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
@@ -59,14 +60,14 @@ describeShop(
       });
     const told = (words: string, to = phone) => waitForWords(shop.database, to, words);
 
-    test('is told by SMS what they would be told by mail, each once, and never a word too long for one SMS', async () => {
+    test('is told by SMS what they would be told by mail, each once, with a link, and never in more than two SMS', async () => {
       const order = await place();
       const { number } = order;
-      await told(`ትዕዛዝ ${number} ደርሶናል፦ 24,000.00 ብር`);
+      await told(`ትዕዛዝ ${number}፦ 24,000 ብር`);
       await asShop('POST', order, 'phone-proof');
       await told(`ትዕዛዝ ${number} ተረጋግጧል`);
       await pay(order);
-      await told(`ትዕዛዝ ${number} ተከፍሏል፦ 24,000.00 ብር`);
+      await told(`ትዕዛዝ ${number} ተከፍሏል፦ 24,000 ብር`);
       const note = { note: 'we come at nine', toCustomer: true };
       const { token } = administrator;
       bodyOf(await shop.call('POST', `/api/orders/${order._id}/notes`, { token, body: note }), 201);
@@ -76,9 +77,9 @@ describeShop(
       const all = await messagesTo(shop.database, phone);
       expect(all).toHaveLength(5);
       for (const { text, handedOver } of all) {
-        expect(text.length).toBeLessThanOrEqual(70);
+        expect(segmentsOf(text)).toBeLessThanOrEqual(2);
         expect(handedOver).toBe(1);
-        expect(text).toMatch(/Wenber$/);
+        expect(text).toMatch(/ https:\/\/shop\.test\/o\/\w{10}$/);
       }
     });
 
@@ -91,20 +92,21 @@ describeShop(
         const halfDay: HalfDay = { day: days.at(-3)!.day, half: 'afternoon' };
         const order = await place(buyer, { halfDay });
         const { am } = halfDayInShort(halfDay);
-        const placed = await told(`ትዕዛዝ ${order.number} 24,000.00 ብር ${am}። Wenber`);
-        expect(placed.text.length).toBeLessThanOrEqual(70);
+        const placed = await told(`ትዕዛዝ ${order.number}፦ 24,000 ብር`);
+        expect(placed.text).toContain(` ${am} ይደርሳል። https://`);
+        expect(segmentsOf(placed.text)).toBeLessThanOrEqual(2);
         await asShop('POST', order, 'phone-proof');
-        await told(`ትዕዛዝ ${order.number} ተረጋግጧል፤ ${am} ይደርሳል። Wenber`);
+        await told(`ትዕዛዝ ${order.number} ተረጋግጧል፤ ${am} ይደርሳል። https://`);
         await pay(order);
-        const { text } = await told(`ትዕዛዝ ${order.number} ተከፍሏል፤ ${am} ይደርሳል። Wenber`);
-        expect(text.length).toBeLessThanOrEqual(70);
+        const { text } = await told(`ትዕዛዝ ${order.number} ተከፍሏል፤ ${am} ይደርሳል። https://`);
+        expect(segmentsOf(text)).toBeLessThanOrEqual(2);
       },
     );
 
     test('is told what is left after a part', async () => {
       const order = await place();
       await pay(order, 3000);
-      const { channel } = await told(`ትዕዛዝ ${order.number}፦ ቀሪ ክፍያ 21,000.00 ብር`);
+      const { channel } = await told(`ትዕዛዝ ${order.number}፦ ቀሪ ክፍያ 21,000 ብር`);
       expect(channel).toBe('sms');
     });
 
@@ -125,10 +127,10 @@ describeShop(
       const link = `insert into contacts (user_id, kind, value, verified_at) values ($1, 'telegram', $2, now())`;
       await shop.database.query(link, [buyer._id, chat]);
       const order = await place();
-      const { text, channel } = await told(`ትዕዛዝ ${order.number} ደርሶናል`, chat);
+      const { text, channel } = await told(`ትዕዛዝ ${order.number}፦ 24,000 ብር`, chat);
       expect(channel).toBe('telegram');
-      expect(text).toContain(`Order ${order.number} received`);
-      expect(text).toContain(`/order/${order._id}`);
+      expect(text).toContain(`Order ${order.number}: transfer 24,000 ETB to CBE 1000123456789 by`);
+      expect(text).toMatch(/https:\/\/shop\.test\/o\/\w{10}$/);
       expect(await messagesTo(shop.database, phone)).toEqual([]);
     });
 
@@ -138,7 +140,7 @@ describeShop(
       await shop.mailbox.waitFor(customer.email, new RegExp(`^Order ${order.number} received`));
       // The same number of a buyer without one, whose message would come after it.
       const next = await place();
-      await told(`ትዕዛዝ ${next.number} ደርሶናል`);
+      await told(`ትዕዛዝ ${next.number}፦`);
       expect(await messagesTo(shop.database, phone)).toHaveLength(1);
     });
   },

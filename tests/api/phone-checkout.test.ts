@@ -252,7 +252,9 @@ describeShop(
           { shippingAddress: { ...SHIPPING_ADDRESS, phone }, paymentMethod: 'BankTransfer' },
           customer,
         );
-        bodyOf(await takeCash(theirs));
+        // The law limits the cash of one number on one day.
+        const cheque = { way: 'cheque', amount: theirs.totalPrice, reference: `CH-${theirs.number}` };
+        bodyOf(await post(`/api/orders/${theirs._id}/recorded-payments`, cheque, administrator.token));
         const proven = bodyOf<UserInfo>(
           await post('/api/users/phone-login', { phone, code: await codeOf() }),
         );

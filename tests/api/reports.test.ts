@@ -12,11 +12,10 @@ import {
   refusalOf,
 } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { useSale } from '../support/sale.ts';
-import { recountSales } from '../support/recounted-sales.ts';
+import { countAnew, faultsOfReports } from '../support/oracle-of-reports.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-
-const READINGS = ['day', 'week', 'month', 'product', 'kind', 'seller', 'city', 'method'] as const;
 
 describeShop(
   'the reports',
@@ -31,14 +30,28 @@ describeShop(
       shop.call('GET', path, { token }).then((answer) => bodyOf<Body>(answer));
     const sales = (from: string, to: string, more = '') =>
       get<SalesReport>(`/api/reports/sales?from=${from}&to=${to}${more}`);
+    const agree = async () =>
+      expect(
+        await faultsOfReports({
+          ...shop,
+          readSales: (query) => get<SalesReport>(`/api/reports/sales?${query}`),
+        }),
+      ).toEqual([]);
+    /** Moves what an order has booked so far to a moment. */
+    const bookedAt = async ({ _id }: Order, moment: string) => {
+      await shop.database.query(
+        `alter table order_charges disable trigger order_charges_stay;
+         alter table money_movements disable trigger money_movements_stay;
+         update order_charges set recorded_at = '${moment}' where order_id = '${_id}';
+         update money_movements set recorded_at = '${moment}' where order_id = '${_id}';
+         alter table order_charges enable trigger order_charges_stay;
+         alter table money_movements enable trigger money_movements_stay`,
+      );
+      await countAnew(shop.database);
+    };
     /** Moves an order to a moment, as if it had been placed then. */
     const placedAt = ({ _id }: Order, moment: string) =>
-      shop.database.query(
-        `with moved as (update orders set created_at = $2 where id = $1 returning id)
-         insert into sales_changes (day) select day_in_ethiopia(created_at) from orders where id = $1
-         union all select day_in_ethiopia($2::timestamptz)`,
-        [_id, moment],
-      );
+      shop.database.query('update orders set created_at = $2 where id = $1', [_id, moment]);
     const payAll = async (order: Order, way = 'transfer') =>
       bodyOf(
         await sale.asOwner(
@@ -49,7 +62,7 @@ describeShop(
         ),
       );
 
-    test('say of each reading what the orders themselves say, through payments, refunds, cancellations and new days', async () => {
+    test('say by each cut what charges and movements say, through payments, refunds, cancellations and new days', async () => {
       const bed = await createProduct(shop, sale.administrator, {
         category: 'bed',
         price: 7_777.77,
@@ -68,20 +81,10 @@ describeShop(
       ] as const)
         orders.push(await placeOrder(shop, buyer, buyer === other ? lines.slice(1) : lines, method));
       const [first, second, third] = orders as [Order, Order, Order];
-      await placedAt(first, '2026-03-31T20:59:59Z');
-      await placedAt(second, '2026-03-31T21:00:00Z');
-      const agree = async () => {
-        for (const by of READINGS) {
-          const { rows, sums } = await sales('2026-03-30', '2026-12-31', `&by=${by}`);
-          expect(
-            rows.filter(({ orders: count, refunded }) => count > 0 || refunded > 0),
-            by,
-          ).toEqual(await recountSales(shop.database, by, '2026-03-30', '2026-12-31'));
-          expect(sums.orders).toBeGreaterThan(1);
-        }
-      };
       await agree();
       await payAll(first);
+      await bookedAt(first, '2026-03-31T20:59:59Z');
+      await agree();
       const { refundable } = bodyOf<Order>(await sale.asOwner('GET', '', undefined, first._id));
       bodyOf(
         await requestRefund(shop, sale.administrator, first._id, {
@@ -92,24 +95,29 @@ describeShop(
       );
       bodyOf(await sale.asOwner('POST', '/cancel', {}, third._id));
       await payAll(second, 'cash');
+      await bookedAt(second, '2026-03-31T21:00:00Z');
       await agree();
+      // A refund counts on its own day, so a day that is over stays as it was.
       const [march] = (await sales('2026-03-31', '2026-03-31')).rows;
       expect(march).toMatchObject({
         key: '2026-03-31',
-        orders: 1,
-        pieces: 3,
-        refunded: 1_234.56,
-        paid: first.totalPrice,
+        sales: { net: { orders: 1, pieces: 3, total: first.totalPrice }, back: { total: 0 } },
+        money: { came: first.totalPrice, back: 0 },
       });
       const [april] = (await sales('2026-04-01', '2026-04-01')).rows;
       expect(april).toMatchObject({
-        orders: 1,
-        pieces: 1,
-        total: second.totalPrice,
-        paid: second.totalPrice,
+        sales: { net: { orders: 1, pieces: 1, total: second.totalPrice } },
+        money: { net: second.totalPrice },
+      });
+      const today = new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
+      expect((await sales(today, today)).sums).toMatchObject({
+        sales: { back: { total: 1_234.56 }, dropped: { orders: 1, total: third.totalPrice } },
+        money: { back: 1_234.56 },
       });
       const { rows: ways } = await sales('2026-04-01', '2026-04-01', '&by=method');
-      expect(ways).toMatchObject([{ key: 'cash', name: 'Cash', orders: 1 }]);
+      expect(ways).toMatchObject([
+        { key: 'cash', name: 'Cash', sales: null, money: { came: second.totalPrice } },
+      ]);
       const csv = await get<string>('/api/reports/sales/csv?from=2026-03-31&to=2026-04-01&by=method');
       expect(csv.split('\r\n').map((line) => line.split(',')[0])).toEqual([
         expect.stringMatching(/Way to pay$/),
@@ -127,13 +135,13 @@ describeShop(
           `update orders set shipping_address = shipping_address || jsonb_build_object('city', $2::text) where id = $1`,
           [order._id, city],
         );
-        await placedAt(order, '2025-02-01T09:00:00Z');
+        await bookedAt(order, '2025-02-01T09:00:00Z');
       }
       const { rows } = await sales('2025-02-01', '2025-02-01', '&by=city');
-      expect(rows).toMatchObject([{ key: 'Bishoftu', name: 'Bishoftu', orders: 3 }]);
+      expect(rows).toMatchObject([{ key: 'Bishoftu', name: 'Bishoftu', sales: { net: { orders: 3 } } }]);
     });
 
-    test('count an order that is cancelled while its day is being counted in the next count', async () => {
+    test('count an order that is cancelled while sales are being counted once', async () => {
       const order = await sale.place(2);
       const day = later(order.createdAt.slice(0, 10), 0);
       const before = await sales(day, later(day, 1));
@@ -143,14 +151,15 @@ describeShop(
       ]);
       bodyOf(cancelled);
       const after = await sales(day, later(day, 1));
-      expect(before.sums.orders - after.sums.orders).toBe(1);
+      expect(before.sums.sales.net.orders - after.sums.sales.net.orders).toBe(1);
       expect(after.rows).toHaveLength(2);
-      expect(after.daysToCount).toBe(0);
+      expect(after.ordersToCount).toBe(0);
+      await agree();
     });
 
     test('have all spans of a period in either calendar, with nothing where nothing was sold, beside as many days before', async () => {
       const weeks = await sales('2020-01-01', '2020-01-20', '&by=week');
-      expect(weeks.rows.map(({ key, orders }) => [key, orders])).toEqual([
+      expect(weeks.rows.map(({ key, sales: sold }) => [key, sold!.net.orders])).toEqual([
         ['2019-12-30', 0],
         ['2020-01-06', 0],
         ['2020-01-13', 0],
@@ -188,7 +197,9 @@ describeShop(
       const { rows } = await sales(day, later(day, 1), '&by=product');
       const csv = await get<string>(`/api/reports/sales/csv?${query}`);
       expect(csv.split('\r\n')).toHaveLength(rows.length + 2);
-      expect(csv).toContain(`${sale.chair.name},1,1,10000.01,0,0,0,0`);
+      // Ordered with VAT and delivery, its VAT, nothing that fell through or went back, goods, discount, delivery, VAT, sold.
+      const numbers = [1, 1, 11_500.01, 1_500, 0, 0, 0, 0, 10_000.01, 0, 0, 1_500, 11_500.01];
+      expect(csv).toContain(`${sale.chair.name},${numbers.join(',')}`);
       const { token } = sale.administrator;
       const { rawPayload } = await shop.app.inject({
         url: `/api/reports/sales/xlsx?${query}`,
@@ -196,16 +207,37 @@ describeShop(
       });
       const sheet = await readSheet(rawPayload);
       expect(sheet).toHaveLength(rows.length + 1);
-      expect(sheet.find(([name]) => name === sale.chair.name)).toEqual([
-        sale.chair.name,
-        1,
-        1,
-        10_000.01,
-        0,
-        0,
-        0,
-        0,
-      ]);
+      expect(sheet.find(([name]) => name === sale.chair.name)).toEqual([sale.chair.name, ...numbers]);
+    });
+
+    test('tell as given back all money that went back, after a refund as after a change of an order', async () => {
+      const order = await sale.place(2);
+      const day = order.createdAt.slice(0, 10);
+      await payAll(order);
+      const before = (await sales(day, later(day, 1))).sums;
+      const give = async (more: object) =>
+        bodyOf(
+          await sale.asOwner(
+            'POST',
+            '/refunds',
+            { goods: 'not-returned', byHand: { way: 'cash', reference: '' }, ...more },
+            order._id,
+          ),
+        );
+      const { change } = changesOf(shop, { ...sale, order });
+      const changed = await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
+      const less = Math.round((order.totalPrice - changed.totalPrice) * 100) / 100;
+      const open = changed.refundable!.find(({ paysOrder }) => !paysOrder)!;
+      await give({ payment: open.payment, reason: 'One less' });
+      await give({ amount: 1_000, reason: 'A scratch' });
+      const { sums } = await sales(day, later(day, 1));
+      const back = sums.money.back - before.money.back;
+      expect(back).toBeCloseTo(less + 1_000, 2);
+      expect(sums.money.net - before.money.net).toBeCloseTo(-back, 2);
+      expect(sums.sales.net.total - before.sales.net.total).toBeCloseTo(-back, 2);
+      expect(sums.sales.ordered.total - before.sales.ordered.total).toBeCloseTo(-less, 2);
+      expect(sums.sales.back.total - before.sales.back.total).toBeCloseTo(1_000, 2);
+      await agree();
     });
 
     test('show what is unpaid by age, and nothing of an order that is paid or over', async () => {

@@ -112,7 +112,7 @@ describeShop(
           // Three of them write down who takes it.
           await expectStatements(
             'the table of orders',
-            6,
+            7,
             get(`/api/orders/export.csv${query}`, owner.token),
           );
       },

@@ -5,11 +5,13 @@ import {
   createCustomer,
   createProduct,
   createStaff,
+  ORGANISATION,
   placeOrder,
   refusalOf,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { changesOf } from '../support/changed-orders.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -37,6 +39,41 @@ describeShop('what the shop has to do today', (shop) => {
     expect(after.money!.today - before.money!.today).toBeCloseTo(paid.totalPrice, 2);
   });
 
+  test('takes an order that was cancelled out of what was ordered, and counts tax that was withheld as no money', async () => {
+    const before = await read();
+    const [gone, kept] = [
+      await placeOrder(shop, buyer, [{ product, qty: 1 }]),
+      await placeOrder(shop, buyer, [{ product, qty: 3 }], 'PayPal', ORGANISATION),
+    ];
+    const call = (id: string, path: string, body: object) =>
+      shop.call('POST', `/api/orders/${id}/${path}`, { token: owner.token, body });
+    bodyOf(await call(gone._id, 'cancel', { reason: 'No room' }));
+    const paid = { way: 'withheld', amount: 500, reference: '' };
+    bodyOf(await call(kept._id, 'recorded-payments', paid));
+    const cash = { way: 'transfer', amount: 1_000, reference: 'FTTODAY1' };
+    bodyOf(await call(kept._id, 'recorded-payments', cash));
+    const after = await read();
+    expect(after.orders!.today.orders - before.orders!.today.orders).toBe(1);
+    expect(after.orders!.today.total - before.orders!.today.total).toBeCloseTo(kept.totalPrice, 2);
+    expect(after.money!.today - before.money!.today).toBeCloseTo(1_000, 2);
+  });
+
+  test('answers on a day on which older orders became cheaper by more than was ordered', async () => {
+    const { _id: dear } = await createProduct(shop, owner, { price: 90_000, countInStock: 4 });
+    const order = await placeOrder(shop, buyer, [{ product: dear, qty: 4 }]);
+    await shop.database.query(
+      `alter table order_charges disable trigger order_charges_stay;
+       update order_charges set recorded_at = now() - interval '3 days' where order_id = '${order._id}';
+       alter table order_charges enable trigger order_charges_stay`,
+    );
+    const before = (await read()).orders!.today.total;
+    const { change } = changesOf(shop, { administrator: owner, buyer, order });
+    const changed = await change({ orderItems: [{ product: dear, qty: 1 }] });
+    const after = (await read()).orders!.today.total;
+    expect(after - before).toBeCloseTo(changed.totalPrice! - order.totalPrice!, 2);
+    expect(after).toBeLessThan(0);
+  });
+
   test('tells an order to prepare until somebody says that its pieces are put together', async () => {
     const before = await read();
     const [paid] = await placePaid(shop, buyer, [{ product, qty: 1 }]);
@@ -53,8 +90,10 @@ describeShop('what the shop has to do today', (shop) => {
     const { _id, totalPrice } = await placeOrder(shop, buyer, [{ product, qty: 3 }]);
     const moveBack = (by: string) =>
       shop.database.query(
-        `update orders set created_at = clock_timestamp() - interval '7 days' ${by} where id = $1`,
-        [_id],
+        `alter table order_charges disable trigger order_charges_stay;
+         update orders set created_at = clock_timestamp() - interval '7 days' ${by} where id = '${_id}';
+         update order_charges set recorded_at = clock_timestamp() - interval '7 days' ${by} where order_id = '${_id}';
+         alter table order_charges enable trigger order_charges_stay`,
       );
     await moveBack('');
     const after = await read();

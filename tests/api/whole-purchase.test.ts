@@ -73,7 +73,7 @@ describeShop('buying a chair', (shop) => {
         currency: 'USD',
         amount: '6.96',
         etbPerUnit: '160.25',
-        source: 'first value of the configuration',
+        source: '',
         asOf: expect.stringMatching(/\+03:00$/),
       },
       methods: [{ method: 'PayPal', problem: null, limit: null }],
@@ -96,7 +96,7 @@ describeShop('buying a chair', (shop) => {
     });
     expect(await stockOf(shop, chair._id)).toBe(1);
     const placed = await mailbox.waitFor(email, new RegExp(`^Order ${order.number} received · ትዕዛዝዎ ደርሶናል$`));
-    expect(placed.text).toContain(`https://shop.test/order/${order._id}`);
+    expect(placed.text).toMatch(/https:\/\/shop\.test\/o\/\w{10}\b/);
     expect(placed.text).toContain('1,114.89 ETB');
 
     const providerOrderId = await beginPayment(shop, buyer, order._id);

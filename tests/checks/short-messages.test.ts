@@ -14,10 +14,14 @@ function planted(en: string, am: string): string {
 }
 
 test('a text for an SMS that is too long with its longest parameters is named', () => {
-  const fits = 'ወ'.repeat(64);
-  expect(findLongShortMessages(planted(`{code}${fits}`, fits))).toEqual([]);
-  expect(findLongShortMessages(planted(fits, `{code} ${fits}`))).toEqual([
-    "contract/texts/short-messages.am.json: 'told' has 71 characters, and an SMS at most 70",
+  const fits = 'ወ'.repeat(128);
+  expect(findLongShortMessages(planted(`{code}${'m'.repeat(300)}`, `{code}${fits}`))).toEqual([]);
+  expect(findLongShortMessages(planted('m', `{code} ${fits}`))).toEqual([
+    "contract/texts/short-messages.am.json: 'told' has 135 characters and costs 3 SMS, of at most 2",
+  ]);
+  // A link takes the place of the shop's name.
+  expect(findLongShortMessages(planted('m', `${'ወ'.repeat(83)} {shop}`))).toEqual([
+    "contract/texts/short-messages.am.json: 'told' has 135 characters and costs 3 SMS, of at most 2",
   ]);
 });
 

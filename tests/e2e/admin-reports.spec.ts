@@ -24,7 +24,9 @@ for (const { width } of officeScreens) {
       await page.getByRole('link', { name: '7 days' }).click();
       await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
       await page.getByLabel('By', { exact: true }).selectOption('product');
-      await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText('4,321');
+      await expect(page.getByRole('row', { name: new RegExp(`^${product.name} `) })).toContainText(
+        '4,969.15',
+      );
       expect(await findBarriers(page)).toEqual([]);
 
       const download = page.waitForEvent('download');
@@ -50,7 +52,7 @@ for (const { width } of officeScreens) {
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(/from=2025-05-01&to=2025-05-10/);
       await expect(page.getByText('1 May 2025 – 10 May 2025')).toBeVisible();
-      await expect(page.getByText('Nothing was ordered in these days.')).toBeVisible();
+      await expect(page.getByText('Nothing was booked in these days.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('1 May 2025 – 10 May 2025')).toBeVisible();
     });

@@ -14,8 +14,10 @@ test('after Submit Order the way to pay is in view at once, and after paying wha
   await page.goto('/placeorder');
   await page.getByRole('button', { name: /^Submit Order/ }).click();
   await expect(page).toHaveURL(/\/order\//);
-  const pay = page.getByRole('button', { name: /^Pay 107,375 ETB/ });
-  await expect(pay).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('button', { name: /^How to pay/ });
+  const paypal = page.getByRole('button', { name: 'Pay with PayPal (test)' });
+  await expect(paypal).toBeVisible();
+  await expect(paypal.or(bar).first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Order \d+$/).last()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Call us: +251 11 000 0000' })).toBeInViewport();
   const main = page.getByRole('main');
@@ -24,11 +26,10 @@ test('after Submit Order the way to pay is in view at once, and after paying wha
   await expect(main).not.toContainText('configuration');
   expect(await findBarriers(page)).toEqual([]);
 
-  const paypal = page.getByRole('button', { name: 'Pay with PayPal (test)' });
-  await expect(paypal).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await pay.click();
+  await bar.click();
   await expect(paypal).toBeInViewport({ ratio: 1 });
+  await expect(bar).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const opened = page.waitForEvent('popup');
   await paypal.click();
@@ -40,7 +41,7 @@ test('after Submit Order the way to pay is in view at once, and after paying wha
   await expect(news).toHaveAccessibleDescription(/Thank you, your payment has arrived/);
   await expect(news).toContainText(/At your door: (Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3}, (morning|afternoon)/);
   await expect(news.getByRole('link', { name: /^Call us/ })).toHaveAttribute('href', 'tel:+251110000000');
-  await expect(pay).toBeHidden();
+  await expect(bar).toBeHidden();
   await expect(main).toContainText(/Charged USD/);
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -198,3 +198,20 @@ test(
     await expect(page.getByText(`Order ${order.number}`)).toBeHidden();
   },
 );
+
+test('the bar of a transfer leads to the account and then to the receipt, and is away while its button is seen', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openOrder(page, customer, await placeByTransfer(customer));
+  const send = sendButton(page);
+  await expect(send).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: /^How to pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeInViewport();
+  await page.getByRole('button', { name: /^Send the receipt/ }).click();
+  await expect(page.getByRole('heading', { name: /receipt/i }).first()).toBeInViewport();
+  await send.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(page.getByRole('button', { name: /^(How to pay|Send the receipt)/ })).toBeHidden();
+});

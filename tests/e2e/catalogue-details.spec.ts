@@ -98,7 +98,7 @@ test(
     await page.goto('/');
     const services = page.getByRole('region', { name: 'What you can count on' }).getByRole('listitem');
     await expect(services).toHaveCount(4);
-    await expect(services.first()).toContainText('On orders above 100,000 ETB');
+    await expect(services.first()).toContainText('On orders above 100,000 ETB before VAT');
     const grounds = new Set<string>();
     for (const service of await services.all()) {
       await expect(service.locator('svg')).toBeVisible();

@@ -49,6 +49,17 @@ test(
   },
 );
 
+test('the green button of the bar pays, and no second one is seen', async ({ page, customer }) => {
+  await openOrder(page, customer, await placeOrder(customer, await createProduct(), 1, 'Chapa'));
+  await expect(payButton(page)).toBeVisible();
+  const bar = page.getByRole('button', { name: /^Pay [\d,.]+ ETB/ });
+  await payButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await bar.click();
+  await expect(page.getByText('this is not Chapa')).toBeVisible();
+});
+
 test('the stand-in’s page and the order page afterwards are accessible', async ({
   page,
   customer,

@@ -63,3 +63,27 @@ test('above the legal cash limit the order is paid at the door by transfer or ch
   await expect(part).not.toContainText('cash');
   expect(await findBarriers(page)).toEqual([]);
 });
+
+test('what has not come yet is said of an order in each state, with names of steps and not of deeds', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const atDoor = await placeOrder(customer, await createProduct(), 1, 'PayOnDelivery');
+  await remember(page, { userInfo: customer.userInfo });
+  const steps = page.getByRole('region', { name: 'የሆነውና የሚቀጥለው' }).getByRole('listitem');
+  const expectNotYet = async () => {
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(0)).toContainText('ትዕዛዝ');
+    await expect(steps.nth(1)).toContainText(/ክፍያ.*ገና/s);
+    await expect(steps.nth(2)).toContainText(/ማድረስ.*ገና/s);
+  };
+  await page.goto(`/am/order/${atDoor._id}`);
+  await expectNotYet();
+  await page.getByRole('button', { name: 'ትዕዛዙን ይሰርዙ' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ትዕዛዙን ይሰርዙ' }).click();
+  const state = page.getByRole('region', { name: 'ተሰርዟል' });
+  await expect(state).toBeFocused();
+  await expect(state).toBeInViewport({ ratio: 1 });
+  await expectNotYet();
+});

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { LARGEST_IN_PIECES } from '../../contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES } from '../../contract/pictures/upload-limits.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';

@@ -71,7 +71,10 @@ describe('the start is refused with one sentence', () => {
   });
 
   test('when the database cannot be reached, without printing its password', { tags: 'long' }, async () => {
-    const ended = await runServer({ DATABASE_URL: 'postgres://shop:the-secret@127.0.0.1:1/shop' });
+    const ended = await runServer({
+      DATA_DIR: join(folder, 'unreached'),
+      DATABASE_URL: 'postgres://shop:the-secret@127.0.0.1:1/shop',
+    });
     expectSentence(ended, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(ended.stderr + ended.stdout).not.toContain('the-secret');
   });

@@ -98,6 +98,18 @@ describeShop(
       bodyOf(await record(third, 4_450));
     });
 
+    test('is added up over two accounts of one mailbox, whatever follows its plus', async () => {
+      const mailbox = `cash${randomUUID().slice(0, 8)}`;
+      const phoneOf = (end: string) => `09${cast.phone.slice(1, -1)}${end}`;
+      const [one, two] = [
+        await createCustomer(shop, { email: `${mailbox}@cash.test` }),
+        await createCustomer(shop, { email: `${mailbox}+2@cash.test` }),
+      ];
+      bodyOf(await record(await place(one, { phone: phoneOf('1') })));
+      const other = await place(two, { phone: phoneOf('2') });
+      expect(refusalOf(await record(other))).toBe('409 over-cash-limit');
+    });
+
     test('two people with numbers and accounts of their own each have the whole limit', async () => {
       await payWithOtherAccount();
       const other = await place(on.buyer, { phone: '0911000002' });

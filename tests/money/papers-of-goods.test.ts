@@ -123,7 +123,7 @@ describeShop(
       expect(voucher).toMatchObject({
         kind: 'payment-voucher',
         number: expect.stringMatching(/^PMV-20\d\d-\d{6}$/),
-        movement: { birr: 11_500 },
+        movement: { birr: 11_500, method: 'BankTransfer', proof: 'transfer:FT77' },
         about: { corrects: null, reason: 'a leg is split', reference: 'FT77' },
       });
       for (const paper of [credit, voucher]) {
@@ -203,7 +203,7 @@ describeShop(
         ['receipt', 24_000],
         ['invoice', 24_000],
       ]);
-      // Nobody wrote why it came to nothing.
+      // The order expired, so that nobody typed a reason.
       expect((await papers())[3]!.about!.reason).toBe('');
       await sale.expectSound();
     });

@@ -79,7 +79,9 @@ describeShop(
       const csv = bodyOf<string>(
         await shop.call('GET', `/api/orders/export.csv?keyword=${sale.order.number}`, { token }),
       );
-      expect(csv).toContain('24000.00,24000.00,0.00,"Bank transfer; Cash; PayPal or credit card",');
+      expect(csv).toContain(
+        '24000.00,0.00,24000.00,3000.00,24000.00,0.00,0.00,24000.00,0.00,0.00,"Bank transfer; Cash; PayPal or credit card",',
+      );
       await jobsAreDone();
       expect(await mailsOf(/^A part of order/)).toHaveLength(2);
       expect(await mailsOf(/is paid/)).toHaveLength(3);

@@ -159,6 +159,17 @@ describeShop(
       expect(await stateOf()).toBe('delivered');
     });
 
+    test('leave nothing to be brought where all were sent back that had not been given back before', async () => {
+      const delivery = await sell(3);
+      const back = { amount: 1000, goods: 'in-stock', reason: 'One too many', lines: [{ line: 1, qty: 1 }] };
+      const byHand = { way: 'transfer', reference: `BACK-${delivery.slice(0, 8)}` };
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/refunds`, { ...back, byHand }));
+      await sendBack(await on.plan(sale.order._id));
+      const { rows } = await shop.database.query('select * from rest_of_deliveries($1)', [sale.order._id]);
+      expect(rows).toEqual([]);
+      await expectSound();
+    });
+
     test(
       'of an order that is not paid are no case: the order is changed or cancelled',
       { tags: 'long' },

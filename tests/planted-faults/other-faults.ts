@@ -115,11 +115,11 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'ends a day of sales at midnight in London instead of Addis Ababa',
-    file: 'server/reports/sales-days.store.ts',
-    find: "interval '1 day') at time zone 'Africa/Addis_Ababa'",
-    replace: "interval '1 day') at time zone 'UTC'",
+    file: 'server/reports/count-sales.store.ts',
+    find: 'day_in_ethiopia(charge.recorded_at) as day',
+    replace: "(charge.recorded_at at time zone 'Europe/London')::date as day",
     tests: ['tests/api/reports.test.ts'],
-    titled: 'say of each reading what the orders themselves say',
+    titled: 'say by each cut what charges and movements say',
   },
   {
     name: 'puts pages of the checkout and of the back office into the sitemap',

@@ -13,12 +13,16 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { newCode } from '../support/coupons.ts';
 import { atDrawer, openDrawer } from '../support/drawers.ts';
 import type { Answer } from '../support/shop-client.ts';
 import { giveProofMinutesAgo } from '../support/proof-age.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
+import { makeTablet, signInByPin } from '../support/tablets.ts';
+import { newNumber } from '../support/transfers.ts';
+import { createMadeBed, workOf } from '../support/workshops.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 const ASKED = '403 reauthentication-required';
@@ -267,6 +271,173 @@ describeShop(
       });
     });
 
+    describe('money that somebody says to have seen', () => {
+      const piece = async (price: number) =>
+        (await createProduct(shop, sale.administrator, { price, countInStock: 20 }))._id;
+      const atCounter = (by: Person, product: string, amount: number) =>
+        as(by, 'POST', '/api/counter/sales', {
+          orderItems: [{ product, qty: 1 }],
+          takenNow: true,
+          payments: [{ way: 'transfer', reference: newNumber(), amount }],
+        });
+
+      test('E17: no goods leave the counter for a transfer of much worth that a seller saw, without the password', async () => {
+        const product = await piece(40_000);
+        const [seller, accountant] = [await staff('sales'), await staff('accountant')];
+        expect(refusalOf(await atCounter(seller, product, 46_000))).toBe(ASKED);
+        expect((await atCounter(seller, await piece(8_000), 9_200)).status).toBe(201);
+        // Sums of a day are added up.
+        expect(refusalOf(await atCounter(seller, await piece(8_000), 9_200))).toBe(ASKED);
+        await proveAnew(seller);
+        expect((await atCounter(seller, product, 46_000)).status).toBe(201);
+        // An accountant has a proof of the session, and needs no newer one.
+        const record = async (by: Person) => {
+          const { _id, totalPrice } = await placeOrder(
+            shop,
+            sale.buyer,
+            [{ product, qty: 1 }],
+            'BankTransfer',
+          );
+          const body = { way: 'transfer', amount: totalPrice, reference: newNumber() };
+          return as(by, 'POST', `/api/orders/${_id}/recorded-payments`, body);
+        };
+        expect((await record(accountant)).status).toBe(200);
+      });
+
+      test('E17: an order at the door is not delivered for a transfer of much worth that a storekeeper saw, without the password', async () => {
+        const product = await piece(40_000);
+        const { _id, totalPrice } = await placeOrder(
+          shop,
+          sale.buyer,
+          [{ product, qty: 1 }],
+          'PayOnDelivery',
+        );
+        const storekeeper = await staff('warehouse');
+        const seller = await staff('sales');
+        const deliver = (by: Person) =>
+          as(by, 'PUT', `/api/orders/${_id}/deliver`, {
+            payment: { way: 'transfer', reference: newNumber(), amount: totalPrice },
+          });
+        expect((await deliver(storekeeper)).status).toBe(403);
+        expect(refusalOf(await deliver(seller))).toBe(ASKED);
+        await proveAnew(seller);
+        expect(bodyOf<Order>(await deliver(seller)).isDelivered).toBe(true);
+      });
+
+      test('E17: at a shop tablet such a transfer waits until somebody who keeps the accounts has seen it', async () => {
+        const { token: tablet } = await makeTablet({ shop, administrator: sale.administrator });
+        const seller = await createStaff(shop, sale.administrator, 'sales');
+        bodyOf(await as(seller, 'PUT', '/api/own-pin', { pin: '482915' }));
+        const atTablet = bodyOf<Person>(await signInByPin(shop, tablet, seller._id, '482915'), 201);
+        const product = await piece(40_000);
+        const sold = bodyOf(await atCounter(atTablet, product, 46_000), 201);
+        expect(sold.waits).toBe(true);
+        const { _id } = sold.order;
+        const read = async () => bodyOf<Order>(await as(sale.administrator, 'GET', `/api/orders/${_id}`));
+        expect(await read()).toMatchObject({ isPaid: false, isDelivered: false });
+        const { rows } = await shop.database.query(
+          'select reference from money_sightings where order_id = $1',
+          [_id],
+        );
+        const body = { way: 'transfer', amount: 46_000, reference: rows[0].reference };
+        const accountant = await createStaff(shop, sale.administrator, 'accountant');
+        bodyOf(await as(accountant, 'POST', `/api/orders/${_id}/recorded-payments`, body));
+        expect((await read()).isPaid).toBe(true);
+      });
+
+      test('E17: a second person sees what one seller says to have seen in a day, over all orders', async () => {
+        await switchOn(shop, sale.administrator, undefined, {
+          secondPersonAbove: '10000',
+          unprovenBirr: 100_000,
+        });
+        const seller = await staff('sales');
+        const sell = async () => bodyOf(await atCounter(seller, await piece(8_000), 9_200), 201).waits;
+        expect(await sell()).toBe(false);
+        expect(await sell()).toBe(true);
+        await switchOn(shop, sale.administrator, undefined, { secondPersonAbove: '', unprovenBirr: 10_000 });
+      });
+
+      test('E17: staff write no large sum of cash onto a crew, begin no large work and let no goods leave again without the password', async () => {
+        const product = await piece(20_000);
+        const { _id, totalPrice } = await placeOrder(
+          shop,
+          sale.buyer,
+          [{ product, qty: 1 }],
+          'PayOnDelivery',
+        );
+        const seller = await staff('sales');
+        const { rows } = await shop.database.query('select id from deliveries where order_id = $1', [_id]);
+        const report = () =>
+          as(seller, 'POST', '/api/deliveries/reports', {
+            ...{ id: randomUUID(), delivery: rows[0].id, kind: 'handed-over' },
+            ...{ at: new Date().toISOString(), receiver: 'Almaz', cash: totalPrice },
+          });
+        expect(refusalOf(await report())).toBe(ASKED);
+        await proveAnew(seller);
+        expect((await report()).status).toBe(200);
+
+        const bed = await createMadeBed(shop, sale.administrator);
+        const made = await placeOrder(
+          shop,
+          sale.buyer,
+          [{ product: bed._id, variant: variantOf(bed, 'single')._id, qty: 1 }],
+          'BankTransfer',
+        );
+        const [work] = await workOf(shop, sale.administrator, made._id);
+        await giveProofMinutesAgo(shop, sale.administrator, 11);
+        const begin = () => as(sale.administrator, 'POST', `/api/work-orders/${work!._id}/beginning`);
+        expect(refusalOf(await begin())).toBe(ASKED);
+        await proveAnew(sale.administrator);
+        expect((await begin()).status).toBe(200);
+
+        const order = await placeOrder(shop, sale.buyer, [{ product, qty: 1 }], 'BankTransfer');
+        await payByCheque(order);
+        const { deliveredAt } = bodyOf<Order>(
+          await as(sale.administrator, 'PUT', `/api/orders/${order._id}/deliver`),
+        );
+        await giveProofMinutesAgo(shop, seller, 11);
+        const undo = () =>
+          as(seller, 'POST', `/api/orders/${order._id}/delivery-undo`, {
+            reason: 'wrong order',
+            deliveredAt,
+          });
+        expect(refusalOf(await undo())).toBe(ASKED);
+        await proveAnew(seller);
+        expect((await undo()).status).toBe(200);
+      });
+
+      test('E17: free deliveries without an end are given with the password; a few are not asked for', async () => {
+        await giveProofMinutesAgo(shop, sale.administrator, 11);
+        const coupon = (fields: object) =>
+          as(sale.administrator, 'POST', '/api/coupons', {
+            code: newCode(),
+            kind: 'free-delivery',
+            ...fields,
+          });
+        expect(refusalOf(await coupon({}))).toBe(ASKED);
+        expect((await coupon({ maxUses: 2 })).status).toBe(201);
+      });
+
+      test('E17: an accountant gives large sums back with a password of just now', async () => {
+        const { _id, totalPrice } = await placeOrder(
+          shop,
+          sale.buyer,
+          [{ product: await piece(40_000), qty: 1 }],
+          'BankTransfer',
+        );
+        await payByCheque({ _id, totalPrice });
+        const accountant = await staff('accountant');
+        const refund = (amount: number) =>
+          as(accountant, 'POST', `/api/orders/${_id}/refunds`, {
+            ...{ amount, reason: 'scratched', goods: 'not-returned', byHand: { way: 'cash' } },
+          });
+        expect((await refund(9_000)).status).toBe(200);
+        expect(refusalOf(await refund(9_000))).toBe(ASKED);
+        await proveAnew(accountant);
+        expect((await refund(9_000)).status).toBe(200);
+      });
+    });
+
     describe('where buyers send money', () => {
       const THEIRS = '1000999988887';
       const way = (fields: object) => ({
@@ -319,6 +490,17 @@ describeShop(
         expect(refusalOf(await as(sale.administrator, 'PUT', '/api/policies/privacy', policy))).toBe(
           '400 invalid-field',
         );
+        for (const hidden of [
+          '1000-9999-88887',
+          '1000 – 9999 – 88887',
+          '1000_9999_88887',
+          '1000\u200b9999\u200b88887',
+        ])
+          expect(refusalOf(await save({ quotationTerms: `/ Pay to ${hidden}` })), hidden).toBe(
+            '400 invalid-field',
+          );
+        const spans = 'Since 1995-2026: 10000 - 20000 birr for 2-3 floors, until 31-12-2027';
+        expect((await save({ quotationTerms: spans })).status).toBe(200);
         const look = bodyOf(await as(sale.administrator, 'GET', '/api/appearance'));
         const draft = { appearance: { ...look.appearance, name: words }, version: look.version };
         const drawn = bodyOf(await as(sale.administrator, 'PUT', '/api/appearance', draft));
@@ -330,6 +512,29 @@ describeShop(
         const [{ accountNumber }] = settings.bankAccounts;
         const known = { quotationTerms: `Half at once to ${accountNumber}, or call ${settings.phone}` };
         expect((await save(known)).status).toBe(200);
+      });
+
+      test('E17: an answer to a review names no account that the shop does not have, and words about a product do so only with the password', async () => {
+        const { _id } = await createProduct(shop, sale.administrator, { price: 1_000 });
+        const review = { name: 'A neighbour', rating: 2, comment: 'It came late' };
+        expect((await as(sale.buyer, 'POST', `/api/products/${_id}/reviews`, review)).status).toBe(201);
+        const [{ _id: written }] = bodyOf(await as(sale.administrator, 'GET', '/api/reviews'));
+        const answer = (text: string) =>
+          as(sale.administrator, 'PUT', `/api/reviews/${written}/answer`, { text });
+        expect(refusalOf(await answer(`Pay to CBE ${THEIRS}`))).toBe('400 invalid-field');
+        expect((await answer('We are sorry')).status).toBe(200);
+
+        await giveProofMinutesAgo(shop, sale.administrator, 9 * 60);
+        const tell = (description: string) => {
+          const body = productFields({ price: 1_000, description });
+          return as(sale.administrator, 'PUT', `/api/products/${_id}`, body);
+        };
+        expect((await tell('Made of wanza, 2-3 seats')).status).toBe(200);
+        const refused = await tell(`Made of wanza. Pay to CBE ${THEIRS}`);
+        expect(refusalOf(refused)).toBe(ASKED);
+        expect(refused.body.details.act).toBe('shopWords');
+        await proveAnew(sale.administrator);
+        expect((await tell(`Made of wanza. Pay to CBE ${THEIRS}`)).status).toBe(200);
       });
     });
   },

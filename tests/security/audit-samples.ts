@@ -63,12 +63,12 @@ const CHANGING: typeof samples = {
   },
   'PUT /api/reviews/:id/answer': async (cast) => ({
     ...(await samples['PUT /api/reviews/:id/answer']!(cast)),
-    body: { text: `Thank you ${Math.random()}` },
+    body: { text: `Thank you ${randomUUID()}` },
   }),
   'DELETE /api/reviews/:id/answer': async (cast) => {
     const { path } = await samples['DELETE /api/reviews/:id/answer']!(cast);
     const { token } = cast.administrator;
-    bodyOf(await cast.shop.call('PUT', path, { token, body: { text: `Thank you ${Math.random()}` } }));
+    bodyOf(await cast.shop.call('PUT', path, { token, body: { text: `Thank you ${randomUUID()}` } }));
     return { path, allowed: 200 };
   },
   'DELETE /api/reviews/:id/hidden': async (cast) => {

@@ -5,7 +5,10 @@ import { bodyOf, createProduct, placeOrder, productFields, switchOn } from '../s
 import { atDrawer, inNotes, openDrawer } from '../support/drawers.ts';
 import { csvOf, importer } from '../support/imports.ts';
 import { importIn } from './import-samples.ts';
+import { changing } from './audit-samples.ts';
 import { samples } from './permission-samples.ts';
+import { newReport } from '../support/tours.ts';
+import { brought } from './tour-samples.ts';
 import type { Cast, Sample } from './sample.ts';
 
 const line = ({ product }: Cast) => [{ product: product._id, qty: 1 }];
@@ -50,6 +53,15 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
     const { _id, totalPrice } = await placeOrder(cast.shop, cast.owner, line(cast), 'PayOnDelivery');
     const payment = { way: 'withheld', reference: '', amount: totalPrice };
     return { path: `/api/orders/${_id}/deliver`, body: { payment }, allowed: 409 };
+  },
+  'POST /api/orders/:id/refunds': (cast) => changing('POST /api/orders/:id/refunds', cast),
+  'POST /api/service-cases/:id/money-back': samples['POST /api/service-cases/:id/money-back']!,
+  'POST /api/orders/:id/delivery-undo': (cast) => changing('POST /api/orders/:id/delivery-undo', cast),
+  'POST /api/work-orders/:id/beginning': samples['POST /api/work-orders/:id/beginning']!,
+  'POST /api/deliveries/reports': async (cast) => {
+    const { order, delivery } = await brought(cast);
+    const body = newReport(delivery, 'handed-over', { receiver: 'Almaz', cash: order.totalPrice });
+    return { path: '/api/deliveries/reports', body, allowed: 200 };
   },
   'POST /api/orders/by-phone': having('POST /api/orders/by-phone', discounted),
   'POST /api/counter/sales': having('POST /api/counter/sales', discounted),

@@ -115,6 +115,12 @@ export const orderSamples: Samples = {
     };
   },
   'PUT /api/orders/:id/deliver': ({ order }) => ({ path: `/api/orders/${order._id}/deliver`, allowed: 409 }),
+  'POST /api/orders/opened': () => ({
+    path: '/api/orders/opened',
+    body: { link: '2345678923', digits: '0000' },
+    allowed: 400,
+  }),
+  'DELETE /api/orders/:id/links': ({ order }) => ({ path: `/api/orders/${order._id}/links`, allowed: 200 }),
   'POST /api/orders/:id/cancel': async ({ shop, owner, product }) => ({
     path: `/api/orders/${(await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]))._id}/cancel`,
     body: { reason: 'changed my mind' },

@@ -21,6 +21,7 @@ export const FOR_GUESTS = [
   'POST /api/users/phone-login',
   'POST /api/webhooks/telegram',
   'POST /api/orders/quote',
+  'POST /api/orders/opened',
   'POST /api/saved/shown',
   'POST /api/stock-alerts',
   'POST /api/quotations',
@@ -66,6 +67,7 @@ export const FOR_CUSTOMERS = [
   'POST /api/uploads',
 ];
 export const FOR_ONESELF = [
+  'DELETE /api/orders/:id/links',
   'PATCH /api/uploads/:id',
   'DELETE /api/uploads/:id',
   'POST /api/orders/:id/making/:delay/cancellation',
@@ -141,6 +143,7 @@ export const UNLIMITED: Record<string, string> = {
   'POST /api/users/second-factor/app': 'It ends what was begun, and beginning that was counted.',
   'DELETE /api/users/second-factor/app': 'It removes what was added, and adding was counted.',
   'POST /api/orders/:id/cancel': 'It ends an order, and placing that was counted.',
+  'DELETE /api/orders/:id/links': 'It ends what was sent, and placing the order was counted.',
   'OPTIONS /api/uploads': 'It writes nothing.',
   'PATCH /api/uploads/:id': 'It goes on with an upload, and beginning that was counted.',
   'DELETE /api/uploads/:id': 'It ends an upload, and beginning that was counted.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PictureFolder } from '../../contract/pictures/pictures.ts';
+import type { PictureFolder } from '../../contract/pictures/upload-limits.ts';
 import {
   bodyOf,
   createCustomer,

@@ -8,7 +8,7 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: doneBefore('PUT', ({ settings, ...body }) => ({
       ...body,
-      settings: { ...settings, openingHours: `By night ${Math.random()}` },
+      settings: { ...settings, openingHours: `By night, ${settings.openingHours}` },
     })),
     undone: '409 edit-conflict',
   },

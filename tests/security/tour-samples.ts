@@ -9,7 +9,7 @@ import { file, type Cast, type Samples } from './sample.ts';
 const day = later(today(), 1);
 
 /** An order of its owner that a crew brings tomorrow, and the link of that crew. It is cheap: the law limits cash by the day. */
-async function brought(cast: Cast) {
+export async function brought(cast: Cast) {
   const { shop, owner, administrator } = cast;
   const { _id: product } = await createProduct(shop, administrator, { price: 10 });
   const order = await placeOrder(shop, owner, [{ product, qty: 1 }]);

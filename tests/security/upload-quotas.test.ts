@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { PictureFolder } from '../../contract/pictures/pictures.ts';
+import type { PictureFolder } from '../../contract/pictures/upload-limits.ts';
 import { diskStore } from '../../server/lib/object-store/disk-store.ts';
 import { createUploadWriter } from '../../server/uploads/upload-writer.ts';
 import { createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
@@ -121,6 +121,7 @@ describeStores('upload quotas', (shop, uploads) => {
       hasFactor: false,
       needsFactor: false,
       tablet: null,
+      onlyOrder: null,
     };
     const caller = { id, name: called, email, ...rights, tokenHash: Buffer.alloc(0) };
     const keep = () => shop.services.uploads.keepReceiptPicture(face, caller);
@@ -147,6 +148,7 @@ describeStores('upload quotas', (shop, uploads) => {
       hasProof: true,
       hasFactor: false,
       needsFactor: false,
+      onlyOrder: null,
     } as const;
     const caller = { id, name: called, email, ...rights, tablet: null, tokenHash: Buffer.alloc(0) };
     const face = await plainPicture(9, 9);

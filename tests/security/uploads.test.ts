@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_IN_PIECES, LARGEST_UPLOAD, type PictureFolder } from '../../contract/pictures/pictures.ts';
+import {
+  LARGEST_IN_PIECES,
+  LARGEST_UPLOAD,
+  type PictureFolder,
+} from '../../contract/pictures/upload-limits.ts';
 import { bodyOf, createCustomer, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { manyFrames, manyPixels, plainPicture, progressivePicture, tiff } from '../support/pictures.ts';
 import { resumableOf } from '../support/resumable.ts';

@@ -10,7 +10,7 @@ interface Keeping {
   administrator: Pick<Person, 'token'>;
 }
 
-/** Says a sum as notes of one birr and coins. */
+/** Says a sum as notes of two hundred birr and of one, and coins. */
 export const inNotes = (birr: number): CountedNotes => ({
   n200: Math.floor(birr / 200),
   n1: Math.floor(birr % 200),

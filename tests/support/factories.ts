@@ -157,12 +157,16 @@ export async function placeOrder(
   person: Person,
   lines: Lines,
   paymentMethod: PaymentMethod = 'PayPal',
+  more: { company?: string; tin?: string } = {},
 ): Promise<Order> {
-  const shippingAddress = { ...SHIPPING_ADDRESS, phone: phoneOf(person) };
+  const shippingAddress = { ...SHIPPING_ADDRESS, phone: phoneOf(person), ...more };
   const body = orderBody(lines, { paymentMethod, shippingAddress });
   const headers = { 'idempotency-key': randomUUID() };
   return bodyOf<Order>(await shop.call('POST', '/api/orders', { token: person.token, body, headers }), 201);
 }
+
+/** An organisation, which alone may withhold tax. */
+export const ORGANISATION = { company: 'Abay Consulting PLC', tin: '0012345678' };
 
 export const BANK_ACCOUNT = {
   bank: 'Commercial Bank of Ethiopia',

@@ -10,6 +10,7 @@ export async function faultsOfLedger({ database }: Pick<Watched, 'database'>): P
     ...(await faultsOfEntries(database)),
     ...(await faultsOfBuyers(database)),
     ...(await faultsOfWays(database)),
+    ...(await faultsOfCash({ database })),
     ...(await faultsOfRates(database)),
     ...(await faultsOfReport(database)),
   ];
@@ -63,18 +64,65 @@ async function faultsOfBuyers(database: Watched['database']): Promise<string[]> 
   });
 }
 
+/** Each account of money has what payments brought and refunds took in its way; cash moves on to drawers and crews. */
 async function faultsOfWays(database: Watched['database']): Promise<string[]> {
-  const { rows } = await database.query(
-    `select provider, (select coalesce(sum(santim), 0) from ledger_lines where account = provider)::float8 as booked,
-       (select coalesce(sum(captured_minor - coalesce((select sum(amount_minor) from refunds
-           where payment_id = paid.id and refunds.status = 'completed'), 0)), 0)
-         from payments paid where paid.provider = payments.provider and captured_currency = 'ETB'
-           and paid.capture_id is not null and paid.capture_id not like 'withheld:%')::float8 as held
-     from payments where currency = 'ETB' group by provider`,
+  const { rows: payments } = await database.query(
+    `select id, provider, capture_id, captured_minor::float8 as minor from payments
+     where captured_currency = 'ETB' and capture_id is not null`,
   );
-  return rows
-    .filter(({ booked, held }) => booked !== held)
-    .map(({ provider, booked, held }) => `O5: ${provider} holds ${held}, by the ledger ${booked}`);
+  const { rows: refunds } = await database.query(
+    `select payment_id, amount_minor::float8 as minor, by_hand ->> 'way' as way from refunds where status = 'completed'`,
+  );
+  const { rows: lines } = await database.query(
+    `select account, sum(santim)::float8 as santim from ledger_lines where journal = 'money' group by account`,
+  );
+  const accountOf = (provider: string, way: string): string => {
+    if (provider === 'paypal' || provider === 'chapa') return provider;
+    if (way === 'cash' || provider === 'other-way') return way === 'cash' ? 'cash' : 'other-way';
+    return way === 'withheld' ? 'withheld' : 'bank-transfer';
+  };
+  const held = new Map<string, number>();
+  const add = (account: string, minor: number) => held.set(account, (held.get(account) ?? 0) + minor);
+  for (const { id, provider, capture_id: proof, minor } of payments) {
+    add(accountOf(provider, proof.split(':')[0]), minor);
+    for (const refund of refunds.filter(({ payment_id: of }) => of === id))
+      add(accountOf(provider, refund.way ?? ''), -refund.minor);
+  }
+  const booked = new Map(lines.map(({ account, santim }) => [account, santim]));
+  return [...held]
+    .filter(([account, minor]) => account !== 'paypal' && (booked.get(account) ?? 0) !== minor)
+    .map(([account, minor]) => `O5: ${account} holds ${minor}, by the ledger ${booked.get(account) ?? 0}`);
+}
+
+/**
+ * The cash of the ledger is what drawers and crews hold, and what is in neither is the cash of orders that nobody has
+ * put into a drawer.
+ */
+export async function faultsOfCash({ database }: Pick<Watched, 'database'>): Promise<string[]> {
+  const { rows } = await database.query(
+    `select
+       (select coalesce(sum(santim), 0) from ledger_lines where account = 'drawers')::float8 as drawers_booked,
+       (select coalesce(sum(coalesce(
+           (select sum(santim) from drawer_entries entry join drawer_sessions session on session.id = session_id
+             where session.drawer_id = drawer.id and closed_at is null),
+           (select counted_santim from drawer_sessions session
+             where session.drawer_id = drawer.id order by closed_at desc limit 1), 0)), 0)
+         from cash_drawers drawer)::float8 as drawers,
+       (select coalesce(sum(santim), 0) from ledger_lines where account = 'crews')::float8 as crews_booked,
+       (select coalesce(sum(santim), 0) from crew_cash)::float8 as crews,
+       (select coalesce(sum(santim), 0) from ledger_lines where account = 'cash')::float8 as elsewhere_booked,
+       (select coalesce(sum(santim), 0) from booked_money where way = 'cash')::float8
+         - (select coalesce(sum(santim), 0) from drawer_entries where kind in ('receipt', 'refund', 'crew'))::float8
+         - (select coalesce(sum(santim), 0) from crew_cash where kind <> 'difference')::float8 as elsewhere,
+       (select coalesce(sum(santim), 0) from ledger_lines where account = 'cash-difference')::float8 as difference_booked,
+       -(select coalesce(sum(santim), 0) from drawer_entries where kind = 'difference')::float8
+         - (select coalesce(sum(santim), 0) from crew_cash where kind = 'difference')::float8 as difference`,
+  );
+  return ['drawers', 'crews', 'elsewhere', 'difference'].flatMap((place) =>
+    rows[0][place] === rows[0][`${place}_booked`]
+      ? []
+      : [`O5: cash of ${place} is ${rows[0][place]}, by the ledger ${rows[0][`${place}_booked`]}`],
+  );
 }
 
 /** Each charge is the sum of its parts by the rates of VAT. */

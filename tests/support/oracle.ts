@@ -8,6 +8,7 @@ import { faultsOfPapers } from './oracle-of-papers.ts';
 import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
 import { faultsOfCrewCash } from './oracle-of-crew-cash.ts';
 import { faultsOfLedger } from './oracle-of-ledger.ts';
+import { faultsOfSoldLines } from './oracle-of-reports.ts';
 import type { Answer } from './shop-client.ts';
 
 /**
@@ -40,7 +41,8 @@ export function faultsOfAnswer({ status, body, headers }: Answer, { declared = f
 }
 
 export interface Watched {
-  database: Pick<Database, 'query'>;
+  /** A shop's own database, or a bare pool beside the nodes of one, which count their sales themselves. */
+  database: Pick<Database, 'query'> & Partial<Pick<Database, 'reader' | 'transaction'>>;
   paypal: Pick<PaypalSimulator, 'orders'>;
   /** The number of pieces of each product at first. */
   stock: ReadonlyMap<string, number>;
@@ -59,6 +61,7 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
     ...(await faultsOfLedger(watched)),
     ...(await faultsOfCrewCash(watched)),
     ...(await faultsOfDeliveries(watched.database)),
+    ...(await faultsOfSoldLines(watched.database)),
   ];
 }
 
@@ -147,13 +150,15 @@ async function faultsOfHistory({ database }: Watched): Promise<string[]> {
       [path.at(-1)![1] !== status, `history does not lead to ${status}: ${told}`],
       [awaits !== awaiting, `awaits ${awaiting}, by its history ${awaits}: ${told}`],
       [isPaidBy(path) !== (paid_at !== null), `paid at ${paid_at}: ${told}`],
-      [
-        path.some(([, to]) => to === 'delivered') !== (delivered_at !== null),
-        `delivered at ${delivered_at}: ${told}`,
-      ],
+      [isDeliveredBy(path) !== (delivered_at !== null), `delivered at ${delivered_at}: ${told}`],
     ]);
   });
 }
+
+/** It was delivered, and nobody took the mark back. */
+const isDeliveredBy = (path: readonly string[][]): boolean =>
+  path.findLastIndex(([, to]) => to === 'delivered') >
+  path.findLastIndex(([from, to]) => from === 'delivered' && to === 'paid');
 
 /** It was paid, and did not wait for money afterwards, as after a change that costs more. */
 function isPaidBy(path: readonly string[][]): boolean {

@@ -1,4 +1,4 @@
-import type { PictureFolder } from '../../contract/pictures/pictures.ts';
+import type { PictureFolder } from '../../contract/pictures/upload-limits.ts';
 import type { UploadState } from '../../contract/pictures/uploads.ts';
 import { bodyOf, type Person } from './factories.ts';
 import type { Answer, Call } from './shop-client.ts';

@@ -68,7 +68,10 @@ function converse(socket: Socket, mail: SmtpServer): void {
   const behaviour = () => (typeof mail.behaviour === 'function' ? mail.behaviour(to) : mail.behaviour);
   const say = (line: string) => void socket.write(`${line}\r\n`);
   say('220 mail.test');
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket });
+  // Errors of its input are thrown by an interface that nobody hears, although the socket has a listener of its own.
+  lines.on('error', () => {});
+  lines.on('line', (line) => {
     const now = behaviour();
     if (data) {
       if (line !== '.') return data.push(line);

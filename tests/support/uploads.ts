@@ -1,11 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import {
-  LARGE_RENDITION_WIDTH,
-  RENDITION_WIDTHS,
-  type PictureFolder,
-} from '../../contract/pictures/pictures.ts';
+import { LARGE_RENDITION_WIDTH, RENDITION_WIDTHS } from '../../contract/pictures/pictures.ts';
+import { type PictureFolder } from '../../contract/pictures/upload-limits.ts';
 import { databaseKinds } from './databases.ts';
 import type { Person } from './factories.ts';
 import { startS3, type S3Server } from './s3-server.ts';

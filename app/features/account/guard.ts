@@ -1,10 +1,10 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
 import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
-import { redirect, redirectDocument } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session/session.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { accountLink } from './links.ts';
 
@@ -13,8 +13,13 @@ const SET_UP_FACTOR = '/profile?secondFactor=needed';
 
 function toSignIn(request: Request, announce: boolean): never {
   if (announce) toast.error(toastsText.both('signInFirst'));
+  throw redirect(accountLink('/login', pathOf(request)));
+}
+
+/** Returns the path and query of a page as the mixed shop has them, for the way back to it. */
+export function pathOf(request: Request): string {
   const { pathname, search } = pageUrl(request.url);
-  throw redirect(accountLink('/login', pathname + search));
+  return pathname + search;
 }
 
 /**
@@ -31,25 +36,6 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
     return await load(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) toSignIn(request, true);
-    throw error;
-  }
-}
-
-/**
- * Loads what only a signed-in person may see, for the order page: that page has a content security policy of its own,
- * so it is left by a document load.
- */
-export async function loadOwnOrder<T>(path: string, load: (user: UserInfo) => Promise<T>): Promise<T> {
-  const user = session.get();
-  const leave = () => {
-    toastAfterLoad('error', toastsText.both('signInFirst'));
-    return redirectDocument(accountLink('/login', path));
-  };
-  if (!user) throw leave();
-  try {
-    return await load(user);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw leave();
     throw error;
   }
 }

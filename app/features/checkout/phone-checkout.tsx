@@ -18,7 +18,7 @@ const Form = standalonePart(
 export function OfferPhoneCheckout({ to }: { to: string }) {
   return (
     <div className="mb-8 space-y-2 border-b border-line pb-8">
-      <Link to={to} className={buttonClass({ full: true, variant: 'secondary' })}>
+      <Link to={to} className={buttonClass({ full: true })}>
         <Both of={text.both('buy')} />
       </Link>
       <p className="text-meta text-soft">

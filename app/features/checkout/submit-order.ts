@@ -1,4 +1,4 @@
-import { inShop } from '#contract/texts/reader-language.ts';
+import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
@@ -52,6 +52,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
       // A coupon that does not apply is not sent, because the order would be refused.
       coupon: coupon?.problem === null ? coupon.code : undefined,
       halfDay: halfDay ?? undefined,
+      language: readersLanguage(),
       charge: shownCharge(quote, reviewed.way.method) ?? undefined,
     },
     headers: { 'idempotency-key': orderKey() },

@@ -9,7 +9,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { PaymentPartProps } from './paying/payment-part.ts';
 
 /** Lets the buyer cancel an order that is not paid: asks once, then releases its goods. */
-export function CancelOrder({ order, onChanged }: PaymentPartProps) {
+export default function CancelOrder({ order, onChanged }: PaymentPartProps) {
   const submission = useSubmission();
   const [asking, setAsking] = useState(false);
 

@@ -18,7 +18,6 @@ import { LineList } from './line-list.tsx';
 import { OrderState } from './order-state.tsx';
 import { PaidParts } from './money/paid-parts.tsx';
 import { PayerNote } from './money/payer-note.tsx';
-import { PayBar } from './paying/pay-bar.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundList } from './money/refund-list.tsx';
 import { Timeline } from './timeline.tsx';
@@ -30,6 +29,8 @@ const OrderPapers = standalonePart(() => import('./papers/order-papers.tsx'));
 const DeliveryProofs = standalonePart(() => import('./deliveries/delivery-proofs.tsx'));
 
 const OrderDeliveries = standalonePart(() => import('./deliveries/order-deliveries.tsx'));
+
+const PayBar = standalonePart(() => import('./paying/pay-bar.tsx'));
 
 const PhoneProof = lazyPart(() => import('./deliveries/phone-proof.tsx'));
 

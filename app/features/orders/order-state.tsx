@@ -72,11 +72,12 @@ export function OrderState({ order, phone, news, calendar, onMoved }: OrderState
 interface Words {
   state: Text | null;
   next: { en: string; am: string };
-  /** The buyer has nothing left to do. */
+  /** The buyer is thanked, or has nothing left to do. */
   isGood: boolean;
 }
 
-function wordsOf({ status, awaiting, expiresAt, totalPrice, payer, shippingAddress }: Order): Words {
+function wordsOf(order: Order): Words {
+  const { status, awaiting, expiresAt, totalPrice, payer, shippingAddress, amountPaid, amountDue } = order;
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';
     const next = pageText.both(`next.${status}.${awaited}`);
@@ -87,6 +88,13 @@ function wordsOf({ status, awaiting, expiresAt, totalPrice, payer, shippingAddre
     const next = payer
       ? forOtherText.both('paid', { name: shippingAddress.name })
       : pageText.both('next.paid');
+    return { state, next, isGood: true };
+  }
+  if (status === 'pending' && amountPaid > 0) {
+    const state = pageText.both('partPaid', { paid: formatBirr(amountPaid), due: formatBirr(amountDue) });
+    const next = expiresAt
+      ? pageText.both('next.partPaidUntil', { until: dateAndTime(expiresAt) })
+      : pageText.both('next.partPaid');
     return { state, next, isGood: true };
   }
   const state = ORDER_FACTS[status].step === null ? text.both(`states.${status}`) : null;

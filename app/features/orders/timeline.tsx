@@ -1,21 +1,21 @@
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
-import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { formatBirr } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
 
-/** The history of an order (placed, paid, delivered), with the days in words. */
+/** Shows the steps of an order, which are order, payment and delivery, each with its day in words or 'not yet'. */
 export function Timeline({ order }: { order: Order }) {
+  const hasPart = order.paidAt === null && order.amountPaid > 0;
   const steps = [
     { label: text.both('timeline.placed'), at: order.createdAt },
-    { label: text.both('timeline.paid'), at: order.paidAt },
+    { label: text.both('timeline.paid'), at: order.paidAt, part: hasPart ? order.amountPaid : undefined },
     { label: text.both('timeline.delivered'), at: order.deliveredAt },
   ];
-  const over = ORDER_FACTS[order.status].step === null;
   return (
     <section aria-label={text('timelineLabel')}>
       <ol className="grid grid-cols-3">
-        {steps.map(({ label, at }, index) => (
+        {steps.map(({ label, at, part }, index) => (
           <li key={label.en} className="relative pr-2">
             {index > 0 && (
               <span
@@ -34,7 +34,13 @@ export function Timeline({ order }: { order: Order }) {
               {at ? (
                 <time dateTime={at}>{dateAndTime(at)}</time>
               ) : (
-                !over && <Both of={text.both('timeline.waiting')} />
+                <Both
+                  of={
+                    part
+                      ? text.both('timeline.part', { birr: formatBirr(part) })
+                      : text.both('timeline.waiting')
+                  }
+                />
               )}
             </p>
             {at && <p className="text-meta text-soft">{shortDay(new Date(at))}</p>}

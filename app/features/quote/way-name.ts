@@ -1,7 +1,7 @@
 import { formatBirr } from '#contract/money.ts';
 import type { NamedWay, OfferedWay } from '#contract/paying/other-ways.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
-import { nameOfMoney } from '#contract/paying/proof-by-hand.ts';
+import { nameOfMoney, type OwnNameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import { bothInShop, inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
@@ -17,7 +17,7 @@ export const wayName = ({
   method,
   otherWay,
   proof,
-}: Omit<Way, 'method'> & { method: PaymentMethod | 'cash' }): { en: string; am: string } =>
+}: Omit<Way, 'method'> & { method: PaymentMethod | OwnNameOfMoney }): { en: string; am: string } =>
   otherWay
     ? bothInShop({ en: otherWay.name, am: otherWay.nameAm })
     : paymentMethodsText.both(`${nameOfMoney(method, proof)}.label`);

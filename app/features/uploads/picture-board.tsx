@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureLimitsInWords } from '#contract/pictures/picture-limits.ts';
-import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
-import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Waiting } from '#app/api/upload-retries.ts';
-import { LARGEST_UPLOAD, PERSON_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
+import { PERSON_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
+import { LARGEST_UPLOAD } from '#contract/pictures/upload-limits.ts';
 import { uploadPicture } from '#app/state/uploads/uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import type { Text } from '#app/ui/both.tsx';

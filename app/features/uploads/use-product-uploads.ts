@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { LARGEST_IN_PIECES } from '#contract/pictures/pictures.ts';
+import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { boardProblem, fileProblem } from './file-problem.ts';

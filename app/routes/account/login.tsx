@@ -37,7 +37,7 @@ export default function Login() {
     );
   return (
     <AccountScreen heading={text.both('signIn')} intro={text(isBuying ? 'signInToBuyIntro' : 'signInIntro')}>
-      {redirect === '/shipping' && <OfferPhoneCheckout to={`${here}&by=phone`} />}
+      {isBuying && <OfferPhoneCheckout to={`${here}&by=phone`} />}
       {isBuying && <RegisterFirst to={accountLink('/register', redirect)} />}
       <LoginForm email={email} onAsked={setQuestion} />
       <OfferPhoneSignIn to={`${here}&by=code`} />

@@ -1,6 +1,7 @@
 import { useMay } from '#app/state/session/permissions.ts';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadSignedIn } from '#app/features/account/guard.ts';
+import { pathOf } from '#app/features/account/guard.ts';
+import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { DownloadPaper } from '#app/features/orders/papers/download-paper.tsx';
@@ -20,7 +21,7 @@ export { OrderSkeleton as HydrateFallback };
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = params.id ?? '';
-  return loadSignedIn(request, async () => {
+  return loadOwnOrder(id, pathOf(request), async () => {
     const [order, papers] = await Promise.all([findOrder(id), findPapers(id)]);
     return { order, paper: papers.findLast(({ kind }) => kind === 'invoice') ?? null };
   });

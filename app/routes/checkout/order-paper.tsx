@@ -1,5 +1,6 @@
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadSignedIn } from '#app/features/account/guard.ts';
+import { pathOf } from '#app/features/account/guard.ts';
+import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { OrderMissing } from '#app/features/orders/order-missing.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
@@ -18,7 +19,7 @@ export { OrderSkeleton as HydrateFallback };
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = params['id'] ?? '';
-  return loadSignedIn(request, async () => {
+  return loadOwnOrder(id, pathOf(request), async () => {
     const [order, papers] = await Promise.all([findOrder(id), findPapers(id)]);
     return { order, paper: papers.find(({ _id }) => _id === params['paper']) ?? null };
   });

@@ -1,9 +1,9 @@
 import { useMay } from '#app/state/session/permissions.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { loadOwnOrder } from '#app/features/account/guard.ts';
+import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
 import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
-import { CancelOrder } from '#app/features/orders/cancel-order.tsx';
+import { openedOrder } from '#app/state/session/opened-orders.ts';
 import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { keepForOffline } from '#app/features/orders/offline/keep-for-offline.ts';
@@ -29,6 +29,8 @@ import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
+const CancelOrder = standalonePart(() => import('#app/features/orders/cancel-order.tsx'));
+const EndOrderLinks = standalonePart(() => import('#app/features/orders/opening/end-order-links.tsx'));
 const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
 export const meta = privateTitle(() => text('order'));
@@ -39,7 +41,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   await ensureOwnDocument(new URL(request.url));
   const id = params.id ?? '';
   // A buyer who comes back from a provider without a session keeps the address's query after the sign-in.
-  return loadOwnOrder(`/order/${id}${new URL(request.url).search}`, async () => {
+  return loadOwnOrder(id, `/order/${id}${new URL(request.url).search}`, async () => {
     // The code of the payment method chosen last is loaded beside the order, because most people keep that method.
     fetchPaymentPart(paymentMethod.get());
     const order = takePlacedOrder(id) ?? (await findOrder(id));
@@ -52,15 +54,22 @@ export default function OrderPage() {
   useCalendar();
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useReplaced(loaded);
-  const user = session.use();
+  const isBuyers = session.use() !== null || openedOrder(loaded?._id ?? '') !== undefined;
   const isShop = useMay('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
+  // The provider may have told the shop of the payment before the buyer is back.
+  const [isBack] = useState(() => /[?&](chapa|token)=/.test(window.location.search));
   const order = changed?._id === loaded?._id ? changed : loaded;
   /** Shows the changed order. A payment, or its announcement by the buyer, also brings the state into view. */
   function onChanged(now: Order) {
     setChanged(now);
-    if (order?.status === 'pending' && now.status !== 'pending') setNews(news + 1);
+    const hasPaid = now.amountPaid > (isBack ? 0 : (order?.amountPaid ?? 0));
+    if (order?.status === 'pending' && (now.status !== 'pending' || hasPaid)) setNews(news + 1);
+  }
+  function onCancelled(now: Order) {
+    setChanged(now);
+    setNews(news + 1);
   }
   const { state: arrival, confirmAgain } = usePaypalReturn(order, onChanged);
   if (!order) return <OrderMissing />;
@@ -90,10 +99,11 @@ export default function OrderPage() {
         <>
           {store && <ContactShop store={store} number={order.number} />}
           {store?.hasBot && !isShop && <FollowInTelegram order={order} />}
-          {user && !isShop && order.paidAt !== null && (
+          {isBuyers && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}
-          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={setChanged} />}
+          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={onCancelled} />}
+          {!isShop && <EndOrderLinks order={order._id} />}
         </>
       }
     />

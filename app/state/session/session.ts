@@ -37,6 +37,8 @@ export function onSessionMoved(listener: Listener): () => void {
 
 /** The token of the session for calls of the API, and the function that ends the session of a dead token. */
 export const bearer = {
-  token: (): string | null => session.get()?.token ?? null,
+  /** Returns the token for a call of this path that an order was opened with; set where orders can be opened. */
+  ofOrder: null as ((path: string) => string | null) | null,
+  token: (path = ''): string | null => bearer.ofOrder?.(path) ?? session.get()?.token ?? null,
   dead: endSession,
 };

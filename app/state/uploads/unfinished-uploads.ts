@@ -1,4 +1,4 @@
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import { dropUpload } from '#app/api/picture-transport.ts';
 import { bearer, session } from '../session/session.ts';
 import { createStored } from '../stored.ts';

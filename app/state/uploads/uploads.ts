@@ -2,7 +2,7 @@ import { sendPicture } from '#app/api/picture-transport.ts';
 import { noAnswer, UploadError } from '#app/api/upload-errors.ts';
 import { withRetries, type Waiting } from '#app/api/upload-retries.ts';
 import { ONE_REQUEST_BYTES, RetryClock } from '#app/api/upload-rules.ts';
-import type { PictureFolder } from '#contract/pictures/pictures.ts';
+import type { PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { bearer, session } from '../session/session.ts';
 import { fingerprintOf, unfinishedUploads, type UnfinishedUpload } from './unfinished-uploads.ts';

@@ -7,10 +7,10 @@ import { declare } from '../endpoint.ts';
 export const reportEndpoints = declare('reports', {
   'GET /api/reports/sales': {
     id: 'reportSales',
-    summary: 'What was ordered in some days and was not given up, and what is paid of it',
+    summary: 'What was sold in some days, what came to nothing and was given back, and what money came',
     description:
       'By days, weeks or months, or by product, kind, seller, city or way to pay, beside as many days before. Weeks begin on ' +
-      'Monday. Orders that are not paid in time, are cancelled or given back whole are taken out of the day on which they were placed.',
+      'Monday. Everything counts on the day on which the ledger books it, so the sums of a period are those of the books, and a day that is over stays as it is.',
     access: 'books:read',
     query: salesQuery,
     responses: { 200: salesReport },

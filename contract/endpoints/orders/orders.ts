@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { wholeListQuery } from '../../common.ts';
+import { done, wholeListQuery } from '../../common.ts';
+import { openedOrder, orderOpening } from '../../orders/order-links.ts';
 import {
   cancellation,
   goodsReturn,
@@ -18,7 +19,7 @@ import {
 } from '../../orders/phone-orders.ts';
 import { orderAddress } from '../../deliveries/shipping-address.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
-import { orders, quotes } from '../rate-limits.ts';
+import { openingOfOrders, orders, quotes } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
 
 /**
@@ -122,6 +123,32 @@ export const orderEndpoints = declare('orders', {
 const ofOne = {
   responses: { 200: order },
 } as const satisfies Partial<EndpointDeclaration>;
+
+/** The links in messages, which open one order without a sign-in. */
+export const orderLinkEndpoints = declare('orders', {
+  'POST /api/orders/opened': {
+    id: 'openOrderLink',
+    summary: 'Opens an order by the link of a message and the last four digits of its phone',
+    description:
+      'The session reaches the calls below this order that its buyer may make, and nothing else of the account; it never counts as ' +
+      'freshly proven. An unknown link and wrong digits are answered alike.',
+    access: 'anyone',
+    readsToken: true,
+    body: orderOpening,
+    responses: { 200: openedOrder },
+    errors: ['order-link-refused', 'too-many-requests'],
+    rateLimit: openingOfOrders,
+    admission: 'accounts',
+  },
+  'DELETE /api/orders/:id/links': {
+    id: 'endOrderLinks',
+    summary: 'Ends all links that were sent about an order, and what others have opened by them',
+    access: 'self',
+    responses: { 200: done },
+    errors: ['order-not-found'],
+    admission: 'checkout',
+  },
+});
 
 /** The administrators' calls about orders beyond the specification's. */
 export const orderDeskEndpoints = declare('orders', {

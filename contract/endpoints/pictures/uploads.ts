@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureLimitsInWords } from '../../pictures/picture-limits.ts';
-import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../../pictures/pictures.ts';
+import { LARGEST_IN_PIECES, LARGEST_UPLOAD } from '../../pictures/upload-limits.ts';
 import { uploaded, uploadState } from '../../pictures/uploads.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import type { Subject } from '../groups.ts';

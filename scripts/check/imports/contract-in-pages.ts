@@ -59,6 +59,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/paying/typed-amount.ts',
   'contract/pictures/picture-limits.ts',
   'contract/pictures/pictures.ts',
+  'contract/pictures/upload-limits.ts',
   'contract/searching/facets.ts',
   'contract/searching/house-words.ts',
   'contract/searching/lexicon-groups.ts',

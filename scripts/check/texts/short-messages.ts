@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHANNEL_FACTS, LONGEST_IN_SMS } from '../../../contract/notices/message-channels.ts';
+import { LONGEST_IN_SMS, MOST_SEGMENTS, segmentsOf } from '../../../contract/notices/message-channels.ts';
 
-/** Lists the texts of SMS that, with their longest parameters, do not fit into one segment. */
+/** Lists the texts of SMS that, with their longest parameters and a link, cost more SMS than a message may. */
 export const findLongShortMessages = (root: string): string[] =>
   ['en', 'am'].flatMap((language) => {
     const path = `contract/texts/short-messages.${language}.json`;
@@ -19,7 +19,11 @@ function judge(message: string): string[] {
   );
   if (unknown.length > 0)
     return unknown.map(([whole]) => `has ${whole}, of which nobody says how long it may be`);
-  const { length } = message.replaceAll(/\{(\w+)\}/g, (_, name: string) => LONGEST_IN_SMS[name]!);
-  const { longest } = CHANNEL_FACTS.sms;
-  return length > longest ? [`has ${length} characters, and an SMS at most ${longest}`] : [];
+  // A text with a link has no name of the shop, which stands in the link's address.
+  const linked = message.includes('{url}') ? message : message.replace(/ ?\{shop\} ?/, ' {url}');
+  const written = linked.replaceAll(/\{(\w+)\}/g, (_, name: string) => LONGEST_IN_SMS[name]!);
+  const segments = segmentsOf(written);
+  return segments > MOST_SEGMENTS
+    ? [`has ${written.length} characters and costs ${segments} SMS, of at most ${MOST_SEGMENTS}`]
+    : [];
 }

@@ -10,7 +10,7 @@ import { around, createRateLimits, takeTokens, type Limit } from '#server/lib/ra
 const OF_ASKER: Limit = { name: 'codes-asker', ...countedByModules.codes };
 const TO_VERIFY: Limit = { ...OF_ASKER, name: 'codes-verify', points: 3 };
 const TO_RESET: Limit = { ...OF_ASKER, name: 'codes-reset', points: 4 };
-const IN_ALL: Limit = { name: 'codes', ...countedByModules.codesToPhone };
+const IN_ALL: Limit = { name: 'codes', ...countedByModules.codesInAll };
 /**
  * The limit for requests from a trusted device, which is counted apart, so that strangers cannot keep the owner from a
  * code.

@@ -29,7 +29,12 @@ import {
 import { createPhoneCodes } from '../codes/phone-codes.ts';
 import { deviceLabel } from '../device-label.ts';
 import { createSession } from '../sessions.service.ts';
-import { moveSessions, renewAuthentication } from '../sessions.store.ts';
+import {
+  deleteSessionsOfOrders,
+  moveSessions,
+  moveSessionsOfOrder,
+  renewAuthentication,
+} from '../sessions.store.ts';
 import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
 import { telegramLinks } from './telegram-links.ts';
 
@@ -51,7 +56,7 @@ const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registra
 const OF_NUMBER: Limit = { name: 'phone-accounts-number', ...countedByModules.accountsByPhone };
 /** The limits of codes: a number gets twice as many as one network can ask for, so no stranger uses up the owner's. */
 const CODES_OF_ASKER: Limit = { name: 'codes-phone-asker', ...countedByModules.codes };
-const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesToPhone };
+const CODES_OF_NUMBER: Limit = { name: 'codes-phone', ...countedByModules.codesInAll };
 
 /**
  * Accounts with a phone number and no address. A number alone proves nothing, and carriers give numbers out again: each
@@ -114,6 +119,7 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       moveOrders: MoveOrders,
     ): Promise<UserInfo> {
       const phone = numberOf(typed);
+      const device = deviceLabel(userAgent);
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
       const known = await database.transaction(async (tx) => {
         const [first, ...others] = await lockProven(tx, phone);
@@ -121,12 +127,10 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
         await useUpCode(tx, right);
         await saveContact(tx, first.id, { kind: 'phone', value: phone, isVerified: true });
         for (const other of others) await joinInto(tx, other.id, first.id, phone, moveOrders);
-        return { ...publicUser(first), token: await createSession(tx, first, deviceLabel(userAgent)) };
+        return { ...publicUser(first), token: await createSession(tx, first, device) };
       });
       if (known) return known;
-      return open(parts, { name: phone, phone, isVerified: true }, deviceLabel(userAgent), (tx) =>
-        useUpCode(tx, right),
-      );
+      return open(parts, { name: phone, phone, isVerified: true }, device, (tx) => useUpCode(tx, right));
     },
 
     /** Joins all other accounts that have proven a number lately into the account that has proven it just now. */
@@ -134,6 +138,15 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       for (const other of await lockProven(tx, phone))
         if (other.id !== userId) await joinInto(tx, other.id, userId, phone, moveOrders);
     },
+
+    /** Opens a session that reaches one order of an account and nothing else; null when the account is gone. */
+    openForOrder: (userId: string, order: string, userAgent: string | undefined): Promise<string | null> =>
+      database.transaction(async (tx) => {
+        const user = await findUserForUpdate(tx, userId);
+        return user ? createSession(tx, user, deviceLabel(userAgent), { order }) : null;
+      }),
+    moveOpened: moveSessionsOfOrder,
+    endOpened: deleteSessionsOfOrders,
 
     join,
     ...numbersOf(parts),

@@ -19,17 +19,10 @@ export async function readCrews(deps: Deps, by: AuthenticatedUser): Promise<Crew
   const driver = driverOf(by);
   const all = await listCrews(deps.database.reader);
   const crews = all.filter((crew) => driver === null || crew.driver_id === driver);
-  const emails = await emailsOf(deps, crews);
+  const drivers = crews.flatMap(({ driver_id: id }) => id ?? []);
+  const emails = await deps.accounts.emailsOf(deps.database.reader, drivers);
   return crews.map((row) => crewAnswer(row, emails));
 }
-
-const emailsOf = ({ database, accounts }: Deps, crews: readonly Pick<CrewRow, 'driver_id'>[]) =>
-  database.transaction((tx) =>
-    accounts.emailsOf(
-      tx,
-      crews.flatMap(({ driver_id: id }) => id ?? []),
-    ),
-  );
 
 /** Adds a crew. @throws HttpError 400 for a phone that is none, 409 when there are too many. */
 export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Crew> {
@@ -92,8 +85,12 @@ async function columnsOf(
   if (driverEmail !== '' && account?.role !== 'driver')
     throw fieldError({ driverEmail: 'must be the address of an account with the role of a driver' });
   return {
-    ...{ name, vehicle, driver_name: driver, driver_phone: number, is_active: isActive },
+    name,
+    vehicle,
+    driver_name: driver,
+    driver_phone: number,
     driver_id: account?.id ?? null,
+    is_active: isActive,
   };
 }
 

@@ -19,9 +19,9 @@ const QUOTE_WITHIN = /(?<=[;\t\r\n])'(?='*(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@ï¼ï¼
 const fieldOf = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`;
 
-/** Writes a line for people to read: a formula gets a quote before it. */
-export const csvLine = (cells: readonly string[]): string =>
-  lineOf(cells.map((cell) => harmless(cell, FORMULA)));
+/** Writes a line for people to read: a text that is a formula gets a quote before it; a number stays one, also below zero. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  lineOf(cells.map((cell) => (typeof cell === 'number' ? String(cell) : harmless(cell, FORMULA))));
 
 /** Writes a line for a file that is imported again: `plainCell` removes exactly the quotes that this function adds. */
 export const returningCsvLine = (cells: readonly string[]): string =>

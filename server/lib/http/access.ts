@@ -40,6 +40,8 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
       throw new HttpError(403, viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
     // A session by PIN at a shop tablet may do the work of the shop, but nothing in the person's own account.
     if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError(403, 'not-on-tablet');
+    if (viewer.onlyOrder !== null && !isOfOrder(viewer.onlyOrder, access, caller, key))
+      throw new HttpError(403, 'only-this-order');
     caller.user = { ...viewer, forShop, ipAddress: caller.ip };
     caller.checkedAt = performance.now();
   }
@@ -91,6 +93,19 @@ export function guardRoutes(
 
 /** Says whether a route is the sign-out, under either spelling of its address; a session by PIN may end itself. */
 const isSignOut = (key: string | null): boolean => /^POST (\/api)?\/users\/logout$/.test(key ?? '');
+
+/**
+ * Says whether a session that began by the link of an order may make a call: what the buyer may do below that order, also
+ * in its service cases (whose order their own verb compares), the proof of the number by a code, and the sign-out.
+ */
+function isOfOrder(order: string, access: Access, { pathId }: Caller, key: string | null): boolean {
+  const path = key?.replace(/^(\w+) \/api/, '$1 ') ?? '';
+  if (path === 'POST /users/phone-verification' || isSignOut(key)) return true;
+  const isOwners = access === 'self' || access.startsWith('owner or ');
+  if (!isOwners) return false;
+  if (/^\w+ \/orders\/:id(\/|$)/.test(path)) return pathId === order;
+  return /^\w+ \/service-cases\/:id\//.test(path);
+}
 
 /** Returns the key of a route, such as `GET /api/orders`; HEAD has the key of GET. */
 export const routeKey = (method: string, url: string): string =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PICTURE_TYPES } from '#contract/pictures/pictures.ts';
+import { PICTURE_TYPES } from '#contract/pictures/upload-limits.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 import { isOtherCharset, readJson } from './json-body.ts';

@@ -33,6 +33,11 @@ export interface Viewer {
    * of the person's own account.
    */
   tablet: string | null;
+  /**
+   * The id of the order that the session reaches, when it began by the link of a message, or null. Such a session is
+   * never fresh, has no role, and reaches nothing else of the account.
+   */
+  onlyOrder: string | null;
 }
 
 /** A signed-in person as the caller of an endpoint. */
@@ -64,6 +69,8 @@ export interface SignedIn extends Guest {
 /** A caller while their request is on the way to the endpoint. */
 export interface Caller extends Guest {
   authorization: string | undefined;
+  /** The parameter `:id` of the path. */
+  pathId: string | undefined;
   /** The signed-in person, set by the access check of endpoints that need a session. */
   user: AuthenticatedUser | null;
   /** The time at which the session was checked, by performance.now(). */
@@ -80,8 +87,13 @@ export function readCaller(request: FastifyRequest, findViewer: FindViewer): Cal
     ip: clientIp(request),
     network: clientNetwork(request),
     userAgent: request.headers['user-agent'],
-    findUser: () => findViewer(authorization),
+    // Whoever has opened one order is a guest for calls that are open to guests.
+    findUser: async () => {
+      const viewer = await findViewer(authorization);
+      return viewer?.onlyOrder === null ? viewer : null;
+    },
     authorization,
+    pathId: (request.params as { id?: string }).id,
     user: null,
     checkedAt: 0,
     isGone: () => request.raw.socket.destroyed,
@@ -98,6 +110,7 @@ export function guestAt(ip: string): Caller {
     userAgent: undefined,
     findUser: async () => null,
     authorization: undefined,
+    pathId: undefined,
     user: null,
     checkedAt: 0,
     isGone: () => false,

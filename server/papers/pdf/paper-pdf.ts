@@ -128,7 +128,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   return below;
 }
 
-/** Draws what a credit note corrects, and why money went back. */
+/** Draws which invoice a credit note corrects, and why. A voucher names its reference as the transaction. */
 function about(
   sheet: Sheet,
   kind: DrawnPaper['kind'],
@@ -140,7 +140,7 @@ function about(
   for (const [label, value] of [
     [aboutText.both('corrects'), told.corrects ?? ''],
     [aboutText.both('reasonOf'), told.reason || unsaid],
-    [aboutText.both('referenceOf'), told.reference],
+    [aboutText.both('referenceOf'), kind === 'credit-note' ? told.reference : ''],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;

@@ -9,6 +9,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { dearestFee } from '#server/delivery/zones.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findCouponForUpdate,
@@ -72,7 +73,7 @@ const termsOf = (row: Columns) => ({ ...rulesOf(row), note: '' });
 
 /**
  * Asks for a proof of identity for a coupon that is switched on and worth much: by its percent, or by its amount times
- * its uses.
+ * its uses. A free delivery is worth the dearest one that the shop has.
  * @throws HttpError 403.
  */
 async function proveWorth(
@@ -81,11 +82,11 @@ async function proveWorth(
   by: AuthenticatedUser,
   { kind, value, max_uses: uses, is_off: isOff }: Columns,
 ): Promise<void> {
-  if (isOff || value === null) return;
-  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
-  await (isBirr
-    ? proofs.ofMoney(tx, by, value * (uses ?? Infinity))
-    : proofs.ofCut(tx, by, 'coupons', value));
+  if (isOff) return;
+  if (COUPON_KIND_FACTS[kind].value === 'percent') return proofs.ofCut(tx, by, 'coupons', value!);
+  const worth = value ?? (await dearestFee(tx));
+  // A shop whose deliveries cost nothing yet gives nothing away by them.
+  if (worth > 0) await proofs.ofMoney(tx, by, worth * (uses ?? Infinity));
 }
 
 const dated = (given: string | null | undefined) => (given ? new Date(given) : null);

@@ -1,4 +1,5 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
@@ -83,9 +84,9 @@ interface OfflineMoney extends ManualPayment {
  * Takes money that a member of staff has received or seen, for the whole due sum or a part of it, and applies it to its
  * order, which is locked. Money that is not cash waits above the limit in the settings, until a second person has
  * confirmed it.
- * @throws HttpError 409 for more than is due that is not said to be more, for more cash of a person on one day than
- * the law allows, for a number that stands with another payment or looks as if it did, and while other money may be
- * moving.
+ * @throws HttpError 403 as `proveSeen`; 409 for more than is due that is not said to be more, for more cash of a person
+ * on one day than the law allows, for a number that stands with another payment or looks as if it did, and while other
+ * money may be moving.
  */
 export async function takeOfflinePayment(
   tx: Transaction,
@@ -104,10 +105,37 @@ export async function takeOfflinePayment(
   const otherWay =
     taken.otherWay === undefined ? null : await ownWay(tx, deps, taken.otherWay, taken.reference);
   const reference = await freeNumber(tx, { reference: taken.reference, despite }, by);
-  const seen = { reference, santim, ...(!isOnStatement && { taken }) };
+  const isUnproven = await proveSeen(tx, deps, by, { way, santim });
+  const seen = { reference, santim, ...(!isOnStatement && { taken }), isUnproven };
   // Cash needs no second person: the one who took it counted it, and the law limits it.
   if (way !== 'cash' && (await seeMoney(tx, deps, order, seen, by)) === 'waits') return 'waits';
   return writeDown(tx, deps, order, { way, santim, reference, otherWay }, method, by.id);
+}
+
+/**
+ * Asks for a proof from a person who says that money has come to an account: of the session from who keeps accounts,
+ * above a sum just now from everybody else, so that no goods leave for a transfer that nobody has seen.
+ * @returns true at a tablet of the shop, which takes no proof, above that sum: another person has to see the money.
+ * @throws HttpError 403.
+ */
+async function proveSeen(
+  tx: Transaction,
+  { proofs }: SalesDeps,
+  by: AuthenticatedUser,
+  { way, santim }: { way: WayByHand; santim: number },
+): Promise<boolean> {
+  if (way === 'cash' || way === 'withheld') return false;
+  const act = 'recordPayment';
+  let isUnproven = false;
+  if (by.tablet === null && can(by.role, 'payments:write')) proofs.ofSession(by, { act });
+  else
+    await proofs.ofMoney(tx, by, santim, {
+      act,
+      atTablet: async () => {
+        isUnproven = true;
+      },
+    });
+  return isUnproven;
 }
 
 /**

@@ -153,7 +153,10 @@ export async function insertAcceptedReceipt(
 }
 
 const writtenOf = ({ id: payment_id, order_id, amount_minor: amount_santim }: PaymentRow) => ({
-  ...{ id: randomUUIDv7(), order_id, payment_id, amount_santim },
+  id: randomUUIDv7(),
+  order_id,
+  payment_id,
+  amount_santim,
 });
 
 /**

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { can } from '#contract/accounts/roles.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { takeTokens } from '#server/lib/rate-limit/rate-limit.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import type { FreeNumber } from './doubts.store.ts';
+
+const DAY_SECONDS = 24 * 3600;
 
 interface Sighting {
   santim: number;
@@ -26,31 +30,39 @@ interface SeenMoney {
   santim: number;
   /** The way in which the money came, where neither a receipt nor a statement shows it. */
   taken?: Pick<ManualPayment, 'way' | 'otherWay'>;
+  /** Says that the person may not say alone that such a sum has come. */
+  isUnproven?: boolean;
 }
 
 /**
  * Writes down that a person has seen money for an order, which is locked, on an account. The money counts at once or,
  * above the limit in the settings, when a second person has seen the same sum. All parts that one person alone has
- * seen are added up, so that nobody splits a large sum into small ones.
+ * seen for an order are added up, and for a person who keeps no accounts those of all orders of a day, so that nobody
+ * splits a large sum into small ones.
  * @throws HttpError 409 when the same person says so twice.
  */
 export async function seeMoney(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
-  { reference, santim, taken }: SeenMoney,
+  { reference, santim, taken, isUnproven = false }: SeenMoney,
   by: AuthenticatedUser,
 ): Promise<'counts' | 'waits'> {
   if (santim === 0) throw notDue(order);
   const above = await limitOf(tx, deps);
   const [first] = await sightings(tx, [order.id], reference);
   // Another sum starts anew: two people have to see the same sum.
-  const isSecond = first?.santim === santim && first.seen_by !== by.id;
-  if (isSecond || above === null || santim + (await sumSeenBy(tx, order.id, by.id, above)) <= above) {
+  const isSame = first?.santim === santim;
+  const isSecond = isSame && first.seen_by !== by.id;
+  const isAloneEnough = async () =>
+    above === null ||
+    (santim + (await sumSeenBy(tx, order.id, by.id, above)) <= above &&
+      (can(by.role, 'payments:write') || (await takeOfDay(tx, by.id, santim, above))));
+  if (!isUnproven && (isSecond || (await isAloneEnough()))) {
     if (first) await forgetSightings(tx, order.id, reference);
     return 'counts';
   }
-  if (first?.santim === santim) throw await secondPersonNeeded(tx, deps, 'you');
+  if (isSame) throw await secondPersonNeeded(tx, deps, isSecond ? 'other' : 'you');
   await sql`insert into money_sightings (order_id, reference, santim, seen_by, seen_by_name, way, other_way)
     values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
@@ -76,6 +88,12 @@ async function sumSeenBy(tx: Transaction, orderId: string, person: string, above
     where order_id = ${orderId} and decided_by = ${person} and state = 'accepted' and way <> 'cash'
       and amount_santim <= ${above}`.execute(tx);
   return rows[0]!.sum;
+}
+
+/** Counts what a person says to have seen on a day, for whichever orders; answers false for more than the limit. */
+async function takeOfDay(tx: Transaction, person: string, santim: number, above: number): Promise<boolean> {
+  const limit = { name: 'money-seen-alone', points: Math.floor(above / 100), seconds: DAY_SECONDS };
+  return (await takeTokens(tx, [[limit, person]], Math.ceil(santim / 100))).taken;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
-import { nameOfMoney } from '#contract/paying/proof-by-hand.ts';
+import { nameOfMoney, type OwnNameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -55,8 +55,10 @@ export interface OrderMailFacts extends Occasion {
   promised: HalfDay | null;
   shop: Settings;
   laws: Laws;
-  /** The order's page; it begins with PUBLIC_URL. */
+  /** The order's page, for those who are signed in; it begins with PUBLIC_URL. */
   url: string;
+  /** The link that opens the order without a sign-in; null in mails to the shop, and for an order without a page. */
+  link: string | null;
   /** The payments of the order, for a mail that tells of them. */
   payments?: readonly PaymentRow[];
 }
@@ -67,7 +69,7 @@ export const hasPage = ({ order }: OrderMailFacts): boolean => order.user_id !==
 export type Letter = ReturnType<typeof letterOf>;
 
 /** Makes the functions that draw the parts of a mail, with values of its order in their texts. */
-export function letterOf(facts: OrderMailFacts) {
+export function letterOf(facts: OrderMailFacts, isForShop = false) {
   const values = valuesOf(facts);
   const both = (id: OrderMailsId): Label => text.both(id, values);
   return {
@@ -78,7 +80,11 @@ export function letterOf(facts: OrderMailFacts) {
     /** Joins texts to one paragraph; those that are `false` are left out. */
     say: (...ids: (OrderMailsId | false)[]): MailPart =>
       paragraph(ids.flatMap((id) => (id === false ? [] : [text(id, values)])).join(' ')),
-    button: (id: OrderMailsId): MailPart => ({ kind: 'button', label: both(id), url: facts.url }),
+    button: (id: OrderMailsId): MailPart => ({
+      kind: 'button',
+      label: both(id),
+      url: (!isForShop && facts.link) || facts.url,
+    }),
   };
 }
 
@@ -118,8 +124,11 @@ export function valuesOf(facts: OrderMailFacts) {
   };
 }
 
-const wayInSentence = (method: PaymentMethod | 'cash', other: NamedWay | null): string =>
-  other?.name ?? paymentMethodsText(`${method}.inSentence`);
+const wayInSentence = (method: PaymentMethod | OwnNameOfMoney, other: NamedWay | null): string =>
+  other?.name ??
+  (method === 'cash' || method === 'cheque' || method === 'withheld'
+    ? text(`ways.${method}`)
+    : paymentMethodsText(`${method}.inSentence`));
 
 /** Names the ways in which an order was paid, each once; the one that was chosen where no money came. */
 function waysOfMoney({ order, payments = [] }: OrderMailFacts): string {

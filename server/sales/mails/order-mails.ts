@@ -106,8 +106,8 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
 
 /** Composes a mail in the language that is set for its reader; a mail to the shop gets its address from its notice. */
 export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
-  const letter = letterOf(facts);
   const isForShop = name.startsWith('shop.');
+  const letter = letterOf(facts, isForShop);
   const parts = [
     letter.heading(`${name}.heading`),
     ...SAYS[name].flatMap((part) => (typeof part === 'string' ? letter.say(part) : part(letter))),
@@ -116,6 +116,7 @@ export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
     to: isForShop ? '' : facts.order.buyer_email,
     subject: bothOf(letter.both(`${name}.subject`)),
     order: facts.order.id,
+    ...(!isForShop && facts.order.language && { language: facts.order.language }),
     parts: isForShop
       ? [...parts, ...buyerParts(letter), ...orderParts(letter)]
       : [...withoutDeadButtons(parts, facts), ...orderParts(letter), ...signature(letter)],

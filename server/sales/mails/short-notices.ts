@@ -1,15 +1,23 @@
-import { addressIn } from '#contract/shop/languages.ts';
-import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
+import { dayParts, hourOf, shortGregorianDay } from '#contract/days/written-days.ts';
+import { addressIn, type Language } from '#contract/shop/languages.ts';
+import {
+  LONGEST_NAME_IN_SMS,
+  MOST_SEGMENTS,
+  segmentsOf,
+  type MessageLanguage,
+} from '#contract/notices/message-channels.ts';
 import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
+import { shortBankName } from '#contract/paying/banks.ts';
+import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Message } from '#server/messages/messages.service.ts';
+import { inLanguage } from '#server/platform/reader-language.ts';
 import { buyersPhone, dueOf } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 import type { OrderMail } from './order-mails.ts';
-import type { Follower } from '../telegram/followers.store.ts';
 
 /** The notices to buyers. The types demand a short text, `order.<mail>`, for each mail to a buyer. */
 export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
@@ -19,46 +27,110 @@ export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.s
 /**
  * The short form of a mail, for a buyer without an email address: in Telegram where they have started the shop's bot,
  * because that costs nothing, else by SMS.
- * @param chat of the buyer's account.
+ * @param chat of the buyer's account. @param language of the page on which was bought, or of a chat.
  */
 export function shortNotice(
   name: BuyersNotice,
-  { order, shop, url, delivery, promised }: OrderMailFacts,
+  facts: OrderMailFacts,
   chat: string | undefined,
+  language: Language = facts.order.language ?? 'mixed',
 ): Message {
-  const values = {
-    number: order.number,
-    birr: formatBirrExact(toBirr(order.total_santim)),
-    due: formatBirrExact(toBirr(dueOf(order))),
-    shop: fitted(shop.storeName),
-  };
-  const { when = '', whenAm = '' } = delivery ? halfDayValues(delivery.on) : {};
-  const day = promised && halfDayInShort(promised);
+  const { order } = facts;
   const phone = buyersPhone(order);
-  const id =
-    day && (name === 'placed' || name === 'confirmed' || name === 'paid')
-      ? (`dated.${name}` as const)
-      : (`order.${name}` as const);
+  const url = linkIn(language, facts.link);
   return {
     to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
     // No SMS takes the place of a failed message for a buyer who gets the mail.
     ...(order.buyer_email === '' && { otherwise: phone }),
-    ...saying({
-      en: text(id, { ...values, when, day: day?.en ?? '' }),
-      am: text.am(id, { ...values, when: whenAm, day: day?.am ?? '' }),
+    ...saying(language, facts.link, {
+      en: fitting(url, waysToSay(name, facts, text, 'en')),
+      am: fitting(url, waysToSay(name, facts, text.am, 'am')),
     }),
-    link: url,
     order: order.id,
     ...(order.phone_proof === 'due' && { askedFor: 'unproven' as const }),
   };
 }
+
+/** Returns the first text that leaves room for the link in what an SMS may cost. */
+const fitting = (url: string | undefined, texts: string[]): string =>
+  texts.find((each) => segmentsOf([each, url].filter(Boolean).join(' ')) <= MOST_SEGMENTS) ?? texts.at(-1)!;
+
+/** Returns the texts of a notice in one language, the one that says most first. */
+function waysToSay(
+  name: BuyersNotice,
+  facts: OrderMailFacts,
+  write: (typeof text)['am'],
+  language: MessageLanguage,
+): string[] {
+  const { order, shop, link, delivery, promised } = facts;
+  const { when = '', whenAm = '' } = delivery ? halfDayValues(delivery.on) : {};
+  const day = (promised && halfDayInShort(promised)[language]) ?? '';
+  const values = {
+    number: order.number,
+    birr: inShort(order.total_santim),
+    due: inShort(dueOf(order)),
+    // The address of a link says whose it is.
+    shop: link === null ? fitted(shop.storeName) : '',
+    when: language === 'am' ? whenAm : when,
+    day,
+  };
+  if (name === 'placed') {
+    const told = waysToPay(facts, values, write, language).map((each) => each.trim());
+    const comes = day === '' ? [] : [write('comes', { day })];
+    return told.flatMap((each) => [...comes.map((then) => `${each} ${then}`), each]);
+  }
+  return [
+    day !== '' && (name === 'confirmed' || name === 'paid')
+      ? write(`dated.${name}`, values)
+      : write(`order.${name}`, values),
+  ];
+}
+
+/** Says of a new order what is to be paid, how and until when, where that is known; with the account first. */
+function waysToPay(
+  { order, shop }: OrderMailFacts,
+  values: Readonly<Record<'number' | 'birr' | 'shop', string | number>>,
+  write: (typeof text)['am'],
+  language: MessageLanguage,
+): string[] {
+  const { awaiting, payment_method: method, deposit_santim: deposit, expires_at: at } = order;
+  const { isAtDoor, isOffline } = METHOD_FACTS[method];
+  if (isAtDoor && awaiting !== 'transport-price') return [write('placed.atDoor', values)];
+  if (awaiting !== null || at === null) return [write('order.placed', values)];
+  const account = isOffline ? accountOf({ order, shop }) : '';
+  // By then the deposit is to be paid, where the order has one.
+  const birr = deposit > 0 ? inShort(deposit) : values.birr;
+  const facts = { ...values, birr, account, until: momentIn(language, at) };
+  return [...(account === '' ? [] : [write('placed.transfer', facts)]), write('placed.online', facts)];
+}
+
+function momentIn(language: MessageLanguage, at: Date): string {
+  const { hour, minute } = dayParts('en-GB', { hour: '2-digit', minute: '2-digit' }, at);
+  const clock = `${hour}:${minute}`;
+  if (language === 'en') return `${shortGregorianDay(at)} ${clock}`;
+  const { month, day } = dayParts('am-u-ca-ethiopic', { day: 'numeric', month: 'long' }, at);
+  return `${month} ${day} ${inLanguage('am', () => hourOf(clock))}`;
+}
+
+/** The first account to which a buyer transfers, '' for none. */
+function accountOf({ order, shop }: Pick<OrderMailFacts, 'order' | 'shop'>): string {
+  if (order.other_way) {
+    const own = shop.otherWays.find(({ id }) => id === order.other_way?.id);
+    return own?.account ? `${own.name} ${own.account}` : '';
+  }
+  const [bank] = shop.bankAccounts;
+  return bank ? `${shortBankName(bank.bank)} ${bank.accountNumber}` : '';
+}
+
+/** Writes an amount without its santim where there are none. */
+const inShort = (santim: number): string => formatBirrExact(toBirr(santim)).replace(/\.00$/, '');
 
 /** Tells the receiver of somebody else's order that it comes, and who sends it. No price is told to them. */
 export function receiversNotice({ order, shop }: OrderMailFacts): Message {
   const values = { sender: fitted(lettersOf(order.payer?.name ?? '')), shop: fitted(shop.storeName) };
   return {
     to: { kind: 'phone', value: order.shipping_address.phone },
-    ...saying({ en: text('receiver', values), am: text.am('receiver', values) }),
+    ...saying('mixed', null, { en: text('receiver', values), am: text.am('receiver', values) }),
     order: order.id,
   };
 }
@@ -72,41 +144,48 @@ const ON_THE_WAY_MS = 2 * 3_600_000;
  * repairs them.
  */
 export function onTheWayNotice(
-  { order, shop, url }: OrderMailFacts,
+  { order, shop, link }: OrderMailFacts,
   kind: DeliveryKind,
   chat: string | undefined,
 ): Message {
   const id = kind === 'delivery' ? 'on-the-way' : 'on-the-way.fetch';
-  const values = { number: order.number, shop: fitted(shop.storeName) };
+  // The receiver of somebody else's order does not open it.
+  const language = order.payer === null ? (order.language ?? 'mixed') : 'mixed';
+  const values = { number: order.number, shop: link === null ? fitted(shop.storeName) : '' };
   const { phone } = order.shipping_address;
   const toChat = chat !== undefined && order.payer === null;
   return {
     to: toChat ? { kind: 'telegram', value: chat } : { kind: 'phone', value: phone },
     ...(toChat && { otherwise: phone }),
     until: new Date(Date.now() + ON_THE_WAY_MS),
-    ...saying({ en: text(id, values), am: text.am(id, values) }),
-    ...(order.payer === null && { link: url }),
+    ...saying(language, link, { en: text(id, values), am: text.am(id, values) }),
     order: order.id,
   };
 }
 
-/** Leaves only the Amharic text in a notice to a chat in Amharic; other chats get both languages. */
-export function toFollower(message: Message, { language }: Follower): Message {
-  if (language !== 'am') return message;
-  const link = message.link && inAmharic(message.link);
-  return { ...message, text: { ...message.text, en: '' }, ...(link && { link }) };
-}
-
-function inAmharic(link: string): string {
-  const url = new URL(link);
-  return url.origin + addressIn('am', url.pathname);
-}
-
 /**
- * Returns both languages of a text, of which an SMS has only the Amharic one: nobody has named their language, and
- * most people with a number of Ethiopia read Amharic.
+ * Returns a text in one language, or in both for a reader who has named none; then an SMS has the Amharic one, because
+ * most people with a number of Ethiopia read it. The link leads to the page in that language.
  */
-const saying = (both: Message['text']) => ({ subject: both, text: both, language: 'am' as const });
+export function saying(
+  language: Language,
+  link: string | null,
+  { en, am }: Message['text'],
+): Pick<Message, 'subject' | 'text' | 'language' | 'link'> {
+  const url = linkIn(language, link);
+  return {
+    subject: { en, am },
+    text: { en: language === 'am' ? '' : en.trim(), am: language === 'en' ? '' : am.trim() },
+    language: language === 'en' ? 'en' : 'am',
+    ...(url && { link: url }),
+  };
+}
+
+function linkIn(language: Language, link: string | null): string | undefined {
+  if (link === null) return undefined;
+  const { origin, pathname } = new URL(link);
+  return origin + addressIn(language, pathname);
+}
 
 /** Cuts a name to the length that an SMS has for it, never within a character of two code units. */
 const fitted = (name: string): string =>

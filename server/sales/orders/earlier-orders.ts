@@ -86,6 +86,7 @@ const takeOrder = (
     const order = await getOrderForUpdate(tx, id);
     if (order.user_id !== from || !(await deps.phoneAccounts.mayLose(tx, from, phone))) return false;
     await moveOrder(tx, id, to);
+    await deps.phoneAccounts.moveOpened(tx, id, to);
     await provePhoneOf(tx, deps, { userId: to, phone }, 'code');
     await noteInHistory(tx, id, 'note', { actor: to, reason: 'its number was proven by another account' });
     return true;

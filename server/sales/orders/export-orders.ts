@@ -7,6 +7,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
+import { sumBooked, type BookedSums } from './booked-sums.store.ts';
 import { listOrdersAfter, type ExportedOrder } from './order-list.store.ts';
 import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from '../payments/payments.store.ts';
@@ -14,14 +15,16 @@ import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
 type Reader = Pick<AuthenticatedUser, 'forShop' | 'role'>;
 type Cell = (
-  order: ExportedOrder,
+  order: ExportedOrder & { booked: BookedSums },
   paying: readonly PaymentRow[],
   reader: Reader,
 ) => string | null | undefined;
 
 /**
  * The columns as the accountant reads them: amounts as '24033.30', days of Ethiopia. `paying` are the payments that
- * pay the order, of which all are listed, always in the same sequence.
+ * pay the order, of which all are listed, always in the same sequence. Items, VAT, delivery and total are those of the
+ * order, whatever became of it; what was sold, came, went and is due is what the ledger has, so that each column can be
+ * added up and compared with the books.
  */
 const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['Number', ({ number }) => String(number)],
@@ -35,8 +38,15 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ['VAT (ETB)', (order) => decimalOf(order.tax_santim)],
   ['Delivery (ETB)', (order) => (isTransportPriced(order) ? decimalOf(order.shipping_santim) : null)],
   ['Total (ETB)', (order) => decimalOf(order.total_santim)],
-  ['Paid (ETB)', (order) => decimalOf(order.paid_santim)],
   ['Refunded (ETB)', (order) => decimalOf(order.refunded_santim)],
+  ['Sold, net of returns (ETB)', ({ booked }) => decimalOf(booked.sold)],
+  ['VAT of it (ETB)', ({ booked }) => decimalOf(booked.vat)],
+  ['Money in (ETB)', ({ booked }) => decimalOf(booked.came)],
+  ['Tax withheld (ETB)', ({ booked }) => decimalOf(booked.withheld)],
+  ['Money back (ETB)', ({ booked }) => decimalOf(booked.went)],
+  ['Paid: in and withheld, less back (ETB)', ({ booked }) => decimalOf(paidOf(booked))],
+  ['Due (ETB)', ({ booked }) => decimalOf(Math.max(0, booked.sold - paidOf(booked)))],
+  ['Owed to the buyer (ETB)', ({ booked }) => decimalOf(Math.max(0, paidOf(booked) - booked.sold))],
   [
     'Method',
     (order, paying) =>
@@ -57,14 +67,19 @@ const COLUMNS: readonly (readonly [title: string, cell: Cell])[] = [
   ],
 ];
 
+const paidOf = ({ came, withheld, went }: BookedSums): number => came + withheld - went;
+
 const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string | null): string =>
   paying.map(of).join('; ');
 
 const wayOf = ({ provider, other_way: otherWay, capture_id: proof }: PaymentRow): string =>
   wayOnPapers({ method: methodOf(provider), otherWay: otherWay ?? undefined, proof: proof ?? '' });
 
-const orderLine = (order: ExportedOrder, paying: readonly PaymentRow[], reader: Reader): string =>
-  csvLine(COLUMNS.map(([, cell]) => cell(order, paying, reader) ?? ''));
+const orderLine = (
+  order: ExportedOrder & { booked: BookedSums },
+  paying: readonly PaymentRow[],
+  reader: Reader,
+): string => csvLine(COLUMNS.map(([, cell]) => cell(order, paying, reader) ?? ''));
 
 const dayOf = (date: Date) => moment(date).slice(0, 10);
 
@@ -85,7 +100,11 @@ export async function* exportOrders(
     const { orders, payments } = await lists(async (db) => {
       const found = await listOrdersAfter(db, listing, after, BATCH);
       const ids = found.map(({ id }) => id);
-      return { orders: found, payments: await listPayingPayments(db, ids) };
+      const sums = new Map((await sumBooked(db, ids)).map((booked) => [booked.order_id, booked]));
+      return {
+        orders: found.map((order) => ({ ...order, booked: sums.get(order.id)! })),
+        payments: await listPayingPayments(db, ids),
+      };
     });
     const paid = Map.groupBy(payments, ({ order_id: order }) => order);
     yield head + orders.map((order) => orderLine(order, paid.get(order.id) ?? [], reader)).join('');

@@ -9,6 +9,7 @@ import {
   ordersTable,
   COLUMN_LIST,
 } from './orders.store.ts';
+import { hashOfLink } from './order-links.store.ts';
 
 const LINE_COLUMNS = sql.raw(
   'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
@@ -40,7 +41,7 @@ export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRo
  */
 export async function insertOrder(
   tx: Transaction,
-  { expiresAfterSeconds, ...order }: NewOrder,
+  { expiresAfterSeconds, linkToken, ...order }: NewOrder,
   lines: readonly OrderLineRow[],
   most: MostUnpaid | null,
 ): Promise<OrderRow | undefined> {
@@ -68,6 +69,9 @@ export async function insertOrder(
         (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
           variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
         with ordinality as line (${LINE_COLUMNS}, position)
+    ), link as (
+      insert into order_links (token_hash, order_id)
+      select ${linkToken && hashOfLink(linkToken)}::bytea, id from placed where ${linkToken !== null}::boolean
     ), history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed

@@ -2,6 +2,7 @@ import { can } from '#contract/accounts/roles.ts';
 import type {
   orderDeskEndpoints,
   orderEndpoints,
+  orderLinkEndpoints,
   orderPapersEndpoints,
 } from '#contract/endpoints/orders/orders.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
@@ -11,6 +12,8 @@ import { moment } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
+import { doneText } from '#contract/texts/done.ts';
+import { endLinksOfOrder, openOrderLink } from './open-order-link.ts';
 import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from '../placing/order-offer.ts';
@@ -27,9 +30,26 @@ import type { SalesDeps } from '../sales-deps.ts';
 export function ordersHandlers(
   sales: SalesDeps,
   lists: RunList,
-): Handlers<typeof orderEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints> {
-  return { ...buyersHandlers(sales), ...staffsHandlers(sales), ...paperHandlers(lists) };
+): Handlers<
+  typeof orderEndpoints & typeof orderLinkEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints
+> {
+  return {
+    ...buyersHandlers(sales),
+    ...linkHandlers(sales),
+    ...staffsHandlers(sales),
+    ...paperHandlers(lists),
+  };
 }
+
+/** The calls about the links in messages. */
+const linkHandlers = (sales: SalesDeps): Handlers<typeof orderLinkEndpoints> => ({
+  'POST /api/orders/opened': async ({ body }, caller) => ({ body: await openOrderLink(sales, body, caller) }),
+
+  'DELETE /api/orders/:id/links': async ({ params }, { user }) => {
+    await endLinksOfOrder(sales, params.id, user);
+    return { body: { message: doneText('order-links-ended') } };
+  },
+});
 
 /** The calls by which buyers place, read and cancel their orders. */
 function buyersHandlers(sales: SalesDeps): Handlers<typeof orderEndpoints> {

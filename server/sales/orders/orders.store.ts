@@ -4,6 +4,7 @@ import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { Language } from '#contract/shop/languages.ts';
 import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
@@ -50,6 +51,8 @@ export interface SoldOrder {
   request_hash: string;
   /** Null: the phone needs no proof. */
   phone_proof: PhoneProof | null;
+  /** The language of the page on which it was placed; null: none was named. */
+  language: Language | null;
 }
 
 export interface NewOrder extends SoldOrder {
@@ -57,6 +60,8 @@ export interface NewOrder extends SoldOrder {
   idempotency_key: string | null;
   /** Null: the order waits for a decision, and does not expire before that. */
   expiresAfterSeconds: number | null;
+  /** The token of the link in its first message; null: it has no page for its buyer. */
+  linkToken: string | null;
 }
 
 export interface OrderRow extends SoldOrder {
@@ -156,7 +161,7 @@ export const ORDER_COLUMNS = columns(
   'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
   'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim other_way',
-  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof',
+  'created_at paid_at delivered_at expires_at fiscal_receipt_number anonymised_at phone_proof language',
 );
 
 export const COLUMN_LIST = sql.raw(ORDER_COLUMNS.join(', '));

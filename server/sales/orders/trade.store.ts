@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/lib/database/database.ts';
 
-/** The number and total of the orders placed in a period, and the money that came in it less refunds; in santim. */
+/**
+ * The orders of a period that did not come to nothing since, and the money that came in it less the money that went
+ * back; in santim. Tax that buyers withheld is no money that came.
+ */
 export interface Trade {
   orders: number;
   total: number;
   money: number;
 }
 
-/** Reads the trade of a period by the indexes on both times, because a day is a small part of either table. */
+/** Reads the trade of a period by the indexes on the times of charges and of money, as the ledger books them. */
 export async function sumTrade(db: Executor, from: Date, until: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
     select placed.orders, placed.total, came.money
-    from (select count(*)::int as orders, coalesce(sum(total_santim), 0)::bigint as total
-        from orders where created_at >= ${from} and created_at < ${until}) as placed,
-      (select coalesce(sum(santim), 0)::bigint as money
-        from money_movements where recorded_at >= ${from} and recorded_at < ${until}) as came`.execute(db);
+    from (
+        select count(distinct order_id) filter (where created_at >= ${from})::int as orders,
+          coalesce(sum(goods_santim + delivery_santim + vat_santim), 0)::bigint as total
+        from booked_charges join orders on orders.id = order_id join order_states using (status)
+        where recorded_at >= ${from} and recorded_at < ${until} and cause = 'ordered'
+          and (not is_over or status = 'refunded')
+      ) as placed,
+      (select coalesce(sum(came_santim - went_santim), 0)::bigint as money
+        from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`.execute(db);
   return rows[0]!;
 }

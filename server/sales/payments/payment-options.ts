@@ -32,8 +32,10 @@ export function offersOf(
 ): MethodOffer[] {
   const transfer = transferOf(order.number, current.settings);
   const due = {
-    ...{ totalSantim: santim, charge: chargeOf(order, santim) },
-    ...{ hasPayer: order.payer !== null, dueAtDoorSantim },
+    totalSantim: santim,
+    charge: chargeOf(order, santim),
+    hasPayer: order.payer !== null,
+    dueAtDoorSantim,
   };
   return offersFor(deps, current, due).map((offer) =>
     METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,

@@ -20,6 +20,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { sendReminder } from './remind-of-rest.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { settlePaymentById } from './settle-payment.ts';
+import { sweepOrderLinks } from '../orders/open-order-link.ts';
 import { takeUnclaimedToReturn } from '../incoming-money/unclaimed-money.store.ts';
 
 /** The most things of each kind that are handled in a minute, such as payments or refunds, and how many at once. */
@@ -96,5 +97,6 @@ export function defineSalesJobs(deps: SalesDeps): void {
   );
   jobs.define<{ order: string; until: string }>(REST_JOB, (rest) => sendReminder(deps, rest));
   jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order));
+  jobs.defineEveryNight('order-links-old', () => sweepOrderLinks(deps));
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

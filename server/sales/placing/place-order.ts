@@ -82,7 +82,7 @@ function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTr
 /**
  * Hashes an order, to find its repetition. The charge and the half-day are left out: a buyer who comes back for an
  * order whose answer was lost may have seen another rate since, and their half-day may be full because they have it.
- * So are the names of products. An order with a key never has the hash of one without, because its client says itself
+ * So are the names of products, and the language of the page. An order with a key never has the hash of one without, because its client says itself
  * which orders are the same.
  */
 export function hashOf(
@@ -90,7 +90,13 @@ export function hashOf(
   key: string | undefined,
 ): string {
   const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
-  const contents = JSON.stringify({ ...request, orderItems, charge: undefined, halfDay: undefined });
+  const contents = JSON.stringify({
+    ...request,
+    orderItems,
+    charge: undefined,
+    halfDay: undefined,
+    language: undefined,
+  });
   return (key === undefined ? 'without-key:' : '') + createHash('sha256').update(contents).digest('hex');
 }
 

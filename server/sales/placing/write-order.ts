@@ -16,6 +16,7 @@ import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from '../orders/order-audit.ts';
 import { expireAt } from '../orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
+import { newLinkToken } from '../orders/order-links.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
@@ -146,7 +147,11 @@ export async function writeOrder(
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
   // A buyer who takes the goods along needs no notice.
   if (!placing.counter?.takenNow)
-    await deps.orderMails.placed(tx, { order, lines, promised: request.halfDay ?? null }, current);
+    await deps.orderMails.placed(
+      tx,
+      { order, lines, promised: request.halfDay ?? null, linkToken: written.linkToken },
+      current,
+    );
   if (buyer.placedBy) {
     await noteDiscount(tx, order, placing, buyer.placedBy);
     if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted);
@@ -227,6 +232,8 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     idempotency_key: placing.idempotencyKey ?? null,
     request_hash: placing.requestHash,
     phone_proof: phoneProof,
+    language: request.language ?? null,
+    linkToken: buyer.id === null ? null : newLinkToken(),
     expiresAfterSeconds: secondsToHold(usual, phoneProof, current.calendar),
   };
 }

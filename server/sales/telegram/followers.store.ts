@@ -136,7 +136,7 @@ export async function deleteFollowedBy(
 }
 
 /** Deletes all followers and links that come from a person of the shop. */
-export async function deleteAllFollowedBy(tx: Transaction, madeBy: string): Promise<void> {
+export async function endFollowingBy(tx: Transaction, madeBy: string): Promise<void> {
   // Links end first, so that a chat that uses one meanwhile is found.
   await sql`delete from telegram_order_links where made_by = ${madeBy}`.execute(tx);
   await sql`delete from telegram_followers where made_by = ${madeBy}`.execute(tx);

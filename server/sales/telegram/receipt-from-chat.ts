@@ -15,8 +15,7 @@ const NUMBER = /\b(?=[A-Z0-9/.-]*\d)[A-Z0-9][A-Z0-9/.-]{6,38}[A-Z0-9]\b/i;
 
 /**
  * Takes a receipt from a chat of the order's buyer: a picture, and the words beside it. A chat that follows the order by
- * a link of somebody of the shop may be anybody's. The same limits, checks and
- * errors apply as on the page of the order.
+ * a link of somebody of the shop may be anybody's. The same limits, checks and errors apply as on the page of the order.
  * @throws HttpError as `sendReceipt`.
  */
 export async function receiptFromChat(
@@ -65,6 +64,6 @@ async function readWords({ settings }: SalesDeps, words: string) {
  */
 const buyerOf = ({ buyer_name: name, buyer_email: email }: OrderRow, id: string): AuthenticatedUser => ({
   ...{ id, name, email, role: null, tokenHash: Buffer.alloc(0) },
-  ...{ isFresh: false, hasProof: false, hasFactor: false, needsFactor: false, tablet: null },
+  ...{ isFresh: false, hasProof: false, hasFactor: false, needsFactor: false, tablet: null, onlyOrder: null },
   ...{ forShop: false, ipAddress: 'Telegram' },
 });

@@ -12,7 +12,7 @@ export type Says = (terms: readonly string[]) => boolean;
 /**
  * Applies a word for goods that the shop does not sell. The last noun of a query is asked for, unless 'with' stands
  * before it or 'for' after it: 'bed mattress' asks for a mattress, 'bed with mattress' and 'mattress bed' for a bed.
- * What the catalogue says is sold all the same.
+ * Goods that the catalogue names are sold all the same.
  */
 export function addNotSold(
   reading: Reading,

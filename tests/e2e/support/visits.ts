@@ -79,6 +79,8 @@ const VISITS: Record<Path, Visit> = {
   '/shipping': { by: 'customer', heading: 'Shipping' },
   '/payment': { by: 'customer', heading: 'Payment' },
   '/placeorder': { by: 'customer', heading: 'Place Order' },
+  // A link that was never sent looks as any other.
+  '/o/:link': { by: 'guest', at: () => '/o/2345678923', heading: 'Your order' },
   '/order/:id': {
     by: 'customer',
     at: ({ order }) => `/order/${order._id}`,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { api } from '#app/state/api.ts';
+import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import type { CodeChannel } from '#contract/notices/message-channels.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -24,7 +25,9 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
   const asking = useSubmission();
   const [sent, setSent] = useState<{ by: CodeChannel; onlyToKnown?: true | undefined } | null>(null);
   const ask = async (by: CodeChannel) => {
-    const { onlyToKnown } = await api.call('POST /api/users/phone-codes', { body: { phone, by } });
+    const { onlyToKnown } = await api.call('POST /api/users/phone-codes', {
+      body: { phone, by, language: readersLanguage() === 'en' ? 'en' : 'am' },
+    });
     setSent({ by, onlyToKnown });
   };
   if (sent)

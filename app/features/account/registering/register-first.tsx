@@ -10,7 +10,7 @@ export function RegisterFirst({ to }: { to: string }) {
       <h2 className="mb-3 text-h3 font-semibold">
         <Both of={text.both('newHere')} className="text-meta font-normal text-soft" />
       </h2>
-      <Link to={to} className={buttonClass({ full: true })}>
+      <Link to={to} className={buttonClass({ full: true, variant: 'secondary' })}>
         <Both of={text.both('register')} />
       </Link>
       <h2 className="mt-8 text-h3 font-semibold">

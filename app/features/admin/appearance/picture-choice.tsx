@@ -2,7 +2,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { PICTURE_TYPES } from '#contract/pictures/pictures.ts';
+import { PICTURE_TYPES } from '#contract/pictures/upload-limits.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { useSentPicture } from './use-sent-picture.ts';
 

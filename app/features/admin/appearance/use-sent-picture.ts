@@ -3,7 +3,7 @@ import { boardProblem } from '#app/features/uploads/file-problem.ts';
 import { uploadProblem } from '#app/features/uploads/upload-problem.ts';
 import { uploadPicture } from '#app/state/uploads/uploads.ts';
 import type { Text } from '#app/ui/both.tsx';
-import { LARGEST_UPLOAD } from '#contract/pictures/pictures.ts';
+import { LARGEST_UPLOAD } from '#contract/pictures/upload-limits.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 /** Uploads a picture as soon as it is chosen, and passes its address to `onSent`. */

@@ -59,7 +59,10 @@ const LINES: readonly Column<BookLine>[] = [
   {
     header: text('columns.account'),
     lead: true,
-    cell: ({ account }) => text(`accounts.${account}`),
+    cell: ({ account, place }) =>
+      place && (account === 'drawers' || account === 'crews')
+        ? text('accountAt', { account: text(`accounts.${account}`), place })
+        : text(`accounts.${account}`),
   },
   {
     header: text('columns.time'),
@@ -71,12 +74,15 @@ const LINES: readonly Column<BookLine>[] = [
   },
   {
     header: text('columns.order'),
-    cell: ({ order }) => (
-      // Order pages are opened by a document load.
-      <a href={`/order/${order._id}`} className="inline-flex min-h-11 items-center tabular-nums md:-my-2.5">
-        {text('order', { number: order.number })}
-      </a>
-    ),
+    cell: ({ order }) =>
+      order === null ? (
+        '–'
+      ) : (
+        // Order pages are opened by a document load.
+        <a href={`/order/${order._id}`} className="inline-flex min-h-11 items-center tabular-nums md:-my-2.5">
+          {text('order', { number: order.number })}
+        </a>
+      ),
   },
   {
     header: text('columns.journal'),

@@ -5,12 +5,12 @@ import type { OrderChoices } from '#contract/orders/order-desk.ts';
 import type { OrderFilter } from '#contract/orders/order-states.ts';
 import { PAYMENT_METHODS } from '#contract/paying/payment-methods.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
-import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 
 /** The text of a filter; the types check that every filter has one, and that no text is left over. */
-const filterName = (filter: OrderFilter): string => ordersText(`filters.${filter}`);
+const filterName = (filter: OrderFilter): string => adminOrdersText(`filters.${filter}`);
 
 /** The filters that are always shown. */
 export const MAIN_FILTERS: readonly Filter[] = [
@@ -18,7 +18,7 @@ export const MAIN_FILTERS: readonly Filter[] = [
     'state',
     listText('orders.state'),
     listText('orders.all'),
-    ordersText.below('filters').map((filter) => [filter, filterName(filter)]),
+    adminOrdersText.below('filters').map((filter) => [filter, filterName(filter)]),
   ),
   choice('sort', listText('sort'), listText('orders.newest'), [
     ['oldest', listText('orders.oldest')],

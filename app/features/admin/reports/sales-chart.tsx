@@ -19,7 +19,7 @@ interface ChartProps {
 
 /** The most bars of goods; further ones would be too small to compare. */
 const MOST_BARS = 12;
-const valueOf = ({ total, goods }: SalesRow): number => total || goods;
+const valueOf = ({ sales, money }: SalesRow): number => Math.max(0, (sales?.net.total ?? money?.net) || 0);
 const isSpan = (by: string): by is Span => (SPANS as readonly string[]).includes(by);
 
 /**

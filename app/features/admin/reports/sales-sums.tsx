@@ -1,24 +1,32 @@
-import type { SalesReport, SoldSums } from '#contract/books/reports.ts';
+import type { PeriodSums, SalesReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { birr } from './words.ts';
 
-const FIGURES = ['total', 'orders', 'paid', 'refunded', 'vat'] as const satisfies readonly (keyof SoldSums)[];
+/** The figures above a report, each with its hint. */
+const FIGURES = [
+  ['sold', ({ sales }) => sales.net.total],
+  ['orders', ({ sales }) => sales.net.orders],
+  ['vat', ({ sales }) => sales.net.vat],
+  ['back', ({ money }) => money.back],
+  ['moneyNet', ({ money }) => money.net],
+] as const satisfies readonly (readonly [string, (sums: PeriodSums) => number])[];
+type Name = (typeof FIGURES)[number][0];
 
 /** The totals of a period, each compared with the same number of days before it. */
 export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesReport }) {
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 md:grid-cols-3 xl:grid-cols-5">
-      {FIGURES.map((name) => (
-        <div key={name} className={name === 'total' ? 'col-span-2 md:col-span-1' : undefined}>
+      {FIGURES.map(([name, of]) => (
+        <div key={name} className={name === 'sold' ? 'col-span-2 md:col-span-1' : undefined}>
           <dt className="text-meta text-soft">
-            {text(name)}
-            {name === 'total' && <span className="block md:hidden">{text('totalHint')}</span>}
+            {text(`sums.${name}`)}
+            <span className="block">{text(`hints.${name}`)}</span>
           </dt>
           <dd className="tabular-nums">
-            <span className="block text-h3 font-semibold whitespace-nowrap">{shown(name, sums[name])}</span>
+            <span className="block text-h3 font-semibold whitespace-nowrap">{shown(name, of(sums))}</span>
             <span className="block text-meta text-soft">
-              {changeOf(sums[name], sumsBefore[name])}
-              <span className="block">{text('before', { value: shown(name, sumsBefore[name]) })}</span>
+              {changeOf(of(sums), of(sumsBefore))}
+              <span className="block">{text('before', { value: shown(name, of(sumsBefore)) })}</span>
             </span>
           </dd>
         </div>
@@ -27,12 +35,11 @@ export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesRepor
   );
 }
 
-const shown = (name: keyof SoldSums, value: number): string =>
-  name === 'orders' ? String(value) : birr(value);
+const shown = (name: Name, value: number): string => (name === 'orders' ? String(value) : birr(value));
 
-/** The change in per cent, such as '12 % more'; '' if the earlier value was 0. */
+/** The change in per cent, such as '12 % more'; '' if the earlier value was not above 0. */
 function changeOf(now: number, before: number): string {
-  if (before === 0) return '';
+  if (before <= 0) return '';
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return text('same');
   return text(now > before ? 'more' : 'less', { percent });

@@ -1,11 +1,9 @@
-import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { CalendarName } from '#contract/books/report-readings.ts';
+import { DELIVERY_KEY, REST_KEY, WEBSITE_KEY, type CalendarName } from '#contract/books/report-readings.ts';
 import type { SalesQuery, SalesRow } from '#contract/books/reports.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
-import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 /** '12,345 ETB': whole birr, because nobody reads the cents of a month. */
@@ -47,16 +45,17 @@ export function rowName(
     const { day, month } = partsOf(key, calendar, SHORT);
     return calendar === 'ethiopian' ? `${month} ${day}` : `${day} ${month}`;
   }
+  if (key === DELIVERY_KEY) return text('keys.delivery');
+  if (key === WEBSITE_KEY) return text('keys.website');
+  if (key === REST_KEY) return text('keys.rest');
   if (by === 'kind') return kindName(key);
-  if (by === 'method') return methodName(key);
-  return name;
+  if (by === 'method') return wayName(key);
+  return name || '–';
 }
 
-function methodName(key: string): string {
-  const id = `${key}.label`;
-  if (!paymentMethodsText.has(id)) return key;
-  const { en, am } = paymentMethodsText.both(id);
-  return staffLanguage === 'am' && am ? am : en;
+function wayName(key: string): string {
+  const id = `ways.${key}`;
+  return text.has(id) ? text(id) : key;
 }
 
 /** The name of a kind of goods; an unknown kind as stored, a dash if there is none. */

@@ -14,7 +14,8 @@ export function DownloadPaper({ orderId, paper }: { orderId: string; paper: Orde
   const { busy, submit } = useSubmission();
   async function download() {
     try {
-      const { file, name } = await fetchFile(`/api/orders/${orderId}/papers/${paper._id}`, bearer.token());
+      const path = `/api/orders/${orderId}/papers/${paper._id}`;
+      const { file, name } = await fetchFile(path, bearer.token(path));
       saveFile(file, name);
     } catch (error) {
       toast.error(textOf(error));

@@ -45,7 +45,7 @@ function Entry({ orderId, paper }: { orderId: string; paper: OrderPaper }) {
           </a>
         )}
         {birr !== null && (
-          <span className="whitespace-nowrap tabular-nums">
+          <span className="ml-auto whitespace-nowrap tabular-nums">
             {text('etb', { birr: formatBirrExact(birr) })}
           </span>
         )}

@@ -60,7 +60,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
           onChange={(event) => void choose(event)}
         />
       )}
-      <Button type="submit" full busy={submission.busy}>
+      <Button type="submit" full data-pay busy={submission.busy}>
         <Both of={text.both('ownSend')} />
       </Button>
     </SubmissionForm>

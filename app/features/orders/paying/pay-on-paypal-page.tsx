@@ -35,6 +35,7 @@ export function PayOnPaypalPage({ order, amount, onChanged, isOnly, onFailure }:
       <Button
         variant={isOnly ? 'primary' : 'secondary'}
         full
+        data-pay={isOnly || undefined}
         busy={submission.busy}
         aria-describedby="paypal-page-hint"
         onClick={() => void submission.submit(go)}

@@ -27,7 +27,7 @@ export default function PayWithChapa(props: PaymentPartProps) {
               <Both of={text.both('chapaNotPaid')} />
             </Alert>
           )}
-          <Button full busy={state === 'leaving'} onClick={() => void leave()}>
+          <Button full data-pay busy={state === 'leaving'} onClick={() => void leave()}>
             <Both of={text.both('payNow')} />
           </Button>
           {txRef && (
@@ -73,7 +73,12 @@ function useChapa(props: PaymentPartProps) {
       if (begun.provider === 'chapa') window.location.assign(begun.checkoutUrl);
     });
   const confirm = (transaction: string) =>
-    attempt('confirming', async () => onChanged(await confirmPayment(order, transaction)));
+    attempt('confirming', async () => {
+      onChanged(await confirmPayment(order, transaction));
+      // After a part the rest is paid here.
+      setTxRef(null);
+      setState('ready');
+    });
 
   const comeBack = useEffectEvent((transaction: string) => {
     setTxRef(transaction);

@@ -49,7 +49,7 @@ function Ways(props: PaymentPartProps) {
         </>
       )}
       <div className={hasButtons ? 'relative min-h-24' : 'hidden'}>
-        <div ref={place} />
+        <div ref={place} data-pay />
         {state.at === 'loading' && (
           <div className="absolute inset-0">
             <Spinner />

@@ -71,7 +71,7 @@ export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
         disabled={submission.busy}
         onChange={(event) => void choose(event)}
       />
-      <Button type="submit" full busy={submission.busy}>
+      <Button type="submit" full data-pay busy={submission.busy}>
         <Both of={text.both('send')} />
       </Button>
     </SubmissionForm>

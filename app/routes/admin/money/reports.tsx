@@ -27,16 +27,18 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       from: dateName(from, calendar),
       to: dateName(to, calendar),
     });
-    const isEmpty = report.sums.orders === 0 && report.sumsBefore.orders === 0;
+    const isEmpty = [report.sums, report.sumsBefore].every(
+      ({ sales, money }) => sales.ordered.orders === 0 && sales.net.total === 0 && money.net === 0,
+    );
     return (
       <>
         <ReportPlaces />
         <SalesChoices address={address} />
         <h2 className="text-h3 font-semibold tabular-nums">{text('days', days(report.period))}</h2>
         <p className="mb-4 text-meta text-soft tabular-nums">{text('beside', days(report.before))}</p>
-        {report.daysToCount > 0 && (
+        {report.ordersToCount > 0 && (
           <div className="mb-5">
-            <Alert kind="info">{text('counting', { days: report.daysToCount })}</Alert>
+            <Alert kind="info">{text('counting', { orders: report.ordersToCount })}</Alert>
           </div>
         )}
         <SalesSums report={report} />

@@ -1,0 +1,1 @@
+alter table orders validate constraint orders_language;
