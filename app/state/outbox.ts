@@ -96,6 +96,11 @@ export function createOutbox<D extends Waiting, A>({ disk, send, me, alone, refu
     read,
     forget,
     sendAll,
+    /** Sends a deed again that was refused for a cause which is over now, such as a missing proof of identity. */
+    async sendAgain({ problem: _over, ...deed }: D): Promise<void> {
+      await keep(deed as D);
+      await sendAll();
+    },
     /** Does a deed: it is stored, and sent behind what waits. @returns undefined where it waits. */
     async do(deed: D, isOfNow: boolean): Promise<Outcome<A> | undefined> {
       await keep(deed);

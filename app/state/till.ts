@@ -1,6 +1,6 @@
-import { CACHES } from '#contract/shop/cached-pages.ts';
 import type { CounterPiece, Till } from '#contract/paying/counter.ts';
 import { api } from './api.ts';
+import { TILL_KEYS } from './forget-till.ts';
 import { session } from './session/session.ts';
 import { createStored } from './stored.ts';
 
@@ -10,14 +10,14 @@ export interface KnownTill extends Till {
   aheadMs: number;
 }
 
-export const knownTill = createStored<KnownTill | null>('counterTill', null, (value) =>
+export const knownTill = createStored<KnownTill | null>(TILL_KEYS.till, null, (value) =>
   typeof value === 'object' && value !== null && Array.isArray((value as KnownTill).drawers)
     ? (value as KnownTill)
     : null,
 );
 
 /** The variants on sale that are stored on this device, for use without a network. */
-export const knownPieces = createStored<readonly CounterPiece[]>('counterPieces', [], (value) =>
+export const knownPieces = createStored<readonly CounterPiece[]>(TILL_KEYS.pieces, [], (value) =>
   Array.isArray(value) ? (value as CounterPiece[]) : null,
 );
 
@@ -37,10 +37,3 @@ export async function renewTill(): Promise<void> {
 
 /** The moment of now by the clock of the shop, as far as this device knows it. */
 export const momentOfShop = (): string => new Date(Date.now() + (tillOfNow()?.aheadMs ?? 0)).toISOString();
-
-/** Removes what the counter stored for whoever was signed in; sales that were not sent yet stay. */
-export function forgetTill(): void {
-  knownTill.set(null);
-  knownPieces.set([]);
-  if ('caches' in globalThis) void caches.delete(CACHES.counter).catch(() => undefined);
-}

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import {
   CACHES,
+  COUNTER_CACHE,
   COUNTER_PATH,
   FIRST_PRESS_PATH,
   OFFLINE_PATH,
@@ -81,7 +82,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ event, request }) =>
-    (await caches.match(request, { cacheName: CACHES.counter })) ??
+    (await caches.match(request, { cacheName: COUNTER_CACHE })) ??
     assets.handle({ event: event as never, request }),
 );
 /** The counter comes from the network, and without one from this device, if somebody is signed in here. */
@@ -89,7 +90,7 @@ registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && url.pathname === COUNTER_PATH,
   async ({ request }) => {
-    const stored = await caches.match(COUNTER_PATH, { cacheName: CACHES.counter });
+    const stored = await caches.match(COUNTER_PATH, { cacheName: COUNTER_CACHE });
     if (!stored) return fetch(request);
     try {
       const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000) });
@@ -151,7 +152,7 @@ async function keepFrame(event: WorkerEvent, language: Language, isNew = false):
   const answer = await fetch(address);
   if (!answer.ok) return;
   const html = await answer.clone().text();
-  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g));
+  const files = new Set(filesIn(html));
   await Promise.all([...files].map((file) => keep(assets, file, event)));
   await cache.put(address, answer);
 }
@@ -208,12 +209,15 @@ scope.addEventListener('message', (event) => {
   const work = async () => {
     const page = await fetch(COUNTER_PATH);
     if (!page.ok || page.redirected) return;
-    const named = (await page.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [];
+    const named = filesIn(await page.clone().text());
     const wanted = new Set([...files.filter((file) => /^\/assets\/[\w.-]+$/.test(file)), ...named]);
-    const cache = await caches.open(CACHES.counter);
+    const cache = await caches.open(COUNTER_CACHE);
     for (const file of wanted)
-      if (!(await cache.match(file))) await cache.put(file, await theWhole(await fetch(file)));
+      if (!(await cache.match(file))) await cache.put(file, theWhole(await fetch(file)));
+    const before = await cache.match(COUNTER_PATH);
+    const known = before ? filesIn(await before.text()) : [];
     await cache.put(COUNTER_PATH, page);
+    if (named.every((file) => known.includes(file))) return;
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url);
       if (pathname !== COUNTER_PATH && !wanted.has(pathname)) await cache.delete(url);
@@ -226,6 +230,9 @@ scope.addEventListener('message', (event) => {
     ),
   );
 });
+
+/** Returns the files of the build that a document names. */
+const filesIn = (html: string): string[] => html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [];
 
 /** @throws for an answer that is not the file. */
 function theWhole(answer: Response): Response {

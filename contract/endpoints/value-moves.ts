@@ -163,7 +163,7 @@ export const VALUE_MOVES = {
   'POST /api/counter/sales': {
     ...DISCOUNT,
     counts:
-      'the discount, tax counted as withheld, and transfers that somebody without `payments:write` has seen',
+      'the discount, tax counted as withheld, transfers that somebody without `payments:write` has seen, and cash of a sale without a network that a later count has not found',
     also: `${DISCOUNT.also}; a second person above \`secondPersonAbove\`, and at a tablet above \`unprovenBirr\``,
   },
   'POST /api/discount-requests/:id/answer': DISCOUNT,

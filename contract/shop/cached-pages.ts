@@ -9,11 +9,12 @@ export const CACHES = {
   pictures: { name: 'pictures', entries: 150, largest: 60_000, bytes: 4_000_000 },
   /** The offline page, once for each language. */
   frames: 'frames',
-  /** The counter with its files, for staff who are signed in on this device. */
-  counter: 'counter',
   /** Settings that the browser's user has chosen, such as saving data. */
   choices: 'choices',
 } as const;
+
+/** The cache of the counter with its files, for staff who are signed in on this device. */
+export const COUNTER_CACHE = 'counter';
 
 export const OFFLINE_PATH = '/offline';
 /** The header of a cached answer, and the attribute `data-saved` of a cached page: milliseconds since 1970. */

@@ -111,6 +111,46 @@ begin
   return new;
 end $$;
 
+-- Cash of a day whose books are locked is booked when it comes; null: at the moment of the entry.
+alter table drawer_entries add column books_at timestamptz;
+alter table drawer_entries alter column books_at
+  set default case when nullif(current_setting('shop.deed_at', true), '') is not null then booked_at() end;
+create index drawer_entries_booked on drawer_entries ((coalesce(books_at, at)));
+-- As in 0516, with drawers at the moment at which they are booked.
+create or replace view ledger_lines as
+  select charge.recorded_at as booked_at, 'charge' as journal, charge.id as entry, charge.order_id, line.account, line.santim
+  from order_charges charge cross join lateral (values
+    ('buyers', charge.goods_santim + charge.delivery_santim + charge.vat_santim),
+    ('goods', -charge.goods_santim), ('delivery', -charge.delivery_santim), ('vat', -charge.vat_santim)
+  ) as line (account, santim)
+  where line.santim <> 0
+  union all
+  select movement.booked_at, 'money', movement.id, movement.order_id, line.account, line.santim
+  from booked_money movement cross join lateral (values
+    (movement.account, movement.santim), ('buyers', -movement.santim)
+  ) as line (account, santim)
+  union all
+  select coalesce(entry.books_at, entry.at), 'drawer', entry.id, null, line.account, line.santim
+  from drawer_entries entry
+  cross join lateral (
+    select case when entry.kind <> 'opening' then entry.santim else entry.santim - coalesce((
+      select earlier.counted_santim from drawer_sessions session
+      join drawer_sessions earlier on earlier.drawer_id = session.drawer_id and earlier.closed_at <= session.opened_at
+      where session.id = entry.session_id order by earlier.closed_at desc limit 1), 0) end as santim
+  ) as moved
+  cross join lateral (values
+    ('drawers', moved.santim),
+    (case when entry.kind in ('receipt', 'refund', 'crew') then 'cash'
+      when entry.kind = 'difference' then 'cash-difference' else 'float' end, -moved.santim)
+  ) as line (account, santim)
+  where line.santim <> 0
+  union all
+  select entry.at, 'crew', entry.id, null, line.account, line.santim
+  from crew_cash entry cross join lateral (values
+    ('crews', entry.santim),
+    (case when entry.kind = 'difference' then 'cash-difference' else 'cash' end, -entry.santim)
+  ) as line (account, santim);
+
 -- Days are counted only when no sale can be booked on them any more (BELIEVED_HOURS in contract/paying/counter-limits.ts).
 delete from ledger_days where day >= day_in_ethiopia(now() - interval '73 hours');
 update ledger_counted set until = least(until, day_in_ethiopia(now() - interval '73 hours'));

@@ -90,25 +90,31 @@ export async function lockDrawerOfSale(
 /**
  * Writes cash of a sale into a session that `lockDrawerOfSale` has locked. Cash that came after a later count was counted
  * then as too much, or was missing: the count stays, and its difference becomes smaller by the cash.
+ * @returns the cash in santim that no count has found.
  */
 export async function noteCashOfSale(
   tx: Transaction,
   session: string,
   cash: { receipt: string; santim: number; by: string; order: number; soldAt: Date | null },
-): Promise<void> {
-  const { rows } = await sql<{ counted_at: Date }>`
-    select at as counted_at from drawer_entries
+): Promise<number> {
+  const { rows } = await sql<{ counted_at: Date; surplus: number }>`
+    select at as counted_at, (select coalesce(sum(santim), 0)::float8 from drawer_entries
+      where session_id = ${session} and kind = 'difference') as surplus
+    from drawer_entries
     where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
     order by id limit 1`.execute(tx);
-  const countedAt = rows[0]?.counted_at ?? null;
+  const [count] = rows;
+  const countedAt = count?.counted_at ?? null;
   await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
     values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`.execute(
     tx,
   );
-  if (countedAt === null) return;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at)
+  if (!count) return 0;
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
     values (${session}, 'difference', ${-cash.santim}, ${cash.by},
-      ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt})`.execute(tx);
+      ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
+      greatest(${countedAt}::timestamptz, booked_at()))`.execute(tx);
+  return cash.santim - Math.min(cash.santim, Math.max(0, count.surplus));
 }
 
 /** The name of the drawer of a session. */

@@ -51,6 +51,14 @@ describeShop(
         'update sessions set began_at = now() - make_interval(hours => $2) where user_id = $1',
         [seller._id, hoursAgo],
       );
+    const provenBefore = (minutes: number) =>
+      shop.database.query(
+        `update sessions set authenticated_at = now() - make_interval(mins => $2), is_known_device = true
+         where user_id = $1`,
+        [seller._id, minutes],
+      );
+    const proveLongAgo = () => provenBefore(11);
+    const proveNow = () => provenBefore(0);
     const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
     const sell = (more: object = {}, given?: number, key: string = randomUUID(), by = seller) =>
       shop.call('POST', '/api/counter/sales', {
@@ -346,6 +354,16 @@ describeShop(
             join payment_receipts receipt on receipt.id = receipt_id where order_id = $1) as cash`,
         order._id,
       );
+      const booked = await row(
+        `select array_agg(distinct line.account || ' ' || day_in_ethiopia(booked_at)) as lines from ledger_lines line
+         left join drawer_entries entry on journal = 'drawer' and entry.id = line.entry
+         left join payment_receipts receipt on receipt.id = entry.receipt_id
+         where coalesce(line.order_id, receipt.order_id) = $1`,
+        order._id,
+      );
+      expect(booked['lines']).toEqual(
+        ['buyers', 'cash', 'drawers', 'goods', 'vat'].map((account) => `${account} ${today}`),
+      );
       const [charges, money, papers, taxes] = [today, today, today, today];
       expect(days).toEqual({ charges, money, papers, taxes, stock: day, cash: day });
       const history = bodyOf<HistoryEntry[]>(
@@ -354,6 +372,59 @@ describeShop(
       expect(history.map(({ text }) => text)).toContain(
         `The books of ${day} are locked: it is booked on ${today}`,
       );
+    });
+
+    test('is asked for the proof that a sale of now is asked for, and then booked at its moment', async () => {
+      await proveLongAgo();
+      const [key, soldAt] = [randomUUID(), ago(2)];
+      const transfer = {
+        soldAt,
+        orderItems: [{ product: chair._id, qty: 3, price: 10_000 }],
+        payments: [{ way: 'transfer', amount: 34_500, reference: `FT${randomUUID().slice(0, 8)}` }],
+      };
+      expect(refusalOf(await sell(transfer, undefined, key))).toBe('403 reauthentication-required');
+      expect(await stockOf(shop, chair._id)).toBe(3);
+      await proveNow();
+      const { order } = bodyOf<CounterSaleAnswer>(await sell(transfer, undefined, key), 201);
+      expect(order).toMatchObject({ createdAt: moment(new Date(soldAt)) });
+      expect(await stockOf(shop, chair._id)).toBe(0);
+    });
+
+    test('counted much too low without a network closes its drawer at its moment, once the proof is given', async () => {
+      const drawer = await drawerOf(5);
+      await sold({ soldAt: ago(3), drawerSession: drawer.session });
+      await proveLongAgo();
+      const countedAt = ago(2);
+      const count = { session: drawer.session, notes: inNotes(500), expected: 12_000, countedAt };
+      expect(refusalOf(await drawer.send('closings', count))).toBe('403 reauthentication-required');
+      expect((await drawer.read()).open).toMatchObject({ expected: 12_000 });
+      await proveNow();
+      bodyOf(await drawer.send('closings', count), 201);
+      expect((await drawer.read()).closed[0]).toMatchObject({
+        counted: 500,
+        difference: -11_500,
+        closedAt: moment(new Date(countedAt)),
+      });
+    });
+
+    test('whose cash no later count has found asks for the proof of missing cash', async () => {
+      const drawer = await drawerOf(5);
+      bodyOf(await drawer.close(), 201);
+      await proveLongAgo();
+      const late = { soldAt: ago(2), drawerSession: drawer.session };
+      const key = randomUUID();
+      expect(refusalOf(await sell(late, undefined, key))).toBe('403 reauthentication-required');
+      expect((await drawer.read()).closed[0]).toMatchObject({ difference: 0 });
+      await proveNow();
+      bodyOf(await sell(late, undefined, key), 201);
+      expect((await drawer.read()).closed[0]).toMatchObject({ difference: -11_500 });
+      expect(await faultsOfDrawers(shop)).toEqual([]);
+      // Cash that the count found as too much is not missing.
+      const next = await drawerOf(5);
+      bodyOf(await next.close(12_000, 'a sale is still on the device'), 201);
+      await proveLongAgo();
+      bodyOf(await sell({ soldAt: ago(2), drawerSession: next.session }), 201);
+      expect((await next.read()).closed[0]).toMatchObject({ difference: 0 });
     });
 
     test('of goods that are delivered later is booked at its moment too, with its cash', async () => {

@@ -3,7 +3,7 @@ import type { Drawer } from '../../contract/paying/drawers.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { call } from './support/call.ts';
-import { administrator, signIn } from './support/people.ts';
+import { createColleague } from './support/colleagues.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,7 +40,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 test('the counter opens, sells, prints and counts its drawer without a network, also after the browser was killed', async ({
   baseURL,
 }, info) => {
-  const userInfo = await signIn(administrator);
+  const userInfo = await createColleague('sales');
   const token = await administratorToken();
   const name = `Kifle ${Math.random().toString(36).slice(2, 8)}`;
   const product = await createProduct({ name, price: 2000, countInStock: 5 });
@@ -178,7 +178,7 @@ test('of sales in a browser that is killed three dozen times none is lost and no
   baseURL,
 }, info) => {
   test.setTimeout(900_000);
-  const userInfo = await signIn(administrator);
+  const userInfo = await createColleague('sales');
   const token = await administratorToken();
   const name = `Killed ${Math.random().toString(36).slice(2, 8)}`;
   const product = await createProduct({ name, price: 2000, countInStock: 100 });

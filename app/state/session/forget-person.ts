@@ -3,7 +3,7 @@ import { keepDraft, otherWay, payer, paymentMethod, shippingAddress } from '../b
 import { forgetLastOrder } from '../buying/last-order.ts';
 import { forgetSavedOfAccount } from '../saved.ts';
 import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
-import { forgetTill } from '../till.ts';
+import { forgetTill } from '../forget-till.ts';
 import { session } from './session.ts';
 
 /**

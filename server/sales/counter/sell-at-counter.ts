@@ -13,6 +13,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
+import { bookedMoment } from '#server/settings/locked-books.service.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder, auditOrder } from '../orders/order-audit.ts';
 import { finishMaking } from '../goods/order-goods.ts';
@@ -52,7 +53,7 @@ export async function sellAtCounter(
   const counter: AtCounter = {
     takenNow: sale.takenNow,
     soldAt,
-    isLocked: isLocked(current, soldAt),
+    isLocked: soldAt !== null && bookedMoment(current.settings, soldAt) === null,
     by: seller.id,
     recounted: 0,
     afterwards: (tx, placed) => finish(tx, deps, { sale, placed, seller, counter, granted }),
@@ -179,10 +180,6 @@ async function believedMoment(
   if (await findOrderByKey(deps.database.reader, { placed_by: seller.id, idempotency_key: key })) return null;
   return believeMoment(deps.database.reader, { at: soldAt, till }, seller);
 }
-
-/** Tells whether the accountant has locked the books of the day of a sale without a network. */
-const isLocked = ({ settings: { booksLockedUntil } }: CurrentSettings, soldAt: Date | null): boolean =>
-  soldAt !== null && booksLockedUntil !== '' && dayInEthiopia(soldAt) <= booksLockedUntil;
 
 /** A moment in Ethiopia: '2026-11-28 14:05'. */
 const wordsOf = (at: Date): string =>

@@ -1,6 +1,7 @@
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { session } from '#app/state/session/session.ts';
+import { STEP_UP } from '#app/state/session/step-up.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
@@ -125,10 +126,16 @@ function Waiting({ deed, isOpening, onSettle, onForget }: WaitingProps) {
         <>
           <Alert kind="error">{problem.words}</Alert>
           <div className="flex flex-wrap gap-3">
-            {deed.kind === 'sale' && (
-              <Button variant="secondary" busy={isOpening} onClick={() => onSettle(deed)}>
-                {text('mend')}
+            {problem.code === STEP_UP && isMine ? (
+              <Button variant="secondary" onClick={() => void outbox.sendAgain(deed)}>
+                {text('sendNow')}
               </Button>
+            ) : (
+              deed.kind === 'sale' && (
+                <Button variant="secondary" busy={isOpening} onClick={() => onSettle(deed)}>
+                  {text('mend')}
+                </Button>
+              )
             )}
             <Button variant="quiet" onClick={onForget}>
               {text('forget')}

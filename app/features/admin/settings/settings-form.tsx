@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { settingsHint } from '#contract/texts/settings-hints.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { TAX_POINTS, type TaxPoint } from '#contract/books/tax-points.ts';
@@ -97,7 +98,7 @@ const LINES = {
     legalName: { maxLength: 120 },
     tin: { maxLength: 20, hint: settingsFormText('settingsFields.tinHint') },
     vatNumber: { maxLength: 20 },
-    booksLockedUntil: { type: 'date', hint: settingsFormText('settingsFields.booksLockedHint') },
+    booksLockedUntil: { type: 'date', hint: settingsHint('booksLocked') },
   },
   quotations: {
     quotationDays: {
@@ -121,12 +122,12 @@ const LINES = {
     unprovenBirr: {
       required: true,
       inputMode: 'numeric',
-      hint: settingsFormText('settingsFields.unprovenBirrHint'),
+      hint: settingsHint('unprovenBirr'),
     },
     unprovenPercent: {
       required: true,
       inputMode: 'numeric',
-      hint: settingsFormText('settingsFields.unprovenPercentHint'),
+      hint: settingsHint('unprovenPercent'),
     },
   },
   service: {

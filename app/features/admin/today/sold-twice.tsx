@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { messageOf } from '#app/ui/failure.tsx';
-import { officeText as text } from '#contract/texts/office.ts';
+import { soldTwiceText as text } from '#contract/texts/sold-twice.ts';
 import type { Today } from '#contract/work/today.ts';
 
 type Sold = NonNullable<Today['soldTwice']>[number];
@@ -27,9 +27,9 @@ export function SoldTwice({
   return (
     <section aria-labelledby="sold-twice" className="mb-6 rounded-control border border-line p-4">
       <h2 id="sold-twice" className="font-semibold text-error">
-        {text('today.soldTwice')}
+        {text('title')}
       </h2>
-      <p className="mt-1 text-meta text-soft">{text('today.soldTwiceExplain')}</p>
+      <p className="mt-1 text-meta text-soft">{text('explain')}</p>
       <ul className="mt-2 divide-y divide-line">
         {soldTwice.map((sold) => (
           <li
@@ -37,7 +37,7 @@ export function SoldTwice({
             className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2"
           >
             <Link to={`/admin/orders/${sold.order.number}`} className="text-ink tabular-nums">
-              {text('today.soldTwiceOf', {
+              {text('of', {
                 number: sold.order.number,
                 count: sold.pieces,
                 seller: sold.seller,
@@ -46,7 +46,7 @@ export function SoldTwice({
             </Link>
             <MayCall call="POST /api/counter/sales/:id/seen-to" needs="stock:write">
               <Button variant="secondary" onClick={() => void seeTo(sold)}>
-                {text('today.soldTwiceDone')}
+                {text('done')}
               </Button>
             </MayCall>
           </li>
