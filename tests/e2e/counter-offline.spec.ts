@@ -1,4 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Books } from '../../contract/books/books.ts';
+import { dayInEthiopia } from '../../contract/days/days.ts';
 import type { Drawer } from '../../contract/paying/drawers.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
@@ -19,8 +21,9 @@ async function findAndAdd(page: Page, product: Product): Promise<void> {
 }
 
 /** Sells a piece without a network, and prints its slip. */
-async function sellHere(page: Page, product: Product): Promise<void> {
+async function sellHere(page: Page, product: Product, given?: string): Promise<void> {
   await findAndAdd(page, product);
+  if (given !== undefined) await page.getByLabel('Cash handed over, ETB').fill(given);
   await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
   await expect(page.getByRole('heading', { name: /^Kept on this device/ })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -94,7 +97,8 @@ test('the counter opens, sells, prints and counts its drawer without a network, 
   page = await context.newPage();
   await page.goto('/admin/counter');
   await expect(page.getByText('Not yet sent: 1')).toBeVisible();
-  await sellHere(page, product);
+  await sellHere(page, product, '2500');
+  await expect(page.getByText('Give back 200.00 ETB')).toBeVisible();
   await page.getByRole('button', { name: 'Next sale' }).click();
   await expect(page.getByText(`${name}: 5,100.00 ETB should be in it`)).toBeVisible();
   await page.getByRole('button', { name: `Count and close ${name}` }).click();
@@ -128,6 +132,28 @@ test('the counter opens, sells, prints and counts its drawer without a network, 
     [true, 2300],
   ]);
   expect(own.every(({ createdAt }) => Date.parse(createdAt) < Date.parse(closed!.closedAt!))).toBe(true);
+
+  const day = dayInEthiopia(new Date(own[0]!.createdAt));
+  for (const order of own) {
+    const { lines } = await call<Books>('GET', `/api/books?order=${order.number}`, { token });
+    const accounts = lines.map(({ account }) => account);
+    expect(accounts).toEqual(expect.arrayContaining(['buyers', 'goods', 'vat', 'cash']));
+    expect(lines.map((line) => dayInEthiopia(new Date(line.at)))).toEqual(lines.map(() => day));
+    const sum = lines.reduce((all, { debit, credit }) => all + debit - credit, 0);
+    expect(sum).toBe(0);
+  }
+  const { lines: ofDrawers } = await call<Books>(
+    'GET',
+    `/api/books?account=drawers&from=${day}&to=${day}&size=100`,
+    { token },
+  );
+  const cash = ofDrawers.filter(({ place }) => place === name).map(({ debit, credit }) => debit - credit);
+  expect(cash).toEqual([500, 2300, 2300]);
+  const office = await context.newPage();
+  await office.goto('/admin');
+  await expect(office.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Sold twice' })).toHaveCount(0);
+  await office.close();
 
   // Whoever signs out leaves nothing of the counter on the device.
   await page.evaluate(() => localStorage.removeItem('language'));

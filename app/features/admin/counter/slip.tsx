@@ -81,7 +81,7 @@ function Paper({ sale, store }: SlipProps) {
       </h1>
       <dl className="mt-2">
         <Row label={papersText.both('order')}>
-          {order.number ?? <Both of={text.both('slipWithoutNumber')} />}
+          {order.number ?? <Both of={text.both('slipWithoutNumber')} className="block" />}
         </Row>
         <Row label={papersText.both('date')}>
           <PaperDay moment={soldAt} /> {timeOf(soldAt)}
