@@ -6,7 +6,9 @@ import { nameOf, openFiles, openTarget } from '../server/backups/backup-stores.t
 import { createBackupsService } from '../server/backups/backups.service.ts';
 import { makeKeys } from '../server/backups/encryption.ts';
 import { listBackups } from '../server/backups/manifest.ts';
-import { askRunningShop } from '../server/backups/operator-socket.ts';
+import { bringUpToDate } from '../server/open-database.ts';
+import { askRunningShop } from '../server/outgoing/operator-socket.ts';
+import { holdRestored } from '../server/outgoing/outgoing.service.ts';
 import {
   erasedIn,
   openBackup,
@@ -18,6 +20,7 @@ import {
 } from '../server/backups/restore-backup.ts';
 import { usingEmptyDatabase } from '../server/backups/empty-database.ts';
 import type { Sums } from '../server/backups/count-and-add.ts';
+import type { Database } from '../server/lib/database/database.ts';
 import { lockDataDir } from '../server/lib/database/data-lock.ts';
 import { openEmbedded } from '../server/lib/database/embedded.ts';
 import { openPostgres } from '../server/lib/database/postgres.ts';
@@ -99,9 +102,7 @@ async function make(config: Config): Promise<void> {
     lock = lockDataDir(config.dataDir);
   } catch (error) {
     if (!(error as Error).message.startsWith('Another process')) throw error;
-    const lines = await askRunningShop(config.dataDir);
-    lines.slice(0, -1).forEach(say);
-    if (lines.at(-1) !== 'made') throw new BackupError(lines.at(-1)!);
+    (await askRunningShop(config.dataDir, { make: 'backup' })).forEach(say);
     return;
   }
   const database = await openEmbedded(config.dataDir, log);
@@ -115,7 +116,7 @@ async function makeOf(config: Config, database: Awaited<ReturnType<typeof openPo
     url: config.database.kind === 'postgres' ? config.database.directUrl : null,
     erased: erasedListOnDisk(config.dataDir).read,
     files: openFiles(config),
-    jobs: { defineEveryNight: () => undefined },
+    jobs: { defineEveryNight: () => undefined, isHeld: async () => false },
     log: createLog('silent'),
     database,
   });
@@ -143,9 +144,17 @@ async function restore(config: Config): Promise<void> {
   say(`${await restoreFiles(backup, openFiles(config))} pictures and receipts were put back.`);
   const erased = await erasedIn(backup.target);
   await erasedListOnDisk(config.dataDir).add(erased);
-  sayWhatIsThere(backup, await restoreDatabase(backup, place));
+  // A backup of an earlier release has no table of holds.
+  const hold = async (database: Database) => {
+    await bringUpToDate(database, createLog('silent'));
+    await holdRestored(database.reader, new Date(backup.manifest.madeAt));
+  };
+  sayWhatIsThere(backup, await restoreDatabase(backup, place, hold));
   say(`${erased.length} erased accounts stay erased: the first start erases them again.`);
-  say('The shop can be started.');
+  say(
+    'The shop can be started. It sends nothing, neither mails nor messages nor calls of providers, until an owner or',
+  );
+  say('`npm run release` says so: first see that no other shop runs with these data.');
 }
 
 async function verify(config: Config): Promise<void> {

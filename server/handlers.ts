@@ -63,6 +63,7 @@ import { lawsHandlers } from './settings/laws.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { telegramHandlers } from './telegram/telegram.handlers.ts';
+import { heldBackHandlers } from './outgoing/outgoing.handlers.ts';
 import { exampleGoodsHandlers, todayHandlers } from './today/today.handlers.ts';
 import { workshopHandlers } from './workshop/workshop.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -166,6 +167,7 @@ export function createHandlers(
     ...workshopHandlers(parts),
     ...noticesHandlers(parts),
     ...todayHandlers({ ...parts, database, isConfigured }),
+    ...heldBackHandlers(parts),
     ...exampleGoodsHandlers(parts),
     ...reportsHandlers(parts),
   };

@@ -38,10 +38,15 @@ export async function openDatabase(config: Config, log: Log): Promise<ShopDataba
   return withoutStandby(await migrated(database, log));
 }
 
+/** Makes the schema of an open database that of this release. @throws StartError. */
+export async function bringUpToDate(database: Database, log: Log): Promise<void> {
+  const names = await migrate(database, MIGRATIONS, { version: BUILD.version, fill: addClosedSets, log });
+  if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
+}
+
 async function migrated(database: Database, log: Log): Promise<Database> {
   try {
-    const names = await migrate(database, MIGRATIONS, { version: BUILD.version, fill: addClosedSets, log });
-    if (names.length > 0) log.info({ migrations: names.length }, 'schema brought up to date');
+    await bringUpToDate(database, log);
     return database;
   } catch (error) {
     await database.close();

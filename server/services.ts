@@ -56,6 +56,7 @@ import { createSettingsService, readFaceOf, type SettingsService } from './setti
 import { createSavedService } from './saved/saved.service.ts';
 import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
+import { createOutgoing } from './outgoing/outgoing.service.ts';
 import { createExampleGoodsService } from './today/example-goods.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
@@ -156,6 +157,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...uploadParts,
     ...people,
     ...personalData,
+    outgoing: createOutgoing({ database, jobs }),
     ...{ searchMisses, lexicon, catalogue, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },

@@ -11,7 +11,8 @@ import { BUILD } from './platform/build-info.ts';
 import type { Config } from './platform/config.ts';
 import { refuseLooseFiles } from './lib/private-files.ts';
 import { isHere } from './platform/insecure-settings.ts';
-import { listenForOperator } from './backups/operator-socket.ts';
+import { listenForOperator } from './outgoing/operator-socket.ts';
+import { watchRun } from './outgoing/outgoing.service.ts';
 import { createJobs } from './lib/jobs/jobs.ts';
 import type { Http } from './lib/http/http.ts';
 import { listenWidely } from './lib/http/listen.ts';
@@ -35,6 +36,7 @@ export async function startServer(config: Config): Promise<void> {
   const database = await openDatabase(config, log);
 
   const run = await followRun({ config, database, log });
+  const watch = await watchRun({ config, database, log });
   const outside = await connectOutside(config, database.query, log);
   const jobs = createJobs(database, log);
   const services = createServices({ config, database, jobs, log, ...partsOf(outside, database) });
@@ -42,7 +44,7 @@ export async function startServer(config: Config): Promise<void> {
   const firstSignIn = await ensureAdministrator(services, config, log);
   if (config.demoData) await fillDemo(database, services);
 
-  const operator = listenForOperator(config, services.backups, log);
+  const operator = listenForOperator(config, services, log);
   const draining = { isBegun: false };
   const app = await buildApp({
     draining,
@@ -64,6 +66,7 @@ export async function startServer(config: Config): Promise<void> {
     await wait(1000 * config.drainSeconds);
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
     operator?.close();
+    watch.end();
     await app.close();
     await jobs.stop();
     await outside.close();

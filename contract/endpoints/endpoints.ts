@@ -49,6 +49,7 @@ import { noticeEndpoints } from './accounts/notices.ts';
 import { reportEndpoints } from './books/reports.ts';
 import { exampleGoodsEndpoints } from './goods/example-goods.ts';
 import { firstDayEndpoints } from './shop/first-day.ts';
+import { heldBackEndpoints } from './work/held-back.ts';
 import { todayEndpoints } from './work/today.ts';
 import { botEndpoints, followEndpoints } from './shop/telegram.ts';
 import { tourEndpoints } from './deliveries/tours.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...noticeEndpoints,
   ...todayEndpoints,
+  ...heldBackEndpoints,
   ...exampleGoodsEndpoints,
   ...firstDayEndpoints,
   ...policyEndpoints,

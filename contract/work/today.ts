@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../common.ts';
 import { namedObject } from '../named-object.ts';
+import { heldBack } from './held-back.ts';
 
 /** The largest count in the overview; a screen shows '999+' for it. */
 export const MOST_TO_DO = 1000;
@@ -74,6 +75,9 @@ export const today = namedObject('Today', {
   uncleanEnd: uncleanEnd.optional().meta({
     description:
       'an end within the last day that nobody wanted, such as a power cut; of the embedded database only',
+  }),
+  heldBack: heldBack.optional().meta({
+    description: 'in a shop that was restored, or whose clock has jumped: nothing leaves it yet',
   }),
   orders: z.object({ today: taken, weekBefore: taken }).optional().meta({
     description:

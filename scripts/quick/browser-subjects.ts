@@ -146,9 +146,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('common alerts search-all'),
       ...inFolder('app/features/admin/', 'examples today'),
       ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
-      ...inFolder('server/', 'open-work/ stock-alerts/ today/'),
+      ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
-    tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|states-administrator)\./,
+    tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
   },
   'lists of the back office': {
     paths: office('common lists'),

@@ -29,7 +29,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: ['server/today/', 'contract/today', 'contract/first-day', 'contract/example-goods'],
     tests: /^(today|first-day|example)/,
   },
-  backups: { paths: ['server/backups/'], tests: /^backup/ },
+  backups: { paths: ['server/backups/'], tests: /^(backup|silent-restore)/ },
+  'held back': {
+    paths: ['server/outgoing/', 'server/lib/jobs/', 'contract/work/held-back'],
+    tests: /^(held-back|silent-restore|jobs)/,
+  },
   audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
   catalogue: {
     paths: [

@@ -6,11 +6,12 @@ import { nameOf, openTarget } from './backup-stores.ts';
 import { findStatuses, recordBackupFailure, recordBackup, type BackupStatus } from './backups.store.ts';
 import { makeBackup, noteErased, removeOld, type BackupSource } from './make-backup.ts';
 
+export { BackupError };
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
 interface Parts extends BackupSource {
   config: BackupConfig | null;
-  jobs: Pick<Jobs, 'defineEveryNight'>;
+  jobs: Pick<Jobs, 'defineEveryNight' | 'isHeld'>;
   log: Log;
 }
 
@@ -50,7 +51,13 @@ export function createBackupsService({ config, jobs, log, ...source }: Parts) {
     if (problems.length > 0) throw new BackupError(problems.join('; '));
   }
 
-  if (config) jobs.defineEveryNight(JOB, () => makeAll(), { expireSeconds: LONGEST_SECONDS });
+  /** A shop that was restored beside a living one may have its places of backups, and would remove old ones of it there. */
+  async function makeUnlessHeld(): Promise<void> {
+    if (await jobs.isHeld()) log.warn('no backup is made while nothing leaves this shop');
+    else await makeAll();
+  }
+
+  if (config) jobs.defineEveryNight(JOB, () => makeUnlessHeld(), { expireSeconds: LONGEST_SECONDS });
   return {
     makeAll,
     /** Notes erased accounts at every target. A target that cannot be reached gets the note with its next backup. */

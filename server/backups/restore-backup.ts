@@ -36,17 +36,33 @@ export async function openBackup(
 
 /**
  * Restores the database of a backup and compares its sums with those in the manifest.
+ * @param settle what is done with the database before anything else can open it.
  * @returns the sums.
  * @throws BackupError when the database is not empty, a piece is damaged, or the sums differ. An embedded database does
  *   then not exist. A PostgreSQL is empty, or has the content of the backup if only the sums differ.
  */
-export async function restoreDatabase(backup: OpenedBackup, into: NewDatabase): Promise<Sums> {
+export async function restoreDatabase(
+  backup: OpenedBackup,
+  into: NewDatabase,
+  settle?: Settle,
+): Promise<Sums> {
   await refuseOtherPlaces(backup, into);
   const bytes = await decryptedStream(backup.identity, piecesOf(backup));
   const { sums } = backup.manifest;
-  if (into.kind === 'embedded') return restoreEmbedded(into.dataDir, bytes, sums);
-  const found = await restorePostgres(into.url, bytes);
-  refuseDifferent(sums, found);
+  if (into.kind === 'embedded') return restoreEmbedded(into.dataDir, bytes, sums, settle);
+  await loadIntoPostgres(into.url, bytes);
+  return usingPostgres(into.url, (database) => settled(database, sums, settle));
+}
+
+type Settle = (database: Database) => Promise<void>;
+
+/** Compares the sums, and settles a database that has the right ones. */
+async function settled(database: Database, wanted: Sums, settle?: Settle): Promise<Sums> {
+  const session = await database.openSession();
+  const found = await countAndAdd(session.query);
+  await session.close();
+  refuseDifferent(wanted, found);
+  await settle?.(database);
   return found;
 }
 
@@ -68,7 +84,7 @@ export async function refuseOtherPlaces(backup: OpenedBackup, into: NewDatabase)
       throw new BackupError(`There is a database in ${into.dataDir}: restore into a new DATA_DIR.`);
     return;
   }
-  await usingPostgres(into.url, async (query) => {
+  await usingPostgres(into.url, async ({ query }) => {
     const { rows } = await query(
       "select count(*)::int as tables from pg_tables where schemaname in ('public', 'jobs')",
     );
@@ -101,18 +117,10 @@ function piecesOf({ name, manifest, target }: OpenedBackup): ReadableStream<Uint
 
 const log = createLog('silent');
 
-async function restorePostgres(url: string, bytes: ReadableStream<Uint8Array>): Promise<Sums> {
-  await loadIntoPostgres(url, bytes);
-  return usingPostgres(url, countAndAdd);
-}
-
-async function usingPostgres<T>(url: string, work: (query: Database['query']) => Promise<T>): Promise<T> {
+async function usingPostgres<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openPostgres({ url, poolSize: 1 }, log);
   try {
-    const session = await database.openSession();
-    const result = await work(session.query);
-    await session.close();
-    return result;
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -126,6 +134,7 @@ async function restoreEmbedded(
   dataDir: string,
   bytes: ReadableStream<Uint8Array>,
   wanted: Sums,
+  settle?: Settle,
 ): Promise<Sums> {
   const half = join(dataDir, 'half-restored');
   await rm(half, { recursive: true, force: true });
@@ -133,9 +142,12 @@ async function restoreEmbedded(
   const tar = (bytes as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new DecompressionStream('gzip'));
   const files = await new Response(tar).blob();
   const database = await openEmbedded(half, log, files);
-  const found = await countAndAdd(database.query);
-  await database.close();
-  refuseDifferent(wanted, found);
+  let found: Sums;
+  try {
+    found = await settled(database, wanted, settle);
+  } finally {
+    await database.close();
+  }
   await rename(join(half, 'postgres'), join(dataDir, 'postgres'));
   await rm(half, { recursive: true, force: true });
   return found;

@@ -127,6 +127,7 @@ function createSending(parts: Parts) {
   // A mail is tried for two days, with pauses from 5 seconds to an hour. Of the three workers, a slow server blocks
   // only one.
   jobs.define<QueuedMail>(JOB, send, {
+    leaves: 'message',
     pollSeconds: 0.5,
     workers: 3,
     batch: transport.batch ?? 1,

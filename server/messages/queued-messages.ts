@@ -94,6 +94,7 @@ export function createSender(parts: MessageParts, smsLimits: SmsLimits) {
   );
   // Messages are tried for two days, as mails are, and deleted soon after, because they contain numbers and names.
   jobs.define<QueuedMessage>(MESSAGE_JOB, sendCounted, {
+    leaves: 'message',
     pollSeconds: 0.5,
     workers: 2,
     retryLimit: 56,

@@ -60,6 +60,7 @@ export function createGroupMessages(parts: Parts) {
   jobs.define<GroupMessage>(LATE_JOB, (message) => giveUp(message, 'away'), { keepSeconds: 60 });
   // Retries as mails do: for two days, with pauses from 5 seconds to an hour.
   jobs.define<GroupMessage>(JOB, send, {
+    leaves: 'message',
     pollSeconds: 0.5,
     retryLimit: 56,
     expireSeconds: 60,

@@ -79,6 +79,7 @@ export function createPersonMessages(parts: Parts) {
   jobs.define<PersonSms>(LATE_JOB, (sms) => giveUp(sms, 'away'), { keepSeconds: 60 });
   // Retries as mails do: for two days, with pauses from 5 seconds to an hour.
   jobs.define<PersonSms>(SMS_JOB, sendSms, {
+    leaves: 'message',
     pollSeconds: 0.5,
     retryLimit: 56,
     expireSeconds: 60,

@@ -29,8 +29,8 @@ type Step = 'on' | 'later';
  * looked up by its number before it is sent again, so a lost answer leaves no gap and registers nothing twice.
  */
 export async function issueFiscalDocuments(deps: PapersDeps): Promise<void> {
-  const { fiscalProvider, database, log } = deps;
-  if (!fiscalProvider) return;
+  const { fiscalProvider, database, jobs, log } = deps;
+  if (!fiscalProvider || (await jobs.isHeld())) return;
   const connected = { ...deps, fiscalProvider };
   const holder = randomUUID();
   try {

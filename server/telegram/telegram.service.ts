@@ -40,7 +40,7 @@ export function createTelegramService(parts: BotParts) {
       if (replies.length > 0)
         await database.transaction((tx) => jobs.enqueue(tx, REPLIES, { chat, replies }));
     },
-    AS_MESSAGES,
+    { ...AS_MESSAGES, leaves: 'call' },
   );
 
   return {
@@ -96,7 +96,7 @@ function defineReplies({ database, jobs, log }: BotParts, bot: () => Promise<Loa
         }
       }
     },
-    AS_MESSAGES,
+    { ...AS_MESSAGES, leaves: 'message' },
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type SalesDeps,
   type Trade,
 } from '#server/sales/sales.service.ts';
+import type { OutgoingService } from '#server/outgoing/outgoing.service.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
 import type { StockService } from '#server/stock/stock.service.ts';
@@ -30,6 +31,7 @@ export interface TodayParts {
   reviews: Pick<ReviewsService, 'countNew'>;
   stock: Pick<StockService, 'countLow'>;
   backups: Pick<BackupsService, 'read'>;
+  outgoing: Pick<OutgoingService, 'read'>;
   config: Pick<Config, 'mode' | 'dataDir' | 'database'>;
 }
 
@@ -68,6 +70,7 @@ export async function readToday(parts: TodayParts, role: StaffRole | null, now: 
     toDo,
     ...(can(role, 'settings:write') && (await backupOf(parts, now))),
     ...(can(role, 'settings:write') && (await uncleanEndOf(parts, now))),
+    ...(can(role, 'settings:write') && (await heldBackOf(parts))),
     ...(can(role, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
     ...(can(role, 'orders:read') && (await tradeOf(parts, role, now))),
     ...(can(role, 'orders:read') && { soldTwice: await readSoldTwice(parts.sales, MOST_SOLD_TWICE) }),
@@ -86,6 +89,11 @@ async function backupOf({ backups, config }: TodayParts, now: Date): Promise<Pic
 async function uncleanEndOf({ config }: TodayParts, now: Date): Promise<Pick<Today, 'uncleanEnd'>> {
   const uncleanEnd = await readUncleanEnd(config, now);
   return uncleanEnd ? { uncleanEnd } : {};
+}
+
+async function heldBackOf({ outgoing }: TodayParts): Promise<Pick<Today, 'heldBack'>> {
+  const heldBack = await outgoing.read();
+  return heldBack ? { heldBack } : {};
 }
 
 /** Today's orders, for roles that may see orders, and today's money, for roles that may see the books. */

@@ -31,6 +31,8 @@ export function createUploads({
   const writer = createUploadWriter(database, stores.incoming);
   const tus = createTus(resumable, writer, Math.max(...Object.values(LARGEST_IN_PIECES)));
   jobs.defineHourly(COLLECTION_JOB, async () => {
+    // A shop that was restored may share its pictures with the one it was copied from, which needs newer ones.
+    if (await jobs.isHeld()) return;
     await resumable.sweep();
     await uploads.collect();
   });

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linesOf, makeCertificate } from '../support/balancers.ts';
+import { linesOf, makeCertificate, ofCaddy } from '../support/balancers.ts';
 import type { Machine } from './network.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,6 +36,18 @@ export function startBalancer(machine: Machine, other: Machine, folder: string):
   written('haproxy.pid', String(balancer.pid));
   const pids = ['-p', '-r', '-c', '-b'].flatMap((option) => [option, join(own, `keepalived${option}.pid`)]);
   machine.run('keepalived', ['-n', '-l', '-f', keepalived, ...pids]);
+}
+
+/** Starts Caddy with `deploy/Caddyfile`, as a shop without a second balancer has it. */
+export function startCaddy(machine: Machine, nodes: readonly Machine[], folder: string): void {
+  const own = join(folder, machine.name);
+  mkdirSync(own, { recursive: true });
+  const { options, variables } = ofCaddy(own, {
+    domain: machine.address,
+    nodes: nodes.map(({ address }) => `${address}:3000`),
+    certificate: makeCertificate(own),
+  });
+  machine.run('caddy', options, { env: variables });
 }
 
 /** The balancer that holds the public address. */

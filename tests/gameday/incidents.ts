@@ -13,6 +13,8 @@ export interface Incident {
   orderGap: number;
   /** The statuses that shoppers may meet meanwhile; 'broken' is a connection that ends without an answer. */
   mayAnswer: readonly string[];
+  /** The address that shoppers call; the public one when left out. */
+  at?(shop: WholeShop): string;
 }
 
 const HELD_MS = 15_000;
@@ -26,6 +28,17 @@ export const INCIDENTS: readonly Incident[] = [
     },
     orderGap: 1_000,
     mayAnswer: [],
+  },
+  {
+    name: 'the server of a node is killed behind Caddy',
+    async happen({ nodes, startNode }) {
+      signal(nodes[0]!, SERVER, 'SIGKILL');
+      return () => startNode(nodes[0]!);
+    },
+    orderGap: 1_000,
+    // Caddy keeps no bodies, so an order that meets the dead node is not tried elsewhere; its buyer repeats it.
+    mayAnswer: ['order 503', 'broken'],
+    at: ({ caddyAddress }) => caddyAddress,
   },
   {
     name: 'the machine of a node vanishes',

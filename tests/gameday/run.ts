@@ -11,13 +11,13 @@ import { failuresOf, longestGap, startShoppers } from './shoppers.ts';
 import { startWholeShop, type WholeShop } from './shop.ts';
 
 /**
- * `npm run gameday [-- --only=node,disk]` builds the shop of docs/high-availability.md on this machine, each of its eight
+ * `npm run gameday [-- --only=node,disk]` builds the shop of docs/high-availability.md on this machine, each of its nine
  * machines in a network namespace, lets one thing after another happen under orders, and prints how long nobody could
  * order, what shoppers were answered, and whether an acknowledged order was lost. Exits with 1 when a limit was passed.
- * Needs root and Debian's packages postgresql, patroni, etcd-server, haproxy and keepalived.
+ * Needs root and Debian's packages postgresql, patroni, etcd-server, haproxy, keepalived and caddy.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } });
-const PROGRAMS = ['ip', 'nsenter', 'setpriv', 'patroni', 'etcd', 'haproxy', 'keepalived', 'openssl'];
+const PROGRAMS = ['ip', 'nsenter', 'setpriv', 'patroni', 'etcd', 'haproxy', 'keepalived', 'caddy', 'openssl'];
 const CALM_MS = 3_000;
 
 if (process.env['GAMEDAY_INSIDE'] === undefined) {
@@ -63,7 +63,7 @@ async function gameDay(): Promise<number> {
   chmodSync(folder, 0o755);
   let shop: WholeShop | undefined;
   try {
-    say('starting eight machines …');
+    say('starting nine machines …');
     shop = await startWholeShop(folder);
     const wanted = values.only?.split(',') ?? [''];
     const played = INCIDENTS.filter(({ name }) => wanted.some((words) => name.includes(words)));
@@ -78,7 +78,7 @@ async function gameDay(): Promise<number> {
 
 /** Lets it happen under orders and says what came of it; false when a limit was passed. */
 async function play(incident: Incident, shop: WholeShop): Promise<boolean> {
-  const shoppers = startShoppers(PUBLIC_ADDRESS, shop.buyers, shop.product._id);
+  const shoppers = startShoppers(incident.at?.(shop) ?? PUBLIC_ADDRESS, shop.buyers, shop.product._id);
   const { seen, acknowledged } = shoppers;
   await wait(CALM_MS);
   const from = Date.now();

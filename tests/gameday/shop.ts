@@ -9,7 +9,7 @@ import { ADMINISTRATOR } from '../support/administrator.ts';
 import { createProduct, signInAdministrator } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { clientAt } from '../support/shop-client.ts';
-import { holderOf, PUBLIC_ADDRESS, startBalancer } from './balancers.ts';
+import { holderOf, PUBLIC_ADDRESS, startBalancer, startCaddy } from './balancers.ts';
 import { startDatabases } from './databases.ts';
 import { makeMachine } from './network.ts';
 
@@ -20,12 +20,13 @@ const STORE = { host: '10.0.0.41', port: '9000' };
 
 export type WholeShop = Awaited<ReturnType<typeof startWholeShop>>;
 
-/** Starts eight machines: three of the database, two nodes, two balancers, a picture store. */
+/** Starts nine machines: three of the database, two nodes, two balancers, a Caddy in their place, a picture store. */
 export async function startWholeShop(folder: string) {
   const machine = (name: string, address: string) => makeMachine(name, address, folder);
   const dbs = [1, 2, 3].map((number) => machine(`db${number}`, `10.0.0.2${number}`));
   const nodes = [1, 2].map((number) => machine(`node${number}`, `10.0.0.1${number}`));
   const balancers = [1, 2].map((number) => machine(`lb${number}`, `10.0.0.3${number}`));
+  const caddy = machine('caddy', '10.0.0.33');
   const store = machine('store', STORE.host);
   const startStore = () =>
     store.run(process.execPath, [join(import.meta.dirname, 'picture-store.ts'), STORE.host, STORE.port]);
@@ -39,12 +40,14 @@ export async function startWholeShop(folder: string) {
   };
   nodes.forEach(startNode);
   for (const [index, balancer] of balancers.entries()) startBalancer(balancer, balancers[1 - index]!, folder);
+  startCaddy(caddy, nodes, folder);
+  const caddyAddress = `https://${caddy.address}`;
   const call = clientAt(PUBLIC_ADDRESS);
   const isReady = async (at: string) =>
     (await clientAt(at)('GET', '/api/status').catch(() => null))?.status === 200;
   const ready = async () => {
     for (const { address } of nodes) while (!(await isReady(`http://${address}:3000`))) await wait(200);
-    while (!(await isReady(PUBLIC_ADDRESS))) await wait(200);
+    for (const address of [PUBLIC_ADDRESS, caddyAddress]) while (!(await isReady(address))) await wait(200);
   };
   await ready();
   const product = await createProduct({ call }, await signInAdministrator({ call }), { countInStock: STOCK });
@@ -53,6 +56,7 @@ export async function startWholeShop(folder: string) {
   return {
     nodes,
     balancers,
+    caddyAddress,
     store,
     databases,
     dbs,
@@ -80,7 +84,7 @@ const variablesOf = (address: string, data: string, databaseUrl: string): Record
   HOST: address,
   PORT: '3000',
   PUBLIC_URL: PUBLIC_ADDRESS,
-  TRUST_PROXY: '10.0.0.31,10.0.0.32',
+  TRUST_PROXY: '10.0.0.31,10.0.0.32,10.0.0.33',
   DATA_DIR: data,
   DATABASE_URL: databaseUrl,
   IMAGES: 's3',

@@ -33,6 +33,7 @@ export interface Action {
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   ...SETTINGS_ACTIONS,
+  'POST /api/held-back/release': { second: /^200$/, rows: 1, undo: doneBefore('POST'), undone: '200' },
   'PUT /api/first-day': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/calendar/holidays/:key': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'POST /api/calendar/closings': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },

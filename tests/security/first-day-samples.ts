@@ -1,4 +1,5 @@
 import type { ExampleGoods } from '../../contract/goods/example-goods.ts';
+import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
 import { bodyOf, createProduct } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
@@ -31,6 +32,10 @@ export const todaySamples: Samples = {
     path: `/api/products/${await newExample(cast)}/ownership`,
     allowed: 200,
   }),
+  'POST /api/held-back/release': async ({ shop }) => {
+    await holdOutgoing(shop.database.reader, 'restored', null);
+    return { path: '/api/held-back/release', body: { youngerThanHours: 24 }, allowed: 200 };
+  },
   'GET /api/first-day': file('/api/first-day'),
   'PUT /api/first-day': async ({ shop }) => {
     await shop.database.query('update settings set first_day_put_away = false where first_day_put_away');

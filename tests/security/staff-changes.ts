@@ -178,6 +178,7 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/drawers/:id',
     'POST /api/example-goods/removal',
     'PUT /api/first-day',
+    'POST /api/held-back/release',
     'POST /api/laws',
     'PUT /api/notices/:notice',
     'POST /api/notices/groups',

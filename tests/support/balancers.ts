@@ -57,7 +57,13 @@ export async function startBalancer(
   const certificate = makeCertificate(folder);
   const { options, variables } =
     name === 'caddy'
-      ? ofCaddy(folder, { plain, tls }, nodes, certificate)
+      ? ofCaddy(folder, {
+          domain: '127.0.0.1',
+          nodes: nodes.map((port) => `127.0.0.1:${port}`),
+          certificate,
+          HTTP_PORT: String(plain),
+          HTTPS_PORT: String(tls),
+        })
       : { options: ofDocument(name, folder, { plain, tls }, nodes, certificate), variables: {} };
   const child = spawn(name, options, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,25 +114,28 @@ function ofDocument(
   return name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file];
 }
 
+interface CaddyOptions {
+  domain: string;
+  /** The addresses of the nodes, `host:port`. */
+  nodes: readonly string[];
+  certificate: Certificate;
+  HTTP_PORT?: string;
+  HTTPS_PORT?: string;
+}
+
 /** `deploy/Caddyfile` is used as it is: it takes all that differs from the environment. */
-const ofCaddy = (
-  folder: string,
-  { plain, tls }: Ports,
-  nodes: readonly [number, number],
-  { certificate, key }: Certificate,
-) => ({
+export const ofCaddy = (folder: string, { domain, nodes, certificate, ...ports }: CaddyOptions) => ({
   options: ['run', '--adapter', 'caddyfile', '--config', join(DOCUMENTS, '../deploy/Caddyfile')],
   variables: {
-    SHOP_DOMAIN: '127.0.0.1',
-    SHOP_NODES: nodes.map((port) => `127.0.0.1:${port}`).join(' '),
-    SHOP_TLS: `${certificate} ${key}`,
+    SHOP_DOMAIN: domain,
+    SHOP_NODES: nodes.join(' '),
+    SHOP_TLS: `${certificate.certificate} ${certificate.key}`,
     SHOP_AWAY: DOCUMENTS,
-    HTTP_PORT: String(plain),
-    HTTPS_PORT: String(tls),
     // Caddy writes its state below them.
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     XDG_DATA_HOME: folder,
+    ...ports,
   },
 });
 

@@ -34,6 +34,7 @@ export const MODULES = [
   'delivery',
   'uploads',
   'backups',
+  'outgoing',
   'preflight',
   'accounts',
   'notices',

@@ -30,7 +30,14 @@ const WRONG_CODES_JOB = 'wrong-codes-mail';
  * The options of jobs that somebody is waiting for. They are tried for an hour and a half; after that, people ask for
  * another code anyway.
  */
-const SOON = { pollSeconds: 0.5, workers: 3, retryLimit: 10, expireSeconds: 60, keepSeconds: 60 };
+const SOON = {
+  pollSeconds: 0.5,
+  workers: 3,
+  retryLimit: 10,
+  expireSeconds: 60,
+  keepSeconds: 60,
+  leaves: 'message',
+} as const;
 
 /**
  * Makes codes within the job that mails them, so that calls that ask for a code do the same work for every address, and

@@ -22,7 +22,14 @@ interface PhoneCode {
 
 const JOB = 'phone-code';
 /** The options of jobs that somebody is waiting for, as for codes by mail: tried for an hour and a half. */
-const SOON = { pollSeconds: 0.5, workers: 2, retryLimit: 10, expireSeconds: 60, keepSeconds: 60 };
+const SOON = {
+  pollSeconds: 0.5,
+  workers: 2,
+  retryLimit: 10,
+  expireSeconds: 60,
+  keepSeconds: 60,
+  leaves: 'message',
+} as const;
 
 /**
  * Makes codes for phone numbers within the job that sends them, so that calls do the same work for every number, and no

@@ -24,6 +24,11 @@ export interface JobOptions {
   keepSeconds?: number;
   /** The kind of job into which a job turns after its last try failed; that kind must be defined before. */
   afterLastTry?: string;
+  /**
+   * Says that a job of the kind speaks to somebody outside, so that it waits while the shop is held (held-jobs.ts). Old
+   * messages may be dropped when it is released; calls are made all the same.
+   */
+  leaves?: 'message' | 'call' | null;
 }
 
 export interface Definition
@@ -40,6 +45,7 @@ export const USUAL = {
   retryLimit: 20,
   expireSeconds: 900,
   keepSeconds: 3600,
+  leaves: null,
   cron: null,
 };
 

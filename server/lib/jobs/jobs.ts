@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { afterCommit, type Database, type Transaction } from '../database/database.ts';
+import { createHeldJobs, storeOutgoingKinds } from './held-jobs.ts';
 import { prepareKinds, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
 import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
 import type { Work } from './job-worker.ts';
@@ -7,6 +8,7 @@ import { createBoss, startBoss } from './jobs-boss.ts';
 import { createStoredJobs } from './stored-jobs.ts';
 import { createWorkers } from './wake-workers.ts';
 
+export type { Hold } from './held-jobs.ts';
 export type { Content } from './job-search.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -47,6 +49,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       if (!at) afterCommit(tx, () => workers.wake(name));
     },
     ...createStoredJobs(boss, inside, database),
+    ...createHeldJobs(boss, inside, database),
     /** Returns for how many seconds the oldest job of each kind is overdue. */
     oldestWaiting: () => findOldest(database, [...definitions.keys()]),
     /** Returns when each nightly job last ran. */
@@ -54,6 +57,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     async start(): Promise<void> {
       await startBoss(boss, log);
       await prepareKinds(boss, definitions.values());
+      await storeOutgoingKinds(database.reader, definitions.values());
       workers.start();
       // The supervision finds the jobs of a dead node at once, instead of after the first interval.
       await boss.supervise();

@@ -13,15 +13,20 @@ const LOOK_MS = 500;
 const LAST_JOBS_MS = 5_000;
 
 /**
- * Selects the queues of `$1` that have a due job. It reads pg-boss's table, because pg-boss has no such call for
- * several queues.
+ * Selects the queues of `$1` that have a due job, and whether the shop is held: then those that leave it are left out.
+ * There is one row without a name when none is due. It reads pg-boss's table, because pg-boss has no such call for several queues.
  */
 const FIND_DUE = `
-  select kind.name from unnest($1::text[]) as kind (name)
-  cross join lateral (
-    select from jobs.job
-    where job.name = kind.name and state < 'active' and not blocked and start_after <= now() limit 1
-  ) as due`;
+  select due.name, held.is_held
+  from (select exists (select from outgoing_holds where released_at is null) as is_held) as held
+  left join lateral (
+    select kind.name from unnest($1::text[]) as kind (name)
+    cross join lateral (
+      select from jobs.job
+      where job.name = kind.name and state < 'active' and not blocked and start_after <= now() limit 1
+    ) as due
+    where not (held.is_held and kind.name in (select name from outgoing_kinds))
+  ) as due on true`;
 
 /**
  * Runs the workers of this node. Workers that poll by themselves would need a statement for each kind all the time;
@@ -34,19 +39,25 @@ export function createWorkers(
   log: Logger,
   definitions: ReadonlyMap<string, Definition>,
 ) {
-  const started = createStarted(boss, log);
+  const started = createStarted(boss, log, definitions);
   const findDue = createSearch(database, log, definitions);
   let isRunning = false;
+  /** Nothing leaves before the first look has read whether the shop is held. */
+  let isHeld = true;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
   function wake(name: string): void {
     const definition = definitions.get(name);
-    if (isRunning && definition) started.wake(definition);
+    if (isRunning && definition && !(isHeld && definition.leaves)) started.wake(definition);
   }
 
   async function look(): Promise<void> {
-    for (const name of await findDue()) wake(name);
+    const due = await findDue();
+    // Workers look for jobs by themselves as well, so those of a shop that is held from now on must end.
+    if (due.isHeld && !isHeld) void started.endThoseThatLeave();
+    isHeld = due.isHeld ?? isHeld;
+    for (const name of due.names) wake(name);
     if (isRunning) timer = setTimeout(begin, LOOK_MS).unref();
   }
 
@@ -80,26 +91,36 @@ export function createWorkers(
   };
 }
 
-/** Makes a function that returns the kinds that have a due job, of those whose turn to be polled has come. */
+/**
+ * Makes a function that returns the kinds that have a due job, of those whose turn to be polled has come, and whether the
+ * shop is held, which is unknown while the database is away.
+ */
 function createSearch({ query }: Database, log: Logger, definitions: ReadonlyMap<string, Definition>) {
   const nextLooks = new Map<string, number>();
-  return async (): Promise<string[]> => {
+  return async (): Promise<{ names: string[]; isHeld?: boolean }> => {
     const now = performance.now();
     const names = [...definitions.keys()].filter((name) => (nextLooks.get(name) ?? 0) <= now);
     for (const name of names) nextLooks.set(name, now + 1000 * definitions.get(name)!.pollSeconds);
     try {
       const { rows } = await query(FIND_DUE, [names]);
-      return rows.map(({ name }: { name: string }) => name);
+      return { names: rows.flatMap(({ name }) => name ?? []), isHeld: rows[0]!.is_held };
     } catch (error) {
       if (!isOutage(error)) log.error({ err: error }, 'jobs');
-      return [];
+      return { names: [] };
     }
   };
 }
 
 /** The workers that have started, by the name of their kind. */
-function createStarted(boss: PgBoss, log: Logger) {
+function createStarted(boss: PgBoss, log: Logger, definitions: ReadonlyMap<string, Definition>) {
   const started = new Map<string, Promise<string[]>>();
+  const end = (names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        started.delete(name);
+        await boss.offWork(name);
+      }),
+    );
   // Workers outlive the call that started them, so they must not inherit its language or trace.
   const outsideCalls = AsyncLocalStorage.snapshot();
   return {
@@ -114,7 +135,8 @@ function createStarted(boss: PgBoss, log: Logger) {
           outsideCalls(() => startAll(boss, log, definition)),
         );
     },
-    end: () => Promise.all([...started.keys()].map((name) => boss.offWork(name))),
+    end: () => end([...started.keys()]),
+    endThoseThatLeave: () => end([...started.keys()].filter((name) => definitions.get(name)?.leaves)),
   };
 }
 

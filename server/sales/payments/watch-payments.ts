@@ -42,6 +42,7 @@ const isProviderAway = (error: unknown): boolean =>
  */
 export async function watchPayments(deps: SalesDeps): Promise<void> {
   const { reader } = deps.database;
+  if (await deps.jobs.isHeld()) return;
   /** Handles a few things at once; a failed one is tried again in a later minute. */
   const doEach = async (
     ids: readonly string[],
@@ -79,8 +80,11 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
 /** Defines the jobs of this module. After an event of a provider a job asks that provider. */
 export function defineSalesJobs(deps: SalesDeps): void {
   const { jobs } = deps;
-  const asking = { expireSeconds: ASKING_SECONDS };
-  jobs.define<{ order: string }>(EXPIRY_JOB, ({ order }) => expireOrder(deps, order), { pollSeconds: 2 });
+  const asking = { expireSeconds: ASKING_SECONDS, leaves: 'call' } as const;
+  jobs.define<{ order: string }>(EXPIRY_JOB, ({ order }) => expireOrder(deps, order), {
+    pollSeconds: 2,
+    leaves: 'call',
+  });
   jobs.define<{ payment: string }>(SETTLE_JOB, ({ payment }) => settlePaymentById(deps, payment), {
     pollSeconds: 0.5,
     ...asking,

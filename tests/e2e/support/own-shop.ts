@@ -8,13 +8,13 @@ import type { Settings } from '../../../contract/shop/settings.ts';
  * Gives the tests of a file a shop of their own, because they change what the tests of the common shop must not see.
  * The tests of the file run one after the other.
  */
-export function useOwnShop(settings: Partial<Settings> = {}): void {
+export function useOwnShop(settings: Partial<Settings> = {}, run = () => runShop()): void {
   test.describe.configure({ mode: 'default' });
   let stop: (() => Promise<void>) | undefined;
   const common = process.env['E2E_SHOP'];
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS + 30_000);
-    const own = await runShop();
+    const own = await run();
     stop = own.stop;
     process.env['E2E_SHOP'] = own.address;
     if (Object.keys(settings).length > 0) await changeSettings(settings);

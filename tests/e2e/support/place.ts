@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openEmbedded } from '../../../server/lib/database/embedded.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { onServer, withDatabase } from '../../support/postgres-server.ts';
 import { makeTemporaryFolder } from '../../support/temporary.ts';
 
@@ -25,6 +27,16 @@ export async function makePlace(like?: Place): Promise<Place> {
   const url = server();
   if (url) await onServer(url, `create database "${database}"${like ? ` template "${like.database}"` : ''}`);
   return { folder, database };
+}
+
+/** Lets copies of a place whose shop has stopped be shops of their own: a copy of a living shop would send nothing. */
+export async function forgetRun(place: Place): Promise<void> {
+  const forget = 'delete from shop_run';
+  const url = server();
+  if (url) return onServer(withDatabase(url, place.database), forget);
+  const database = await openEmbedded(dataOf(place), createLog('silent'));
+  await database.query(forget);
+  await database.close();
 }
 
 /** The configuration of a shop that stores everything there. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildPages } from '../../../scripts/build-pages.ts';
 import { ensureBundled } from '../../../scripts/bundle-server.ts';
 import { runPostgres } from '../../support/run-postgres.ts';
-import { makePlace, removePlace, type Place } from './place.ts';
+import { forgetRun, makePlace, removePlace, type Place } from './place.ts';
 import { startIn } from './shop-process.ts';
 
 /** Starts the one shop that most browser tests use, and returns how to stop it. */
@@ -26,19 +26,33 @@ export default async function startShop(): Promise<() => Promise<void>> {
   };
 }
 
+/** Starts a copy of a shop that has run before. */
+export async function runCopy(): ReturnType<typeof runShop> {
+  const living = await makePlace(JSON.parse(process.env['E2E_TEMPLATE']!));
+  await (await startIn(living)).end();
+  const copy = await runShop({}, living);
+  await removePlace(living);
+  return copy;
+}
+
 /** Lets a shop make its tables and demo products once, because each of ten shops would take seconds for it. */
 async function makeTemplate(): Promise<Place> {
   const place = await makePlace();
   const { end } = await startIn(place);
   await end();
+  await forgetRun(place);
   return place;
 }
 
-/** Starts a shop as it is after its first start, with these variables beside the usual ones. Its pages must be built. */
+/**
+ * Starts a shop as it is after its first start, with these variables beside the usual ones. Its pages must be built.
+ * @param like the place of a shop that has stopped, of which it is a copy.
+ */
 export async function runShop(
   variables: Record<string, string> = {},
+  like: Place = JSON.parse(process.env['E2E_TEMPLATE']!),
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const place = await makePlace(JSON.parse(process.env['E2E_TEMPLATE']!));
+  const place = await makePlace(like);
   const { address, end } = await startIn(place, variables);
   const stop = async () => {
     await end();

@@ -5,6 +5,7 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { officeCounts } from '#app/features/admin/common/office/office-counts.ts';
 import { WithheldExamples } from '#app/features/admin/common/withheld-examples.tsx';
 import { WaitingDiscounts } from '#app/features/admin/discounts/waiting-discounts.tsx';
+import { HeldBack } from '#app/features/admin/today/held-back.tsx';
 import { LateBackup } from '#app/features/admin/today/late-backup.tsx';
 import { UncleanEnd } from '#app/features/admin/today/unclean-end.tsx';
 import { FirstDay } from '#app/features/admin/today/first-day.tsx';
@@ -61,6 +62,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     useChanged(today.toDo.toDeliver, reload);
     return (
       <>
+        <HeldBack heldBack={today.heldBack} />
         <WithheldExamples />
         <UncleanEnd uncleanEnd={today.uncleanEnd} />
         <LateBackup backup={today.backup} />

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '#server/backups/backup-error.ts';
+import { StartError } from '#server/lib/start-error.ts';
 import { askRunningShop } from './operator-socket.ts';
 
 let folder: string;
@@ -15,18 +16,25 @@ const listen = async (answer: Parameters<typeof createServer>[1]): Promise<Serve
   await new Promise<void>((resolve) => server.listen(join(folder, 'operator.sock'), resolve));
   return server;
 };
+const ask = () => askRunningShop(folder, { make: 'backup' });
 
 test('a shop that ends while it makes a backup is told of in a sentence', { timeout: 30_000 }, async () => {
   const server = await listen((_call, answer) => answer.write('one: made\n', () => answer.destroy()));
-  await expect(askRunningShop(folder)).rejects.toThrow(
-    new BackupError('The shop that runs on this DATA_DIR ended before its backup was made (ECONNRESET).'),
+  await expect(ask()).rejects.toThrow(
+    new StartError('The shop that runs on this DATA_DIR ended before it had answered (ECONNRESET).'),
   );
   server.close();
 });
 
-test('a shop that makes no backups says so, and one that has made them names them', async () => {
-  await expect(askRunningShop(folder)).rejects.toThrow('makes no backups: set BACKUP_FOLDER');
-  const server = await listen((_call, answer) => answer.end('one: name, 5 bytes\nmade\n'));
-  expect(await askRunningShop(folder)).toEqual(['one: name, 5 bytes', 'made']);
+test('a shop that cannot be asked is told of, and one that has made backups names them', async () => {
+  await expect(ask()).rejects.toThrow('cannot be asked: stop it, and ask again');
+  const server = await listen((_call, answer) => answer.end('one: name, 5 bytes\ndone\n'));
+  expect(await ask()).toEqual(['one: name, 5 bytes']);
+  server.close();
+});
+
+test('a shop that could not do what it was asked says why', async () => {
+  const server = await listen((_call, answer) => answer.end('one: no room\n'));
+  await expect(ask()).rejects.toThrow(new BackupError('one: no room'));
   server.close();
 });
