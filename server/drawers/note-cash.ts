@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { momentNotBelieved } from '#server/accounts/moments.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 
 interface NotedCash {
   /** The amount in santim, below zero for cash that left the drawer. */
@@ -51,4 +53,74 @@ async function openSessionFor(tx: Transaction, by: string | null): Promise<strin
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
+}
+
+interface Sold {
+  /** The drawer session that the sale names; undefined: the drawer that the seller answers for, if there is one. */
+  named: string | undefined;
+  seller: string;
+  /** The moment of a sale that was made without a network; null for a sale of now. */
+  soldAt: Date | null;
+}
+
+/**
+ * Locks the drawer session into which the cash of a sale went; null: the cash is in no drawer.
+ * @throws HttpError 404, 409 when the named drawer was closed at the moment of the sale.
+ */
+export async function lockDrawerOfSale(
+  tx: Transaction,
+  { named, seller, soldAt }: Sold,
+): Promise<string | null> {
+  const isOpen = sql<boolean>`opened_at <= coalesce(${soldAt}::timestamptz, clock_timestamp())
+    and (closed_at is null or closed_at >= ${soldAt}::timestamptz)`;
+  if (named === undefined) {
+    const { rows } = await sql<{ id: string }>`
+      select id from drawer_sessions where holder = ${seller} and ${isOpen} order by id limit 1 for update`.execute(
+      tx,
+    );
+    return rows[0]?.id ?? null;
+  }
+  const { rows } = await sql<{ was_open: boolean | null }>`
+    select ${isOpen} as was_open from drawer_sessions where id = ${named} for update`.execute(tx);
+  if (!rows[0]) throw new HttpError(404, 'drawer-not-found');
+  if (rows[0].was_open) return named;
+  throw soldAt ? momentNotBelieved() : new HttpError(409, 'drawer-closed');
+}
+
+/**
+ * Writes cash of a sale into a session that `lockDrawerOfSale` has locked. Cash that came after a later count was counted
+ * then as too much, or was missing: the count stays, and its difference becomes smaller by the cash.
+ * @returns the cash in santim that no count has found.
+ */
+export async function noteCashOfSale(
+  tx: Transaction,
+  session: string,
+  cash: { receipt: string; santim: number; by: string; order: number; soldAt: Date | null },
+): Promise<number> {
+  const { rows } = await sql<{ counted_at: Date; surplus: number }>`
+    select at as counted_at, (select coalesce(sum(santim), 0)::float8 from drawer_entries
+      where session_id = ${session} and kind = 'difference') as surplus
+    from drawer_entries
+    where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
+    order by id limit 1`.execute(tx);
+  const [count] = rows;
+  const countedAt = count?.counted_at ?? null;
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
+    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`.execute(
+    tx,
+  );
+  if (!count) return 0;
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
+    values (${session}, 'difference', ${-cash.santim}, ${cash.by},
+      ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
+      greatest(${countedAt}::timestamptz, booked_at()))`.execute(tx);
+  return cash.santim - Math.min(cash.santim, Math.max(0, count.surplus));
+}
+
+/** The name of the drawer of a session. */
+export async function nameOfDrawer(db: Executor, session: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from cash_drawers drawer join drawer_sessions session on session.drawer_id = drawer.id
+    where session.id = ${session}`.execute(db);
+  return rows[0]?.name ?? null;
 }
