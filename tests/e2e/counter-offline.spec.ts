@@ -6,9 +6,12 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { call } from './support/call.ts';
 import { createColleague } from './support/colleagues.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+// The cash of every seller goes to the drawer that is open.
+useOwnShop();
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
