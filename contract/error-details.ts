@@ -151,6 +151,7 @@ export const ERROR_DETAILS = {
   'crew-cash-changed': z.object({ held: birr }),
   'drawer-changed': z.object({ expected: z.number() }),
   'drawer-has-less': z.object({ birr: z.string() }),
+  'moment-not-believed': z.object({ hours: z.number() }),
   'closing-changed': z.object({ booked: z.number(), difference: z.number() }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'too-much-unpaid': z.object({ pieces: z.int(), birr: z.string() }),

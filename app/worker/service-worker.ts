@@ -3,9 +3,12 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import {
   CACHES,
+  COUNTER_CACHE,
+  COUNTER_PATH,
   FIRST_PRESS_PATH,
   OFFLINE_PATH,
   SAVED_AT,
+  type CounterSeen,
   type LittleDataChosen,
 } from '#contract/shop/cached-pages.ts';
 import { addressIn, hasOwnLanguage, languageOf, type Language } from '#contract/shop/languages.ts';
@@ -14,7 +17,8 @@ import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
  * The service worker stores what is public and was seen in this browser: pages, answers of the API to guests, files of
- * the build, small pictures. It leaves all other requests alone, above all those with a token.
+ * the build, small pictures; and the empty document of the counter, where staff have opened it. It leaves all other
+ * requests alone, above all those with a token.
  */
 const scope = globalThis as unknown as WorkerScope;
 /** The seconds after which a slow network is given up for the stored copy. */
@@ -75,7 +79,27 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/') && isGuests(request),
   answers,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ event, request }) =>
+    (await caches.match(request, { cacheName: COUNTER_CACHE })) ??
+    assets.handle({ event: event as never, request }),
+);
+/** The counter comes from the network, and without one from this device, if somebody is signed in here. */
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && url.pathname === COUNTER_PATH,
+  async ({ request }) => {
+    const stored = await caches.match(COUNTER_PATH, { cacheName: COUNTER_CACHE });
+    if (!stored) return fetch(request);
+    try {
+      const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000) });
+      return answer.status >= 500 ? stored : answer;
+    } catch {
+      return stored;
+    }
+  },
+);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_PRESS_PATH, firstPress);
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -128,7 +152,7 @@ async function keepFrame(event: WorkerEvent, language: Language, isNew = false):
   const answer = await fetch(address);
   if (!answer.ok) return;
   const html = await answer.clone().text();
-  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g));
+  const files = new Set(filesIn(html));
   await Promise.all([...files].map((file) => keep(assets, file, event)));
   await cache.put(address, answer);
 }
@@ -177,6 +201,44 @@ scope.addEventListener('message', (event) => {
   };
   event.waitUntil(work());
 });
+
+/** Stores the counter with its files, and removes those of a release before. Its document names nobody. */
+scope.addEventListener('message', (event) => {
+  const { counterFiles: files } = (event.data ?? {}) as Partial<CounterSeen>;
+  if (!Array.isArray(files)) return;
+  const work = async () => {
+    const page = await fetch(COUNTER_PATH);
+    if (!page.ok || page.redirected) return;
+    const named = filesIn(await page.clone().text());
+    const wanted = new Set([...files.filter((file) => /^\/assets\/[\w.-]+$/.test(file)), ...named]);
+    const cache = await caches.open(COUNTER_CACHE);
+    for (const file of wanted)
+      if (!(await cache.match(file))) await cache.put(file, theWhole(await fetch(file)));
+    const before = await cache.match(COUNTER_PATH);
+    const known = before ? filesIn(await before.text()) : [];
+    await cache.put(COUNTER_PATH, page);
+    if (named.every((file) => known.includes(file))) return;
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url);
+      if (pathname !== COUNTER_PATH && !wanted.has(pathname)) await cache.delete(url);
+    }
+  };
+  event.waitUntil(
+    work().then(
+      () => event.ports?.[0]?.postMessage(true),
+      () => event.ports?.[0]?.postMessage(false),
+    ),
+  );
+});
+
+/** Returns the files of the build that a document names. */
+const filesIn = (html: string): string[] => html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [];
+
+/** @throws for an answer that is not the file. */
+function theWhole(answer: Response): Response {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+  return answer;
+}
 
 /**
  * Stores a page that tells its address and files itself, because it was loaded before the worker, or opened by a

@@ -97,6 +97,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'drawer-yours': 409,
   'drawer-has-less': 409,
   'drawer-name-taken': 409,
+  'moment-not-believed': 409,
   'day-closed': 409,
   'closing-changed': 409,
   'tour-over': 410,

@@ -163,7 +163,7 @@ export const VALUE_MOVES = {
   'POST /api/counter/sales': {
     ...DISCOUNT,
     counts:
-      'the discount, tax counted as withheld, and transfers that somebody without `payments:write` has seen',
+      'the discount, tax counted as withheld, transfers that somebody without `payments:write` has seen, and cash of a sale without a network that a later count has not found',
     also: `${DISCOUNT.also}; a second person above \`secondPersonAbove\`, and at a tablet above \`unprovenBirr\``,
   },
   'POST /api/discount-requests/:id/answer': DISCOUNT,
@@ -334,6 +334,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it writes notes, names, states of work or papers, which move nothing by themselves': [
     'POST /api/closing',
+    'POST /api/counter/sales/:id/seen-to',
     'POST /api/customers/:id/merge',
     'POST /api/customers/:id/notes',
     'POST /api/customers/:id/separation',

@@ -3,6 +3,7 @@ import { birr, id, keyword, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
+import { BELIEVED_HOURS, MAX_CHANGE_BIRR } from './counter-limits.ts';
 import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 import { namedObject } from '../named-object.ts';
@@ -17,7 +18,9 @@ export const MAX_COUNTER_PIECES = 2000;
 /** Money that was taken at the counter; `given` is the cash that the buyer handed over, before change. */
 export const counterPayment = manualPayment
   .safeExtend({
-    given: birrInput.optional().meta({ description: 'of cash: what the buyer handed over' }),
+    given: birrInput.optional().meta({
+      description: `of cash: what the buyer handed over, at most ${MAX_CHANGE_BIRR} ETB above the amount`,
+    }),
   })
   .meta({ id: 'CounterPayment' });
 export type CounterPayment = z.infer<typeof counterPayment>;
@@ -45,9 +48,15 @@ export const counterSale = namedObject('CounterSale', {
   shippingPrice: shape.shippingPrice,
   taxPrice: shape.taxPrice,
   totalPrice: shape.totalPrice,
-  soldAt: momentInput.optional().meta({
+  drawerSession: id.optional().meta({
     description:
-      'when it was sold without a network: the goods have left, so that pieces that the stock does not know are written up',
+      'into which open drawer the cash went; absent: the drawer that the seller answers for, or none',
+  }),
+  soldAt: momentInput.optional().meta({
+    description: `when it was sold without a network, at most ${BELIEVED_HOURS} hours ago: it is booked at that moment, and pieces that were sold to somebody else since are told`,
+  }),
+  till: id.optional().meta({
+    description: 'of a sale without a network: the session in which it was sold; absent: that of the call',
   }),
 });
 export type CounterSale = z.infer<typeof counterSale>;
@@ -63,9 +72,33 @@ export const counterSaleAnswer = namedObject('CounterSaleAnswer', {
   waits: z
     .boolean()
     .meta({ description: 'a second person is to see money before the goods are handed over' }),
-  recounted: z.number().int().meta({ description: 'pieces that the stock did not know' }),
+  recounted: z
+    .number()
+    .int()
+    .meta({ description: 'pieces of a sale without a network that were sold to somebody else meanwhile' }),
+  drawer: z
+    .string()
+    .nullable()
+    .meta({ description: 'the cash drawer in which its cash is; null: no cash, or in no drawer' }),
 });
 export type CounterSaleAnswer = z.infer<typeof counterSaleAnswer>;
+
+/** GET /counter/till. */
+export const till = namedObject('Till', {
+  till: id.meta({ description: 'the session of the call, which sales without a network name' }),
+  now: moment.meta({ description: 'by the clock of the shop' }),
+  drawers: z.array(
+    z.object({
+      session: id,
+      drawer: id,
+      name: z.string(),
+      holder: z.object({ _id: z.string(), name: z.string() }),
+      openedAt: moment,
+      expected: z.number().meta({ description: 'ETB; below zero when it is missing' }),
+    }),
+  ),
+});
+export type Till = z.infer<typeof till>;
 
 /** GET /counter/pieces. */
 export const counterPiecesQuery = z.object({

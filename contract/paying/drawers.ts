@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NOTES, type Note } from './cash-notes.ts';
 import { birr, id, line, moment, text } from '../common.ts';
-import { flag, birrInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
+import { flag, birrInput, momentInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
+import { BELIEVED_HOURS } from './counter-limits.ts';
 import { namedObject } from '../named-object.ts';
 
 /**
@@ -95,5 +96,17 @@ export const drawerCash = namedObject('CashDrawerCash', {
 export type DrawerCash = z.infer<typeof drawerCash>;
 export const drawerCount = namedObject('CashDrawerCount', { ...seen, notes: countedNotes, reason });
 export type DrawerCount = z.infer<typeof drawerCount>;
+
+export const drawerClosing = namedObject('CashDrawerClosing', {
+  ...drawerCount.shape,
+  countedAt: momentInput.optional().meta({
+    description: `when it was counted without a network, at most ${BELIEVED_HOURS} hours ago: it is closed at that moment, whatever should have been in it then`,
+  }),
+  till: id.optional().meta({
+    description:
+      'of a count without a network: the session in which it was counted; absent: that of the call',
+  }),
+});
+export type DrawerClosing = z.infer<typeof drawerClosing>;
 
 export const sessionParams = z.object({ id, session: id });

@@ -13,11 +13,22 @@ export const CACHES = {
   choices: 'choices',
 } as const;
 
+/** The cache of the counter with its files, for staff who are signed in on this device. */
+export const COUNTER_CACHE = 'counter';
+
 export const OFFLINE_PATH = '/offline';
 /** The header of a cached answer, and the attribute `data-saved` of a cached page: milliseconds since 1970. */
 export const SAVED_AT = 'x-saved-at';
 /** The program of pages of little data (`app/first-press.ts`). */
 export const FIRST_PRESS_PATH = '/first-press.js';
+/** The page that staff open without a network. */
+export const COUNTER_PATH = '/admin/counter';
+
+/** A message of the counter to the service worker: the files without which it does not open. */
+export interface CounterSeen {
+  counterFiles: string[];
+}
+
 /** A message of the service worker to a page: an answer came from the cache. */
 export interface CopyShown {
   savedAt: number;

@@ -42,6 +42,13 @@ const uncleanEnd = z.object({
 });
 export type UncleanEnd = z.infer<typeof uncleanEnd>;
 
+const soldTwice = z.object({
+  order: z.object({ _id: z.string(), number: z.number().int() }),
+  pieces: z.number().int(),
+  seller: z.string(),
+  soldAt: moment,
+});
+
 /** A day on which older orders were changed to cost less may have a total below zero. */
 const taken = z.object({ orders: z.number().int(), total: z.number().meta({ description: 'birr' }) });
 
@@ -61,6 +68,10 @@ export const today = namedObject('Today', {
     })
     .optional()
     .meta({ description: 'backups of a shop for customers, and of others that make some' }),
+  soldTwice: z.array(soldTwice).optional().meta({
+    description:
+      'sales without a network whose pieces were sold to somebody else meanwhile, until somebody has seen to them',
+  }),
   uncleanEnd: uncleanEnd.optional().meta({
     description:
       'an end within the last day that nobody wanted, such as a power cut; of the embedded database only',

@@ -27,7 +27,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'without network': {
     paths: ['app/worker/', ...features('shell/offline orders/offline'), ...routes('shop/offline')],
-    tests: /^(offline|service-worker)\./,
+    tests: /^(counter-offline|offline|service-worker)\./,
   },
   home: {
     paths: routes('shop/home shop/load-home shop/load-ahead'),
@@ -171,8 +171,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('counter'),
       ...officeRoutes('money/counter people/own-pin people/tablets'),
       'server/sales/counter/',
+      ...inFolder('app/state/', 'disk outbox till'),
     ],
-    tests: /^(counter|shop-tablets)\./,
+    tests: /^(counter|counter-offline|shop-tablets)\./,
   },
   drawers: {
     paths: [

@@ -43,7 +43,8 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'cash drawers': {
     paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
-    tests: /^(cash-in-books|closing|crew-cash|drawers|random-trade|places-of-money)/,
+    tests:
+      /^(cash-in-books|closing|counter-kills|crew-cash|drawers|moments-of-deeds|random-trade|places-of-money)/,
   },
   'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^(closing|places-of-money)/ },
   'days of deliveries': {

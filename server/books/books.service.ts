@@ -1,6 +1,7 @@
 import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books/books.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
+import { BELIEVED_HOURS } from '#contract/paying/counter-limits.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
@@ -99,9 +100,12 @@ async function selectionOf(db: Executor, { from, to, account, order }: BookFilte
 const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
 
-/** Counts the days of the ledger that are over at a moment, a limited number of days in each transaction. */
+/**
+ * Counts the days of the ledger on which nothing can be booked any more at a moment, a limited number of days in each
+ * transaction.
+ */
 export async function countLedger(database: Database, now: Date): Promise<void> {
-  const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS));
+  const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS - BELIEVED_HOURS * 3_600_000));
   while (await database.transaction((tx) => countLedgerDays(tx, today, DAYS_AT_ONCE)));
 }
 

@@ -110,7 +110,7 @@ export async function sumLines(
 
 /**
  * Counts at most `most` days that are over, the oldest first, and answers whether more days are left.
- * @param today the first day that is not over.
+ * @param today the first day on which something may still be booked.
  */
 export async function countLedgerDays(tx: Transaction, today: string, most: number): Promise<boolean> {
   await lockInTransaction(tx, 'ledger-days');

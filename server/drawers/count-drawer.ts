@@ -1,16 +1,22 @@
 import { santimOf, type CountedNotes } from '#contract/paying/cash-notes.ts';
-import type { DrawerCash, DrawerCount } from '#contract/paying/drawers.ts';
+import type { DrawerCash, DrawerClosing, DrawerCount } from '#contract/paying/drawers.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/roles.ts';
+import { believeMoment, momentNotBelieved } from '#server/accounts/moments.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
+import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import { bookedMoment } from '#server/settings/locked-books.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
   changeHolder,
   closeSession,
+  hasMovedSince,
   insertEntry,
+  isClosedBy,
   lockOpenSession,
   type SessionRow,
 } from './drawers.store.ts';
@@ -31,10 +37,14 @@ async function lockSeen(
 ): Promise<SessionRow> {
   const row = await lockOpenSession(tx, drawer, session);
   if (row.expected_santim === Math.round(expected * 100)) return row;
-  const now = toBirr(row.expected_santim);
-  throw new HttpError('drawer-changed', {
-    params: { birr: formatBirrExact(now) },
-    details: { expected: now },
+  throw drawerChanged(row);
+}
+
+function drawerChanged({ expected_santim: santim }: SessionRow): HttpError {
+  const expected = toBirr(santim);
+  return new HttpError('drawer-changed', {
+    params: { birr: formatBirrExact(expected) },
+    details: { expected },
   });
 }
 
@@ -114,22 +124,43 @@ export async function takeOver(
   await recordCount(tx, 'drawer.taken-over', row, { counted: santim, reason }, by);
 }
 
-/** Closes a drawer; the counted sum stays in it until it is opened again. @throws HttpError 400, 404, 409. */
+/**
+ * Closes a drawer; the counted sum stays in it until it is opened again. One that was counted without a network is closed
+ * at the moment of the count, when the sum that its counter saw may have lacked what others sold.
+ * @throws HttpError 400, 404, 409.
+ */
 export async function closeDrawer(
   tx: Transaction,
+  { proofs, settings }: { proofs: Proofs; settings: Pick<SettingsService, 'get'> },
   drawer: string,
-  { notes, reason, ...seen }: DrawerCount,
+  { notes, reason: given, countedAt, till, ...seen }: DrawerClosing,
   by: AuthenticatedUser,
-  proofs: Proofs,
 ): Promise<void> {
-  const row = await lockSeen(tx, drawer, seen);
-  refuseAnother(row, by);
   const santim = santimOf(notes);
+  const isLate = countedAt !== undefined;
+  if (isLate && (await isClosedBy(tx, { session: seen.session, by: by.id, counted: santim }))) return;
+  const at = isLate ? await believeMoment(tx, { at: countedAt, till }, by) : null;
+  const row = at ? await lockCounted(tx, drawer, seen.session, at) : await lockSeen(tx, drawer, seen);
+  refuseAnother(row, by);
+  if (at) await bookAt(tx, { deed: at, books: bookedMoment((await settings.get(tx)).settings, at) });
+  const saw = `Counted without a network, when ${formatBirrExact(seen.expected)} ETB were expected`;
+  const reason = given || (at ? saw : '');
   await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };
   await insertEntry(tx, { session: row.id, kind: 'closing', santim: 0, by: by.id, reason, counted });
   await closeSession(tx, row.id, { by: by.id, expected: row.expected_santim, counted: santim });
   await recordCount(tx, 'drawer.closed', row, { counted: santim, reason }, by);
+}
+
+/**
+ * Locks a drawer that was open at the moment of a count without a network.
+ * @throws HttpError 404, 409, also where cash has moved in the drawer since: it has to be counted again.
+ */
+async function lockCounted(tx: Transaction, drawer: string, session: string, at: Date): Promise<SessionRow> {
+  const row = await lockOpenSession(tx, drawer, session);
+  if (row.opened_at > at) throw momentNotBelieved();
+  if (await hasMovedSince(tx, session, at)) throw drawerChanged(row);
+  return row;
 }
 
 const recordCount = (

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { santimOf } from '#contract/paying/cash-notes.ts';
-import type { Drawer, DrawerOpening, DrawerSession } from '#contract/paying/drawers.ts';
+import type { Drawer, DrawerClosing, DrawerOpening, DrawerSession } from '#contract/paying/drawers.ts';
 import { toBirr } from '#contract/money.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import { closeDrawer, moveCash, takeOver, type CountedDrawer } from './count-drawer.ts';
 import { sessionAnswer } from './drawer-answers.ts';
 import {
@@ -22,10 +23,13 @@ import {
   saveDrawer,
 } from './drawers.store.ts';
 
+export { listOpen as listOpenSessions } from './drawers.store.ts';
+
 export interface DrawerDeps {
   database: Database;
   accounts: Pick<AccountsService, 'namesOf'>;
   proofs: Proofs;
+  settings: Pick<SettingsService, 'get'>;
 }
 
 export type DrawersService = ReturnType<typeof createDrawersService>;
@@ -75,7 +79,7 @@ export function createDrawersService(deps: DrawerDeps) {
     open: change(openDrawer),
     moveCash: change(moveCash),
     takeOver: change(takeOver),
-    close: change(closeDrawer),
+    close: change<DrawerClosing>((tx, id, given, by) => closeDrawer(tx, deps, id, given, by)),
   };
 }
 

@@ -39,8 +39,9 @@ export async function saveDrawer(
   drawer: { id: string; name: string; isActive: boolean },
 ): Promise<void> {
   try {
-    await run(tx)`
-      insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
+    await run(
+      tx,
+    )`insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
       on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`;
   } catch (error) {
     if (!isUniqueViolation(error, 'cash_drawers_name')) throw error;
@@ -123,9 +124,28 @@ export const closeSession = async (
   session: string,
   { by, expected, counted }: { by: string; expected: number; counted: number },
 ): Promise<void> => {
-  await run(tx)`update drawer_sessions set closed_by = ${by}, closed_at = clock_timestamp(),
+  await run(tx)`update drawer_sessions set closed_by = ${by},
+    closed_at = coalesce(nullif(current_setting('shop.deed_at', true), '')::timestamptz, clock_timestamp()),
     expected_santim = ${expected}, counted_santim = ${counted} where id = ${session}`;
 };
+
+/** Tells whether a session was closed by this very count, which is sent again because its answer was lost. */
+export async function isClosedBy(
+  db: Executor,
+  { session, by, counted }: { session: string; by: string; counted: number },
+): Promise<boolean> {
+  const rows = await many(db)`
+    select 1 from drawer_sessions
+    where id = ${session} and closed_by = ${by} and counted_santim = ${counted}`;
+  return rows.length > 0;
+}
+
+/** Tells whether cash came, went or was counted in a session after a moment. */
+export async function hasMovedSince(db: Executor, session: string, at: Date): Promise<boolean> {
+  const rows = await many(db)`
+    select 1 from drawer_entries where session_id = ${session} and at > ${at} limit 1`;
+  return rows.length > 0;
+}
 
 interface NewEntry {
   session: string;

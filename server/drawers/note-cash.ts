@@ -1,5 +1,8 @@
-import { many, run } from '#server/lib/database/ask.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { sql } from 'kysely';
+import { momentNotBelieved } from '#server/accounts/moments.service.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 
 interface NotedCash {
   /** The amount in santim, below zero for cash that left the drawer. */
@@ -39,8 +42,9 @@ async function note(
   if (santim === 0) return;
   const session = await openSessionFor(tx, by);
   if (!session) return;
-  await run(tx)`
-    insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
+  await run(
+    tx,
+  )`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
     on conflict do nothing`;
 }
@@ -52,4 +56,72 @@ async function openSessionFor(tx: Transaction, by: string | null): Promise<strin
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
+}
+
+interface Sold {
+  /** The drawer session that the sale names; undefined: the drawer that the seller answers for, if there is one. */
+  named: string | undefined;
+  seller: string;
+  /** The moment of a sale that was made without a network; null for a sale of now. */
+  soldAt: Date | null;
+}
+
+/**
+ * Locks the drawer session into which the cash of a sale went; null: the cash is in no drawer.
+ * @throws HttpError 404, 409 when the named drawer was closed at the moment of the sale.
+ */
+export async function lockDrawerOfSale(
+  tx: Transaction,
+  { named, seller, soldAt }: Sold,
+): Promise<string | null> {
+  const isOpen = sql<boolean>`opened_at <= coalesce(${soldAt}::timestamptz, clock_timestamp())
+    and (closed_at is null or closed_at >= ${soldAt}::timestamptz)`;
+  if (named === undefined) {
+    const row = await one<{ id: string }>(tx)`
+      select id from drawer_sessions where holder = ${seller} and ${isOpen} order by id limit 1 for update`;
+    return row?.id ?? null;
+  }
+  const first = await one<{ was_open: boolean | null }>(tx)`
+    select ${isOpen} as was_open from drawer_sessions where id = ${named} for update`;
+  if (!first) throw new HttpError('drawer-not-found');
+  if (first.was_open) return named;
+  throw soldAt ? momentNotBelieved() : new HttpError('drawer-closed');
+}
+
+/**
+ * Writes cash of a sale into a session that `lockDrawerOfSale` has locked. Cash that came after a later count was counted
+ * then as too much, or was missing: the count stays, and its difference becomes smaller by the cash.
+ * @returns the cash in santim that no count has found.
+ */
+export async function noteCashOfSale(
+  tx: Transaction,
+  session: string,
+  cash: { receipt: string; santim: number; by: string; order: number; soldAt: Date | null },
+): Promise<number> {
+  const rows = await many<{ counted_at: Date; surplus: number }>(tx)`
+    select at as counted_at, (select coalesce(sum(santim), 0)::float8 from drawer_entries
+      where session_id = ${session} and kind = 'difference') as surplus
+    from drawer_entries
+    where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
+    order by id limit 1`;
+  const [count] = rows;
+  const countedAt = count?.counted_at ?? null;
+  await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
+    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`;
+  if (!count) return 0;
+  await run(
+    tx,
+  )`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
+    values (${session}, 'difference', ${-cash.santim}, ${cash.by},
+      ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
+      greatest(${countedAt}::timestamptz, booked_at()))`;
+  return cash.santim - Math.min(cash.santim, Math.max(0, count.surplus));
+}
+
+/** The name of the drawer of a session. */
+export async function nameOfDrawer(db: Executor, session: string): Promise<string | null> {
+  const row = await one<{ name: string }>(db)`
+    select name from cash_drawers drawer join drawer_sessions session on session.drawer_id = drawer.id
+    where session.id = ${session}`;
+  return row?.name ?? null;
 }

@@ -102,7 +102,7 @@ export async function listQuotationNumbers(db: Executor, ids: readonly string[])
 
 export type WaitingPaper = Pick<PaperRow, 'id' | 'asked_at'> & { kind: PaperKind };
 
-/** The papers that wait for a number, of one kind or of all kinds, oldest first. */
+/** The papers that wait for a number, of one kind or of all kinds, in the sequence of the deeds that they are about. */
 export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promise<WaitingPaper[]> =>
   table(db)
     .selectFrom('papers')
@@ -110,6 +110,7 @@ export const listWaiting = (db: Executor, most: number, kind?: PaperKind): Promi
     .where('number', 'is', null)
     .where('reference', 'is', null)
     .$if(kind !== undefined, (papers) => papers.where('kind', '=', kind!))
+    .orderBy('asked_at')
     .orderBy('position')
     .limit(most)
     .execute();

@@ -53,6 +53,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'staff_pins.pin_hash': removed(SECRET),
   'shop_tablets.token_hash': kept(SECRET),
   'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
+  'ended_sessions.user_id': kept(
+    { not: 'It says when somebody was signed in, for thirty days.' },
+    SHORT_LIVED,
+  ),
   'erasures.user_id': kept({ not: 'Whoever is erased cannot ask.' }),
   'erasures.joined_into': kept({ not: 'Whoever is erased cannot ask.' }),
 
@@ -243,6 +247,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     crew_cash: 'counted_by',
     drawer_sessions: 'holder opened_by closed_by',
     drawer_entries: 'by_user',
+    counter_sales: 'till seen_to_by',
     day_closings: 'closed_by',
     stock_deliveries: 'created_by',
     stock_movements: 'actor',

@@ -42,6 +42,7 @@ export {
   readTrade,
   readWholeOrder,
 } from './orders/read-orders.ts';
+export { readSoldTwice } from './counter/sell-at-counter.ts';
 export { readOrderCounts } from './desk/read-desk.ts';
 export type { Trade } from './orders/trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';

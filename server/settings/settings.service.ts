@@ -148,6 +148,7 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
+    booksLockedUntil: '',
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',

@@ -8,6 +8,7 @@ import type { DispatchService } from '#server/dispatch/dispatch.service.ts';
 import {
   countIncomingMoney,
   readOrderCounts,
+  readSoldTwice,
   readTrade,
   type SalesDeps,
   type Trade,
@@ -34,6 +35,8 @@ export interface TodayParts {
   config: Pick<Config, 'mode' | 'dataDir' | 'database'>;
 }
 
+/** The most sales of pieces that were sold twice that are shown at once. */
+const MOST_SOLD_TWICE = 20;
 const WEEK_MS = 7 * 86_400_000;
 
 type Count = (parts: TodayParts) => Promise<Partial<ToDo>>;
@@ -70,6 +73,7 @@ export async function readToday(parts: TodayParts, role: StaffRole | null, now: 
     ...(can(role, 'settings:write') && (await heldBackOf(parts))),
     ...(can(role, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
     ...(can(role, 'orders:read') && (await tradeOf(parts, role, now))),
+    ...(can(role, 'orders:read') && { soldTwice: await readSoldTwice(parts.sales, MOST_SOLD_TWICE) }),
   };
 }
 

@@ -175,31 +175,6 @@ describeShop(
     });
 
     test(
-      'a sale that has happened without a network is written down though its piece is gone, and says so',
-      { tags: 'long' },
-      async () => {
-        const { _id } = await createProduct(shop, cast.owner, { price: 10_000, countInStock: 1 });
-        const items = { orderItems: [{ product: _id, qty: 1, price: 10_000 }] };
-        bodyOf(await sell([cash(11_500)], items), 201);
-        expect(refusalOf(await sell([cash(11_500)], items))).toBe('409 quote-changed');
-        const soldAt = new Date(Date.now() - 600_000).toISOString();
-        const key = randomUUID();
-        const late = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 201);
-        expect(late).toMatchObject({ recounted: 1, order: { status: 'delivered' } });
-        expect(Date.parse(late.soldAt)).toBe(Date.parse(soldAt));
-        const again = bodyOf<CounterSaleAnswer>(await sell([cash(11_500)], { ...items, soldAt }, key), 200);
-        expect(again.order._id).toBe(late.order._id);
-        expect(await stockOf(shop, _id)).toBe(0);
-        expect((await history(late.order._id)).some(([, , text]) => /without a network/.test(text!))).toBe(
-          true,
-        );
-        // A price that has changed meanwhile is for the seller to settle.
-        const cheaper = { orderItems: [{ product: _id, qty: 1, price: 9000 }], soldAt };
-        expect(refusalOf(await sell([cash(10_350)], cheaper))).toBe('409 quote-changed');
-      },
-    );
-
-    test(
       'the cash of a sale is in the drawer of the showroom, and a transfer is not',
       { tags: 'long' },
       async () => {

@@ -134,6 +134,82 @@ describeShop(
       expect(await open()).toEqual([]);
     });
 
+    const damaged = (amount: number, qty: number) => ({
+      ...{ amount, goods: 'damaged', reason: 'It broke' },
+      lines: [{ line: 1, qty }],
+    });
+    const toBring = async () =>
+      bodyOf<Order>(await owner('GET', `/orders/${sale.order._id}`))
+        .deliveries.filter(({ state }) => state === 'open')
+        .map(({ pieces }) => pieces);
+    const standing = async () => {
+      const { rows } = await shop.database.query(
+        `select coalesce(sum(standing.sold), 0)::int as sold from product_variants variant
+         cross join lateral stock_standing(array[variant.id]) standing where product_id = $1`,
+        [sale.chair._id],
+      );
+      return rows[0].sold as number;
+    };
+
+    test('a piece that broke before any had left is not brought with the others', async () => {
+      bodyOf(await sale.asOwner('POST', '/refunds', damaged(10_925, 1)));
+      expect(await toBring()).toEqual([[{ line: 1, qty: 1 }]]);
+      expect(await standing()).toBe(1);
+      bodyOf(await drive(handedOver(await toCrew())));
+      const { rows } = await shop.database.query(
+        `select qty from delivery_lines join deliveries on id = delivery_id where order_id = $1`,
+        [sale.order._id],
+      );
+      expect(rows).toEqual([{ qty: 1 }]);
+      expect(await sale.read()).toMatchObject({ isDelivered: true });
+      expect(await standing()).toBe(0);
+    });
+
+    test(
+      'a delivery of which all pieces broke before they left is called off',
+      { tags: 'long' },
+      async () => {
+        const { totalPrice } = await sale.read();
+        bodyOf(await sale.asOwner('POST', '/refunds', damaged(totalPrice - 1000, 2)));
+        expect(await toBring()).toEqual([]);
+      },
+    );
+
+    test('a piece that broke is not for sale again when the rest of its order is called off', async () => {
+      bodyOf(await sale.asOwner('POST', '/refunds', damaged(10_925, 1)));
+      await change([chairs(3)]);
+      expect(await stockOf(shop, sale.chair._id)).toBe(7);
+      bodyOf(await sale.asOwner('POST', '/cancel', { reason: 'They moved' }));
+      expect(await stockOf(shop, sale.chair._id)).toBe(9);
+      expect(await faultsOfShop({ ...shop, stock: new Map([[sale.chair._id, 10]]) })).toEqual([]);
+    });
+
+    test('a piece that broke at its buyer takes nothing from those that are still to be brought', async () => {
+      await handOverOne();
+      bodyOf(await sale.asOwner('POST', '/refunds', damaged(10_925, 1)));
+      expect(await toBring()).toEqual([[{ line: 1, qty: 1 }]]);
+      expect(await standing()).toBe(1);
+      bodyOf(await drive(handedOver(await toCrew())));
+      expect(await sale.read()).toMatchObject({ isDelivered: true });
+    });
+
+    test(
+      'a piece that was refused and written off takes nothing from those that are still to be brought',
+      { tags: 'long' },
+      async () => {
+        const some = { reason: 'damaged', pieces: [{ line: 1, qty: 1 }] };
+        bodyOf(await drive(newReport(await toCrew(), 'refused', some)));
+        const refused = bodyOf<RefusedPieces[]>(await owner('GET', '/refused-pieces'));
+        const { _id } = refused.find(({ order }) => order._id === sale.order._id)!;
+        const path = `/refused-pieces/${_id}/service-case`;
+        const opened = bodyOf<ManagedCase>(await owner('POST', path, { wish: 'money-back' }));
+        expect(await standing()).toBe(2);
+        await service.act(opened._id, '/money-back', { amount: opened.worth, goods: 'damaged' });
+        expect(await toBring()).toEqual([[{ line: 1, qty: 1 }]]);
+        expect(await standing()).toBe(1);
+      },
+    );
+
     test('what is refused of an order that owes something can be reported', { tags: 'long' }, async () => {
       await handOverOne();
       await change([chairs(3)]);

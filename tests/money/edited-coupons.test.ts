@@ -3,7 +3,7 @@ import type { OrderChangeQuote } from '../../contract/orders/order-change-reques
 import type { Order } from '../../contract/orders/orders.ts';
 import { changesOf } from '../support/changed-orders.ts';
 import { createCoupon, orderWith, sameCoupon } from '../support/coupons.ts';
-import { bodyOf, SHIPPING_ADDRESS } from '../support/factories.ts';
+import { bodyOf, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { newNumber } from '../support/transfers.ts';
@@ -72,7 +72,24 @@ describeShop('orders whose coupon was edited', (shop) => {
   });
 
   test(
-    'an order that came back to life beyond the uses of its coupon keeps it when it is changed',
+    'an order keeps its coupon when it is changed, also where the coupon has fewer uses now than orders',
+    { tags: 'long' },
+    async () => {
+      const coupon = await createCoupon(shop, sale.administrator, { maxUses: 2 });
+      sale.order = await order(2, { coupon: coupon.code });
+      const first = sale.order;
+      await order(1, { coupon: coupon.code });
+      const body = { ...sameCoupon(coupon), maxUses: 1 };
+      bodyOf(await shop.call('PUT', `/api/coupons/${coupon._id}`, { token: sale.administrator.token, body }));
+      sale.order = first;
+      const { before, after } = await told();
+      expect(after).toEqual(before);
+      expect((await change(elsewhere)).coupon).toMatchObject({ code: coupon.code });
+    },
+  );
+
+  test(
+    'an order that ended is not brought to life by late money once another order has the last use of its coupon, and is not changed',
     { tags: 'long' },
     async () => {
       const { code: coupon } = await createCoupon(shop, sale.administrator, { maxUses: 1 });
@@ -81,8 +98,8 @@ describeShop('orders whose coupon was edited', (shop) => {
       await sale.expire();
       await order(1, { coupon });
       bodyOf(await record('transfer', sale.order.totalPrice, { reference: newNumber() }));
-      const { before, after } = await told();
-      expect(after).toEqual(before);
+      expect(await sale.read()).toMatchObject({ status: 'needs-review', isPaid: false });
+      expect(refusalOf(await quote(elsewhere))).toBe('409 not-changeable');
     },
   );
 });

@@ -156,8 +156,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lets the day whose cash is counted begin at three in the morning',
     file: 'server/sales/incoming-money/cash-limit.ts',
-    find: "date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'",
-    replace: "date_trunc('day', now())",
+    find: "date_trunc('day', deed_at() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'",
+    replace: "date_trunc('day', deed_at())",
     tests: ['tests/api/pay-on-delivery.test.ts'],
     titled: 'begins at midnight in Ethiopia',
   },

@@ -24,6 +24,14 @@ async function paid(cast: Cast): Promise<Order> {
 const CHANGING: typeof samples = {
   ...changingUnclaimed,
   ...changingFactors,
+  'POST /api/counter/sales/:id/seen-to': async (cast) => {
+    const { _id } = await placeOrder(cast.shop, cast.owner, line(cast), 'BankTransfer');
+    await cast.shop.database.query(
+      'insert into counter_sales (order_id, taken_now, change_santim, sold_at, recounted) values ($1, true, 0, now(), 1)',
+      [_id],
+    );
+    return { path: `/api/counter/sales/${_id}/seen-to`, allowed: 200 };
+  },
   'PUT /api/settings': async ({ shop, administrator: { token } }) => {
     const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token }));
     const deliveryPromise = `Within ${version} days`;

@@ -16,6 +16,12 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undo: productArchived,
     undone: '409 quote-changed',
   },
+  'POST /api/counter/sales/:id/seen-to': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '200',
+  },
   'POST /api/statements': { second: /^200$/, rows: 1, undone: '200' },
   'DELETE /api/incoming-money/:id/aside': {
     second: /^409 incoming-money-decided$/,

@@ -59,6 +59,11 @@ export const orderSamples: Samples = {
   }),
   'GET /api/counter/pieces': file('/api/counter/pieces'),
   'GET /api/counter/sales/:id': ({ order }) => ({ path: `/api/counter/sales/${order._id}`, allowed: 200 }),
+  'GET /api/counter/till': file('/api/counter/till'),
+  'POST /api/counter/sales/:id/seen-to': ({ order }) => ({
+    path: `/api/counter/sales/${order._id}/seen-to`,
+    allowed: 200,
+  }),
   'POST /api/counter/sales': ({ product }) => ({
     path: '/api/counter/sales',
     headers: newKey(),

@@ -34,6 +34,7 @@ export const CHANGED_BY_STAFF = {
   ],
   'stock:write': [
     'PATCH /api/products/:id/stock',
+    'POST /api/counter/sales/:id/seen-to',
     'POST /api/stock/:id/adjustment',
     'POST /api/stock/:id/count',
     'POST /api/stock/:id/floor-model',

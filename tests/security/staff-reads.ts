@@ -57,7 +57,12 @@ export const READ_BY_STAFF = {
     'GET /api/orders/:id/service',
     'GET /api/service-cases/:id/pictures/:picture',
   ],
-  'orders:write': ['GET /api/discount-requests/:id', 'GET /api/own-pin', 'GET /api/stock-alerts/calls'],
+  'orders:write': [
+    'GET /api/counter/till',
+    'GET /api/discount-requests/:id',
+    'GET /api/own-pin',
+    'GET /api/stock-alerts/calls',
+  ],
   'customers:read': ['GET /api/customers', 'GET /api/customers/:id', 'GET /api/users'],
   'owner or customers:read': ['GET /api/users/:id'],
   'payments:write': [

@@ -82,7 +82,8 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   const known = new Map(rows.map((row) => [row.id, row]));
   const { rows: idle } = await database.query(
     `select orders.id, status from orders join order_lines on order_id = orders.id
-     where qty - returned_qty > coalesce((select pieces from pieces_at_buyer(orders.id) where line = position), 0) and (status in ('expired', 'cancelled') or (status = 'refunded' and paid_at is null))`,
+     where qty - returned_qty > coalesce((select pieces from pieces_at_buyer(orders.id) where line = position), 0)
+       + coalesce((select came_back + unsent from damaged_pieces(orders.id) where line = position), 0) and (status in ('expired', 'cancelled') or (status = 'refunded' and paid_at is null))`,
   );
   const kept = idle.map(({ id: order, status }) => `O3: ${order} is ${status} and holds goods`);
   const counted = [...stock].flatMap(([id, start]) => {

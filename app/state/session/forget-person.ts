@@ -3,6 +3,7 @@ import { keepDraft, otherWay, payer, paymentMethod, shippingAddress } from '../b
 import { forgetLastOrder } from '../buying/last-order.ts';
 import { forgetSavedOfAccount } from '../saved.ts';
 import { forgetOrdersOfOthers } from '../buying/seen-orders.ts';
+import { forgetTill } from '../forget-till.ts';
 import { session } from './session.ts';
 
 /**
@@ -18,6 +19,7 @@ export function signOutHere(): void {
   forgetSavedOfAccount();
   forgetOrdersOfOthers(null);
   forgetLastOrder();
+  forgetTill();
   session.set(null);
 }
 
@@ -29,6 +31,7 @@ export function forgetPerson(): void {
   paymentMethod.set(null);
   otherWay.set('');
   forgetOrdersOfOthers(null);
+  forgetTill();
   session.set(null);
   try {
     localStorage.clear();

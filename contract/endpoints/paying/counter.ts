@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { counterPiece, counterPiecesQuery, counterSale, counterSaleAnswer } from '../../paying/counter.ts';
+import { idParams } from '../../common.ts';
+import {
+  counterPiece,
+  counterPiecesQuery,
+  counterSale,
+  counterSaleAnswer,
+  till,
+} from '../../paying/counter.ts';
 import { declare } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
 import { orders } from '../rate-limits.ts';
@@ -41,8 +48,26 @@ export const counterEndpoints = declare('orders', {
       'transaction-number-used',
       'withheld-needs-tin',
       'withheld-too-much',
+      'drawer-not-found',
+      'drawer-closed',
+      'moment-not-believed',
     ],
     rateLimit: orders,
+  },
+  'GET /api/counter/till': {
+    id: 'getTill',
+    summary: 'What a till names in its sales: its session, and the open cash drawers',
+    access: 'orders:write',
+    responses: { 200: till },
+  },
+  'POST /api/counter/sales/:id/seen-to': {
+    id: 'seeToSoldTwice',
+    summary: 'Says that somebody has seen to pieces that were sold twice, once without a network',
+    description: 'The sale is on Today until then.',
+    access: 'stock:write',
+    params: idParams,
+    responses: { 200: counterSaleAnswer },
+    errors: ['order-not-found'],
   },
   'GET /api/counter/sales/:id': {
     id: 'getCounterSale',

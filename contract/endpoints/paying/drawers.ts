@@ -1,6 +1,7 @@
 import {
   drawer,
   drawerCash,
+  drawerClosing,
   drawerCount,
   drawerOpening,
   drawers,
@@ -77,10 +78,12 @@ export const drawerEndpoints = declare('drawers', {
   },
   'POST /api/drawers/:id/closings': {
     id: 'closeDrawer',
-    summary: 'Closes a drawer with what is counted in it; nothing in it changes afterwards',
+    summary: 'Closes a drawer with what is counted in it',
+    description:
+      'Afterwards only cash of sales that were made before, without a network, comes to it. A count without a network that is sent again closes it once.',
     access: 'drawers:write',
-    body: drawerCount,
+    body: drawerClosing,
     responses: { 201: drawer },
-    errors: [...ofOpenDrawer, 'drawer-of-another'],
+    errors: [...ofOpenDrawer, 'drawer-of-another', 'moment-not-believed'],
   },
 });

@@ -50,6 +50,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/paying/bank-messages.ts',
   'contract/paying/banks.ts',
   'contract/paying/cash-notes.ts',
+  'contract/paying/counter-limits.ts',
   'contract/paying/deposits.ts',
   'contract/paying/incoming-states.ts',
   'contract/paying/payment-methods.ts',

@@ -1,26 +1,37 @@
 import { toBirr } from '#contract/money.ts';
-import { WALK_IN, type CounterSale, type CounterSaleAnswer } from '#contract/paying/counter.ts';
+import { WALK_IN, type CounterSale, type CounterSaleAnswer, type Till } from '#contract/paying/counter.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { believeMoment, findTill } from '#server/accounts/moments.service.ts';
+import { lockDrawerOfSale, nameOfDrawer } from '#server/drawers/note-cash.ts';
+import { listOpenSessions } from '#server/drawers/drawers.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
+import { bookedMoment } from '#server/settings/locked-books.service.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditNewOrder } from '../orders/order-audit.ts';
+import { auditNewOrder, auditOrder } from '../orders/order-audit.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
-import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { findOrder, findOrderByKey, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { grantedBy } from '../placing/phone-orders.ts';
 import { hashOf, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
 import type { AtCounter, PlacedOrder, Placing } from '../placing/write-order.ts';
-import { findCounterSale, hasSightings, insertCounterSale } from './counter-sales.store.ts';
+import {
+  findCounterSale,
+  hasSightings,
+  insertCounterSale,
+  listSoldTwice,
+  setSeenTo,
+} from './counter-sales.store.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
 
 /**
@@ -35,12 +46,14 @@ export async function sellAtCounter(
 ): Promise<PlacedOrder> {
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new HttpError('invalid-idempotency-key');
   refuseOddPayments(sale);
+  const soldAt = await believedMoment(deps, sale, seller, key);
   const current = await deps.settings.getRecent();
   const shippingAddress = addressOfSale(sale, current);
   const granted = grantedBy(sale.discount, sale.discountReason);
   const counter: AtCounter = {
     takenNow: sale.takenNow,
-    hasLeft: sale.takenNow && sale.soldAt !== undefined,
+    soldAt,
+    isLocked: soldAt !== null && bookedMoment(current.settings, soldAt) === null,
     by: seller.id,
     recounted: 0,
     afterwards: (tx, placed) => finish(tx, deps, { sale, placed, seller, counter, granted }),
@@ -115,30 +128,62 @@ async function finish(
 ): Promise<void> {
   const { id } = placed.order;
   const { given, change } = cashOf(sale.payments);
+  const { soldAt, isLocked: booksAreLocked } = counter;
+  const isCash = sale.payments.some(({ way }) => way === 'cash');
+  const named = { named: sale.drawerSession, seller: seller.id, soldAt };
+  const drawerSession = isCash ? await lockDrawerOfSale(tx, named) : null;
   await insertCounterSale(tx, {
     order_id: id,
     taken_now: sale.takenNow,
     cash_given_santim: given,
     change_santim: change,
-    sold_at: soldAtOf(sale),
+    sold_at: soldAt ?? new Date(),
+    drawer_session_id: drawerSession,
+    till: soldAt ? (sale.till ?? null) : null,
     recounted: counter.recounted,
   });
   const note = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
+  if (soldAt) await note(`Sold without a network on ${wordsOf(soldAt)}, sent on ${wordsOf(new Date())}`);
+  if (soldAt && booksAreLocked)
+    await note(
+      `The books of ${dayInEthiopia(soldAt)} are locked: it is booked on ${dayInEthiopia(new Date())}`,
+    );
   if (counter.recounted > 0)
     await note(
-      `${counter.recounted} of the pieces were sold without a network and not in the stock: count it`,
+      `${counter.recounted} of the pieces were sold without a network and to somebody else meanwhile: count them`,
     );
-  const money = await takePayments(tx, deps, placed.order, sale, seller);
+  const money = await takePayments(tx, deps, placed.order, sale, seller, { session: drawerSession, soldAt });
   if (sale.takenNow && money === 'counts') await handOver(tx, deps, await getOrderForUpdate(tx, id), seller);
   const order = await getOrderForUpdate(tx, id);
   const payments = sale.payments.map(({ way, amount, reference }) => ({ way, amount, reference }));
-  const facts = { payments, ...(counter.recounted > 0 && { recounted: counter.recounted }) };
+  const facts = {
+    payments,
+    ...(soldAt && { soldAt: soldAt.toISOString(), ...(booksAreLocked && { booksLocked: true }) }),
+    ...(counter.recounted > 0 && { recounted: counter.recounted }),
+  };
   await auditNewOrder(tx, seller, order, placed.lines, granted, { action: 'order.sold-at-counter', facts });
 }
 
-/** The moment of a sale; never later than now, because the clock of a device may be wrong. */
-const soldAtOf = ({ soldAt }: CounterSale): Date =>
-  new Date(Math.min(Date.now(), soldAt === undefined ? Infinity : Date.parse(soldAt)));
+/**
+ * Returns the moment of a sale without a network; null for a sale of now.
+ * @throws HttpError 400 without a key, which keeps what is sent again from being booked twice; 409 as `believeMoment`.
+ */
+async function believedMoment(
+  deps: SalesDeps,
+  { soldAt, till }: CounterSale,
+  seller: AuthenticatedUser,
+  key: string | undefined,
+): Promise<Date | null> {
+  if (soldAt === undefined) return null;
+  if (key === undefined) throw new HttpError('invalid-idempotency-key');
+  // A sale whose answer was lost is the same one however late it is sent again.
+  if (await findOrderByKey(deps.database.reader, { placed_by: seller.id, idempotency_key: key })) return null;
+  return believeMoment(deps.database.reader, { at: soldAt, till }, seller);
+}
+
+/** A moment in Ethiopia: '2026-11-28 14:05'. */
+const wordsOf = (at: Date): string =>
+  `${dayInEthiopia(at)} ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Addis_Ababa' })}`;
 
 /** Marks an order as delivered without a notice, because its buyer stands at the counter. */
 async function handOver(
@@ -173,5 +218,48 @@ export async function readCounterSale(
     soldAt: moment(sold?.sold_at ?? row!.created_at),
     waits: await hasSightings(reader, orderId),
     recounted: sold?.recounted ?? 0,
+    drawer: sold?.drawer_session_id ? await nameOfDrawer(reader, sold.drawer_session_id) : null,
   };
+}
+
+/** Reads what a till needs to name in its sales, also without a network later. */
+export async function readTill({ database, accounts }: SalesDeps, by: AuthenticatedUser): Promise<Till> {
+  const open = await listOpenSessions(database.reader);
+  const names = await accounts.namesOf(open.map(({ holder }) => holder));
+  return {
+    till: await findTill(database.reader, by),
+    now: moment(new Date()),
+    drawers: open.map(
+      ({ id, drawer_id: drawer, name, holder, opened_at: openedAt, expected_santim: expected }) => ({
+        ...{ session: id, drawer, name, openedAt: moment(openedAt), expected: toBirr(expected) },
+        holder: { _id: holder, name: names.get(holder) ?? holder },
+      }),
+    ),
+  };
+}
+
+/**
+ * Says that somebody has seen to pieces that were sold without a network and to somebody else.
+ * @throws HttpError 404.
+ */
+export const seeToSoldTwice = (
+  { database }: SalesDeps,
+  orderId: string,
+  by: AuthenticatedUser,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const order = await getOrderForUpdate(tx, orderId);
+    if (!(await setSeenTo(tx, orderId, by.id))) return;
+    await auditOrder(tx, by, 'order.sold-twice-seen-to', order, { seenTo: true });
+  });
+
+/** Reads the sales without a network whose pieces were sold to somebody else too, until somebody has seen to them. */
+export async function readSoldTwice({ database, accounts }: SalesDeps, most: number) {
+  const rows = await listSoldTwice(database.reader, most);
+  const names = await accounts.namesOf(rows.flatMap(({ seller }) => seller ?? []));
+  return rows.map(({ order_id: id, number, pieces, seller, sold_at: soldAt }) => ({
+    order: { _id: id, number },
+    ...{ pieces, soldAt: moment(soldAt) },
+    seller: (seller !== null && names.get(seller)) || '',
+  }));
 }

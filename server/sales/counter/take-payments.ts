@@ -1,10 +1,13 @@
-import { toBirr, toSantim } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim } from '#contract/money.ts';
 import type { CounterPayment, CounterSale } from '#contract/paying/counter.ts';
+import { MAX_CHANGE_BIRR } from '#contract/paying/counter-limits.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { noteCashOfSale } from '#server/drawers/note-cash.ts';
+import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
+import { findNewestCash } from '../incoming-money/receipts.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
@@ -28,15 +31,24 @@ export function cashOf(payments: readonly CounterPayment[]): { given: number | n
 export function refuseOddPayments({ payments }: Pick<CounterSale, 'payments'>): void {
   payments.forEach(({ way, amount, given }, index) => {
     if (amount === 0) throw fieldError({ [`payments.${index}.amount`]: 'must be more than 0' });
-    if (given !== undefined && (way !== 'cash' || given < amount))
+    if (given === undefined) return;
+    if (way !== 'cash' || given < amount)
       throw fieldError({ [`payments.${index}.given`]: 'must be at least the amount, and of cash' });
+    if (given > amount + MAX_CHANGE_BIRR)
+      throw fieldError({
+        [`payments.${index}.given`]: `must be at most ${formatBirr(MAX_CHANGE_BIRR)} ETB above the amount`,
+      });
   });
 }
+
+/** A tablet takes no proof; a sale that was made is booked all the same, and its missing cash is told. */
+const atTablet = () => Promise.resolve();
 
 /**
  * Takes the money of a sale for its order, which is locked: cash at once, because the drawer is counted; other money
  * above the limit in the settings waits until a second person has confirmed it.
- * @throws HttpError 400 where goods that leave now are not paid, 409 as `takeOfflinePayment`.
+ * @throws HttpError 400 where goods that leave now are not paid; 403 for much cash of a sale without a network that a later
+ * count has not found, without a proof of identity; 409 as `takeOfflinePayment`.
  */
 export async function takePayments(
   tx: Transaction,
@@ -44,6 +56,7 @@ export async function takePayments(
   placed: OrderRow,
   { payments, takenNow }: Pick<CounterSale, 'payments' | 'takenNow'>,
   by: AuthenticatedUser,
+  drawer: { session: string | null; soldAt: Date | null },
 ): Promise<'counts' | 'waits'> {
   const sum = sumOf(payments);
   if (sum > dueOf(placed)) throw notDue(placed);
@@ -58,7 +71,18 @@ export async function takePayments(
     const { way, amount } = taken;
     if (way === 'withheld') await deps.proofs.ofMoney(tx, by, toSantim(amount));
     if ((await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by)) === 'waits') waits = true;
-    if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
+    if (way === 'cash' && drawer.session !== null) {
+      const receipt = await findNewestCash(tx, order.id);
+      const cash = {
+        receipt,
+        santim: toSantim(amount),
+        by: by.id,
+        order: order.number,
+        soldAt: drawer.soldAt,
+      };
+      const missing = await noteCashOfSale(tx, drawer.session, cash);
+      await deps.proofs.ofMoney(tx, by, missing, { act: 'cashOut', atTablet });
+    }
   }
   return waits ? 'waits' : 'counts';
 }

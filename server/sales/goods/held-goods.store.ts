@@ -14,7 +14,8 @@ const CAME_BACK = sql`
  * Marks pieces as returned to the stock, once, and answers those that the order still held. Pieces that were fetched
  * or refused are ready and return first; of the others, those still to be made return before ready ones. All pieces of
  * a delivered order are ready. Those of an exchange are of the variant that it brought.
- * @param pieces 'all' means those that have not left the shop, because pieces with a buyer are not put on sale.
+ * @param pieces 'all' means those that have not left the shop, because neither pieces with a buyer nor broken ones are
+ * put on sale.
  */
 export function markReturned(
   tx: Transaction,
@@ -23,9 +24,11 @@ export function markReturned(
 ): Promise<MovedPieces[]> {
   const back =
     pieces === 'all'
-      ? sql`select position, qty - returned_qty - coalesce(pieces, 0) as qty
-          from order_lines left join pieces_at_buyer(${orderId}) on line = position
-          where order_id = ${orderId} and qty - returned_qty > coalesce(pieces, 0) for update of order_lines`
+      ? sql`select position, qty - returned_qty - gone.pieces as qty
+          from order_lines left join pieces_at_buyer(${orderId}) had on had.line = position
+          left join damaged_pieces(${orderId}) broken on broken.line = position
+          cross join lateral (select coalesce(had.pieces, 0) + coalesce(came_back + unsent, 0) as pieces) gone
+          where order_id = ${orderId} and qty - returned_qty > gone.pieces for update of order_lines`
       : sql`select * from unnest(${pieces.map(({ line }) => line)}::int[],
           ${pieces.map(({ qty }) => qty)}::int[]) as named(position, qty)`;
   return many<MovedPieces>(tx)`

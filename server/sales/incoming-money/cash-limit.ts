@@ -12,9 +12,10 @@ type Paying = Pick<OrderRow, 'id' | 'user_id' | 'payer' | 'shipping_address' | '
 const phoneOf = ({ payer, shipping_address: address }: Paying): string => (payer ?? address).phone;
 
 /**
- * Returns for each of some orders how much cash the law lets the shop take from its buyer today, in santim. All cash of
+ * Returns for each of some orders how much cash the law lets the shop take from its buyer, in santim, on the
+ * day in Ethiopia to which the transaction belongs: today, or the day of a sale without a network. All cash of
  * one person on one day counts, of whichever orders and accounts: a person is who has an account, a number or an
- * address in common (person_keys), also by way of a third order of today.
+ * address in common (person_keys), also by way of a third order of that day.
  */
 async function readCashLeft(
   db: Executor,
@@ -34,7 +35,8 @@ async function readCashLeft(
         person_keys(user_id, buyers_phone(payer, shipping_address), buyer_email) as keys
       from payment_receipts receipt join orders on orders.id = receipt.order_id
       where way = 'cash' and state = 'accepted'
-        and decided_at >= date_trunc('day', now() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+        and decided_at >= date_trunc('day', deed_at() at time zone 'Africa/Addis_Ababa') at time zone 'Africa/Addis_Ababa'
+        and day_in_ethiopia(decided_at) = day_in_ethiopia(deed_at())
     ), person as (
       select id, keys from asked
       union

@@ -141,7 +141,7 @@ export async function insertAcceptedReceipt(
   const written = { ...writtenOf(payment), way, reference, state: 'accepted', ...people } as const;
   const { numInsertedOrUpdatedRows: inserted } = await receiptsTable(tx)
     .insertInto('payment_receipts')
-    .values({ ...written, decided_at: sql<Date>`now()` })
+    .values({ ...written, decided_at: sql<Date>`deed_at()` })
     .onConflict((taken) =>
       taken
         .column('reference')

@@ -8,6 +8,7 @@ import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
 import { listDeliveryDetails, type DeliveryDetailsRow } from '#server/delivery/deliveries.service.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
+import type { Moments } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -66,14 +67,21 @@ export interface Placing {
 export interface AtCounter {
   /** Says that the buyer takes the goods along. */
   takenNow: boolean;
-  /** Says that the goods left the showroom while its device was offline. */
-  hasLeft: boolean;
+  /** The moment of a sale without a network, to which its transaction belongs; null for a sale of now. */
+  soldAt: Date | null;
+  /** Says that the books of the day of the sale are locked, so that they have it on the day on which it comes. */
+  isLocked: boolean;
   /** The id of the seller. */
   by: string;
-  /** The number of sold pieces that the stock did not have; set when the goods are taken. */
+  /** The number of sold pieces that the stock has no longer; set when the goods are taken. */
   recounted: number;
   afterwards: (tx: Transaction, placed: PlacedOrder) => Promise<void>;
 }
+
+export const momentsOf = ({ soldAt, isLocked }: AtCounter): Moments => ({
+  deed: soldAt,
+  books: isLocked ? null : soldAt,
+});
 
 /** The offer of an order that is being placed, with facts that only its transaction knows. */
 export interface Offered {

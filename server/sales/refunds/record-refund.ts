@@ -65,7 +65,7 @@ export async function completeRefund(
       },
     );
   }
-  if (!isOver && refund.goods === 'in-stock') await endOrderOfRest(tx, deps, order.id, cause);
+  if (!isOver && refund.goods !== 'not-returned') await endOrderOfRest(tx, deps, order.id, cause);
   else if (order.status === 'needs-review') await endOrderOnceItIsPaid(tx, deps, order.id, cause);
   const { amount_santim: santim, reason } = refund;
   const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };

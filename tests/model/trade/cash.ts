@@ -90,8 +90,10 @@ const closeDay: Step = async (trade) => {
   return { what: `close the day with ${total.booked}` };
 };
 
-/** Some days pass. */
+/** Some days pass, the more seldom the more orders there are, because then the dates of all of them move. */
 const night: Step = async (trade) => {
+  if (trade.deals.length < trade.dealsAtNight * 1.05) return null;
+  trade.dealsAtNight = trade.deals.length;
   const days = trade.random.pick([1, 9, 17]);
   await passDays(trade, days);
   return { what: `${days} days pass` };

@@ -20,12 +20,16 @@ const santim = (birr: number) => Math.round(birr * 100);
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** Names the faults of the order that the last step was about, of cash and of stock. */
-export async function faultsOfStep(trade: Trade, deal: Deal | undefined): Promise<string[]> {
+/** Names the faults of the order that the last step was about, of cash, and of the stock of some goods. */
+export async function faultsOfStep(
+  trade: Trade,
+  deal: Deal | undefined,
+  goods: readonly Goods[],
+): Promise<string[]> {
   return [
     ...(deal ? await faultsOfDeal(trade, deal) : []),
     ...(await faultsOfCash(trade)),
-    ...(await faultsOfStock(trade)),
+    ...(await faultsOfStock(trade, goods)),
   ];
 }
 
@@ -85,7 +89,37 @@ export async function faultsOfDeal(trade: Trade, deal: Deal): Promise<string[]> 
       told !== null && told !== total,
       `${deal.id} is sold for ${told} by its papers, and for ${total} by its charges`,
     ],
+    ...faultsOfDeliveries(deal, order),
   ]);
+}
+
+/** Of an order that is to be delivered those pieces are to be brought that stand here, or are on the van. */
+function faultsOfDeliveries(deal: Deal, order: Order): [boolean, string][] {
+  const { id, lines, onVan, isRefused, hasExchange } = deal;
+  const isOver = ['expired', 'cancelled', 'refunded', 'needs-review'].includes(order.status);
+  if (isRefused || hasExchange || isOver || order.deliveredAt) return [];
+  const toBring = order.deliveries
+    .filter(
+      ({ state, kind, isAgain }) => ['open', 'on-the-way'].includes(state) && kind === 'delivery' && !isAgain,
+    )
+    .flatMap(({ pieces }) => pieces);
+  const onTheWay = [...onVan.values()].flat();
+  return lines.map((line, index): [boolean, string] => {
+    const brought = sumOf(
+      toBring.filter((each) => each.line === index + 1),
+      ({ qty }) => qty,
+    );
+    const sold =
+      line.here +
+      sumOf(
+        onTheWay.filter((each) => each.line === line),
+        ({ qty }) => qty,
+      );
+    return [
+      brought !== sold,
+      `of line ${index + 1} of ${id} ${brought} are to be brought, and ${sold} are sold`,
+    ];
+  });
 }
 
 /** The pieces of an order that has come to nothing are sold to others, until its money comes after all. */
@@ -133,15 +167,14 @@ async function faultsOfCash(trade: Trade): Promise<string[]> {
 }
 
 /** In the house stands what was brought, less what has left. */
-async function faultsOfStock(trade: Trade): Promise<string[]> {
-  const items = bodyOf<StockItem[]>(await office(trade, 'GET', '/stock?size=100'));
-  return trade.goods.flatMap(({ variant, here, price }) => {
-    const { places } = items.find(({ _id }) => _id === variant)!;
+async function faultsOfStock(trade: Trade, goods: readonly Goods[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { variant, here, price } of goods) {
+    const { places } = bodyOf<StockItem>(await office(trade, 'GET', `/stock/${variant}`));
     const standing = sumOf(places, ({ free, sold }) => free + sold);
-    return complaints([
-      [standing !== here, `of the piece of ${price} ${standing} are to be here, and ${here} are`],
-    ]);
-  });
+    if (standing !== here) found.push(`of the piece of ${price} ${standing} are to be here, and ${here} are`);
+  }
+  return found;
 }
 
 async function faultsOfStockReport(trade: Trade): Promise<string[]> {

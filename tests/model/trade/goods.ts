@@ -149,7 +149,7 @@ const decideRefused: Step = async (trade) => {
   for (const { line: place, qty } of refused.orderItems) {
     const line = deal.lines[place - 1]!;
     lower(deal, line, qty);
-    returnPieces(line, qty, goods);
+    returnPieces(line, qty, goods, { wereRefused: true });
   }
   return { what: `give ${worth} back for refused pieces, ${goods}`, deal };
 };

@@ -9,9 +9,10 @@ import { MONEY, sendRefunds } from './money.ts';
 import { ORDERING } from './ordering.ts';
 import { openTrade, type Deal, type Step, type Trade } from './trade.ts';
 
-/** All that is sold is added up after each of the first steps, later after so many. */
+/** All that is sold is added up after each of the first steps, later after so many, because that takes as long as there are orders. */
 const [EACH, THEN_EVERY] = [300, 50];
-const MINISTRY_EVERY = 10;
+const EVERY_SOME = 10;
+const TOLD_EVERY = 500;
 
 const STEPS: readonly [number, Step][] = [...ORDERING, ...MONEY, ...GOODS, ...CASH];
 type Done = NonNullable<Awaited<ReturnType<Step>>>;
@@ -34,6 +35,7 @@ export async function live(kind: DatabaseKind, steps: number, random: Seeded) {
         const counted = what.includes('refused:') ? `${name} (refused)` : name;
         happened.set(counted, (happened.get(counted) ?? 0) + 1);
         await sendRefunds(trade);
+        if (step % TOLD_EVERY === 0) process.stdout.write(`trade on ${kind}: ${step} steps\n`);
         expect(await faultsAfter(trade, deal, { step, isLast: step === steps })).toEqual([]);
       } catch (error) {
         throw new Error(storyOf(random.seed, step, trace, done?.deal), { cause: error });
@@ -44,15 +46,23 @@ export async function live(kind: DatabaseKind, steps: number, random: Seeded) {
   return { deals, happened };
 }
 
+const goodsOf = (deal: Deal | undefined) => [...new Set(deal?.lines.map(({ goods }) => goods))];
+
 /** Names the faults after a step; all orders are looked at after the last one. */
 async function faultsAfter(
   trade: Trade,
   deal: Deal | undefined,
   { step, isLast }: { step: number; isLast: boolean },
 ): Promise<string[]> {
-  const found = await faultsOfStep(trade, deal);
-  if (step <= EACH || step % THEN_EVERY === 0 || isLast) found.push(...(await faultsOfTrade(trade)));
-  if (step % MINISTRY_EVERY === 0 || isLast) found.push(...(await faultsOfMinistry(trade)));
+  const isFirst = step <= EACH;
+  const isWhole = step % THEN_EVERY === 0 || isLast;
+  const found = await faultsOfStep(
+    trade,
+    deal,
+    isFirst || step % EVERY_SOME === 0 ? trade.goods : goodsOf(deal),
+  );
+  if (isFirst || isWhole) found.push(...(await faultsOfTrade(trade)));
+  if ((isFirst && step % EVERY_SOME === 0) || isWhole) found.push(...(await faultsOfMinistry(trade)));
   if (isLast) for (const each of trade.deals) found.push(...(await faultsOfDeal(trade, each)));
   return found;
 }

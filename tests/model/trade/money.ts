@@ -158,16 +158,38 @@ const refund = onDeal('give back', async (trade, deal, order) => {
   return `${amount / 100} for ${qty} of ${line.qty} at ${place}, ${goods}`;
 });
 
-/** Sold pieces that stand here come back first; the others come from the buyer. Damaged ones stand nowhere any more. */
-export function returnPieces(line: Line, qty: number, goods: GoodsBack): void {
-  const fromHere = Math.min(qty, line.here);
-  line.back += qty;
-  if (goods === 'damaged') leave(line, fromHere);
-  else {
-    comeBack(line, qty - fromHere);
+/**
+ * Of pieces that can be sold again those that stand here come back first, and the others come from the buyer. Damaged ones are those
+ * of the buyer first, unless they were sent back at the door, and stand nowhere any more.
+ */
+export function returnPieces(
+  line: Line,
+  qty: number,
+  goods: GoodsBack,
+  { wereRefused = false }: { wereRefused?: boolean } = {},
+): void {
+  if (goods === 'damaged') {
+    const atBuyer = wereRefused ? 0 : line.qty - line.back - line.here;
+    leave(line, qty - Math.min(qty, Math.max(atBuyer, 0)));
+  } else {
+    comeBack(line, qty - Math.min(qty, line.here));
     line.here -= qty;
   }
+  line.back += qty;
 }
+
+/** A refund for goods that came back names them, unless it is of all that is left. */
+const refundOfNothing = onDeal('give back for no pieces', async (trade, deal, order) => {
+  const from = (order.refundable ?? []).find(({ price }) => price && price.left > 1);
+  if (!from || !['paid', 'delivered', 'partly-refunded'].includes(order.status)) return null;
+  const goods = trade.random.pick<GoodsBack>(['in-stock', 'damaged']);
+  const answer = await office(trade, 'POST', `/orders/${deal.id}/refunds`, {
+    ...{ amount: 1, reason: 'Agreed on the phone', payment: from.payment, goods },
+    ...(from.byHand && { byHand: { way: 'transfer', reference: newNumber() } }),
+  });
+  if (answer.status < 300) throw new Error(`money went back for goods that are ${goods}, and for no pieces`);
+  return false;
+});
 
 /** Gives back what came beside the price, or the money of an order that has come to nothing. */
 const refundSurplus = onDeal('give surplus back', async (trade, deal, order) => {
@@ -198,5 +220,6 @@ export const MONEY: readonly [number, Step][] = [
   [2, expire],
   [6, change],
   [9, refund],
+  [1, refundOfNothing],
   [3, refundSurplus],
 ];

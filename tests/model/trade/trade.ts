@@ -104,6 +104,8 @@ export interface Trade {
   drawer: { id: string; cash: number | null; left: number };
   /** The days that were closed, with what was booked for each then. */
   closed: Set<string>;
+  /** The number of orders when days passed last. */
+  dealsAtNight: number;
   /** The number of phones that were given out, because the law counts the cash of one person. */
   phones: number;
 }
@@ -145,6 +147,7 @@ export async function openTrade(shop: Shop, random: Seeded): Promise<Trade> {
     crewCash: 0,
     drawer: { id: drawer, cash: FLOAT * 100, left: 0 },
     closed: new Set(),
+    dealsAtNight: 0,
     phones: 0,
   };
 }

@@ -10,7 +10,10 @@ import { SaleLines } from './sale-lines.tsx';
 import { SalePayments } from './sale-payments.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useCounter, type Counter } from './use-counter.ts';
-import { timeOf, WaitingList } from './waiting-list.tsx';
+import { CashDrawerField } from './cash-drawer-field.tsx';
+import { DrawerCounts } from './drawer-count.tsx';
+import { takesCash } from './sale-values.ts';
+import { SentList, timeOf, WaitingList } from './waiting-list.tsx';
 
 /** The screen of a sale in the showroom: goods at the left, money at the right, and one button. */
 export function CounterScreen() {
@@ -23,6 +26,7 @@ export function CounterScreen() {
           <Alert kind="info">{text('offline')}</Alert>
         </div>
       )}
+      {(sold || draft.lines.length === 0) && <SentList />}
       {(sold || draft.lines.length === 0) && (
         <WaitingList opening={counter.opening} onSettle={(sale) => void counter.settle(sale)} />
       )}
@@ -34,7 +38,7 @@ export function CounterScreen() {
           <div className="space-y-5">
             {mended && (
               <Alert kind="info">
-                {text('mendNote', { time: timeOf(mended.soldAt) })}{' '}
+                {text('mendNote', { time: timeOf(mended.at) })}{' '}
                 {text('paidThen', { birr: formatBirrExact(mended.total) })}
               </Alert>
             )}
@@ -44,6 +48,7 @@ export function CounterScreen() {
           {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}
         </div>
       )}
+      {(sold || draft.lines.length === 0) && <DrawerCounts />}
     </>
   );
 }
@@ -60,6 +65,9 @@ function Money({ counter, total }: { counter: Counter; total: number }) {
         problems={problems}
         onChange={(payments) => counter.change({ payments })}
       />
+      {takesCash(draft) && counter.till && counter.till.drawers.length > 0 && (
+        <CashDrawerField till={counter.till} drawer={counter.drawer} onChoose={counter.chooseDrawer} />
+      )}
       {sums && <SaleSums sums={sums} />}
       <Failure of={counter.quoteFailure} />
       <DiscountFailure of={counter.failure} customer={draft.fields.name} reason={draft.fields.reason} />

@@ -1,16 +1,24 @@
 import { api } from '#app/state/api.ts';
-import { createStored } from '#app/state/stored.ts';
+import { knownPieces } from '#app/state/till.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import type { ScannedCode } from './piece-code.ts';
-
-/** The variants on sale that are stored on this device, for use without a network. */
-export const knownPieces = createStored<readonly CounterPiece[]>('counterPieces', [], (value) =>
-  Array.isArray(value) ? (value as CounterPiece[]) : null,
-);
 
 /** Loads all variants on sale onto this device. */
 export async function renewPieces(): Promise<void> {
   knownPieces.set(await api.call('GET /api/counter/pieces', { query: {} }));
+}
+
+/** Takes pieces that were sold here off what this device knows, until the shop tells it again. */
+export function takeKnown(lines: readonly { piece: CounterPiece; qty: number }[]): void {
+  const qtyOf = (of: string) =>
+    lines.reduce((sum, { piece, qty }) => sum + (piece.variant === of ? qty : 0), 0);
+  knownPieces.set(
+    knownPieces.get().map((piece) => {
+      const qty = qtyOf(piece.variant);
+      const less = (count: number) => Math.max(0, count - qty);
+      return qty === 0 ? piece : { ...piece, onHand: less(piece.onHand), orderable: less(piece.orderable) };
+    }),
+  );
 }
 
 const isCalled = (piece: CounterPiece, words: readonly string[]): boolean => {

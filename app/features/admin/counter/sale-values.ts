@@ -1,6 +1,7 @@
 import type { Given } from '#app/api/client.ts';
+import { MAX_CHANGE_BIRR } from '#contract/paying/counter-limits.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
-import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import { formatBirr, toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
@@ -49,6 +50,8 @@ export interface SaleDraft {
   takenNow: boolean;
   fields: Record<SaleField, string>;
   payments: readonly PaymentRow[];
+  /** The drawer session into which the cash goes; '' for none; absent: the seller has not chosen. */
+  drawer?: string;
 }
 
 export const emptySale = (): SaleDraft => ({
@@ -118,6 +121,21 @@ export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): numb
   return toBirr(toSantim(given) - toSantim(amount));
 }
 
+/** The cash in birr that was handed over (null: nobody counted it) and the change of a sale's payments. */
+export function changeOfBody({ payments }: Pick<SaleBody, 'payments'>): {
+  given: number | null;
+  change: number;
+} {
+  const counted = payments.filter(({ given }) => given !== undefined);
+  if (counted.length === 0) return { given: null, change: 0 };
+  const santim = (name: 'given' | 'amount') =>
+    counted.reduce((sum, payment) => sum + toSantim(Number(payment[name])), 0);
+  return { given: toBirr(santim('given')), change: toBirr(santim('given') - santim('amount')) };
+}
+
+export const takesCash = ({ payments }: Pick<SaleDraft, 'payments'>): boolean =>
+  payments.some(({ way }) => way === 'cash');
+
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
 /** Says whether a part is tax that an organisation has withheld. */
@@ -141,8 +159,10 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
     if (isNumbered && row.reference.trim() === '' && amount !== 0)
       problems[`reference.${index}`] = text('needed');
     const isCounted = row.way === 'cash' && row.given.trim() !== '';
-    if (isCounted && changeOf(draft, row, total) === null)
-      problems[`given.${index}`] = text('givenTooLittle');
+    const change = changeOf(draft, row, total);
+    if (isCounted && change === null) problems[`given.${index}`] = text('givenTooLittle');
+    if (isCounted && change !== null && change > MAX_CHANGE_BIRR)
+      problems[`given.${index}`] = text('givenTooMuch', { birr: formatBirr(MAX_CHANGE_BIRR) });
   });
   const over = toSantim(paidBy(draft, total)) - toSantim(total);
   if (over > 0) problems['payments'] = text('tooMuch', { birr: toBirr(over) });
@@ -170,6 +190,7 @@ export function bodyOf(
       : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
     ...(discount > 0 && { discount, discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
+    ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
     ...sums,
   };
 }

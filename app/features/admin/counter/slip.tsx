@@ -13,20 +13,36 @@ import { papersText } from '#contract/texts/papers.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
 
+type SlipOrder = Pick<
+  Order,
+  | 'orderItems'
+  | 'itemsPrice'
+  | 'shippingPrice'
+  | 'taxPrice'
+  | 'taxes'
+  | 'vatPercent'
+  | 'discount'
+  | 'totalPrice'
+  | 'amountDue'
+  | 'fiscalReceiptNumber'
+> & { paidParts: readonly Pick<Order['paidParts'][number], 'amount' | 'proof' | 'method' | 'otherWay'>[] };
+
+/** The contents of the slip of a sale; one that the shop does not have yet has no number. */
+export type SlipSale = Pick<CounterSaleAnswer, 'seller' | 'cashGiven' | 'change' | 'soldAt'> & {
+  order: Omit<SlipOrder, 'orderItems'> & {
+    number: number | null;
+    orderItems: readonly Pick<SlipOrder['orderItems'][number], 'name' | 'variantName' | 'qty' | 'price'>[];
+  };
+};
+
 interface SlipProps {
-  sale: CounterSaleAnswer;
+  sale: SlipSale;
   store: Store;
 }
 
-/** The printed slip, 80 mm wide: the goods, the VAT in their price, how they were paid, and the seller. */
-export const Slip = (props: SlipProps) => (
-  <OnPaper value>
-    <SlipOnPaper {...props} />
-  </OnPaper>
-);
-
-function SlipOnPaper({ sale, store }: SlipProps) {
-  const { order, seller, cashGiven, change, soldAt } = sale;
+/** The page of a slip. */
+export function Slip({ sale, store }: SlipProps) {
+  const { order } = sale;
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap gap-3 print:hidden">
@@ -40,36 +56,52 @@ function SlipOnPaper({ sale, store }: SlipProps) {
           {text('slipBack')}
         </a>
       </div>
-      <article
-        aria-labelledby="slip-title"
-        className="slip mx-auto w-full max-w-[20rem] border border-line bg-surface p-4 text-meta tabular-nums print:mx-0 print:max-w-none print:border-0 print:p-0"
-      >
-        <Shop store={store} />
-        <h1 id="slip-title" className="mt-2 text-center font-semibold">
-          <Both of={text.both('slipTitle')} className="block font-normal" />
-        </h1>
-        <dl className="mt-2">
-          <Row label={papersText.both('order')}>{order.number}</Row>
-          <Row label={papersText.both('date')}>
-            <PaperDay moment={soldAt} /> {timeOf(soldAt)}
-          </Row>
-          {seller && <Row label={text.both('seller')}>{seller}</Row>}
-        </dl>
-        <Goods order={order} />
-        <Sums order={order} />
-        <dl className="border-t border-dashed border-ink py-2">
-          {order.paidParts.map((part) => (
-            <Row key={part.proof} label={wayOf(part)}>
-              {formatBirrExact(part.amount)}
-            </Row>
-          ))}
-          {order.amountDue > 0 && <Row label={text.both('rest')}>{formatBirrExact(order.amountDue)}</Row>}
-          {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
-          {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
-        </dl>
-        <Standing number={order.fiscalReceiptNumber} />
-      </article>
+      <SlipPaper sale={sale} store={store} />
     </div>
+  );
+}
+
+/** The printed slip, 80 mm wide: the goods, the VAT in their price, how they were paid, and the seller. */
+export const SlipPaper = (props: SlipProps) => (
+  <OnPaper value>
+    <Paper {...props} />
+  </OnPaper>
+);
+
+function Paper({ sale, store }: SlipProps) {
+  const { order, seller, cashGiven, change, soldAt } = sale;
+  return (
+    <article
+      aria-labelledby="slip-title"
+      className="slip mx-auto w-full max-w-[20rem] border border-line bg-surface p-4 text-meta tabular-nums print:mx-0 print:max-w-none print:border-0 print:p-0"
+    >
+      <Shop store={store} />
+      <h1 id="slip-title" className="mt-2 text-center font-semibold">
+        <Both of={text.both('slipTitle')} className="block font-normal" />
+      </h1>
+      <dl className="mt-2">
+        <Row label={papersText.both('order')}>
+          {order.number ?? <Both of={text.both('slipWithoutNumber')} className="block" />}
+        </Row>
+        <Row label={papersText.both('date')}>
+          <PaperDay moment={soldAt} /> {timeOf(soldAt)}
+        </Row>
+        {seller && <Row label={text.both('seller')}>{seller}</Row>}
+      </dl>
+      <Goods order={order} />
+      <Sums order={order} />
+      <dl className="border-t border-dashed border-ink py-2">
+        {order.paidParts.map((part) => (
+          <Row key={part.proof} label={wayOf(part)}>
+            {formatBirrExact(part.amount)}
+          </Row>
+        ))}
+        {order.amountDue > 0 && <Row label={text.both('rest')}>{formatBirrExact(order.amountDue)}</Row>}
+        {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
+        {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
+      </dl>
+      <Standing number={order.fiscalReceiptNumber} />
+    </article>
   );
 }
 
@@ -101,7 +133,7 @@ const Standing = ({ number }: { number: string | null }) => (
   </footer>
 );
 
-function Goods({ order }: { order: Order }) {
+function Goods({ order }: Pick<SlipSale, 'order'>) {
   return (
     <ul className="mt-2 border-t border-dashed border-ink py-2">
       {order.orderItems.map(({ name, variantName, qty, price }, index) => (
@@ -119,7 +151,7 @@ function Goods({ order }: { order: Order }) {
   );
 }
 
-function Sums({ order }: { order: Order }) {
+function Sums({ order }: Pick<SlipSale, 'order'>) {
   const { taxes = [], vatPercent, taxPrice, discount = 0, shippingPrice } = order;
   const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
   return (
@@ -142,7 +174,7 @@ function Sums({ order }: { order: Order }) {
 const WAYS = ['cash', 'transfer', 'cheque', 'withheld'] as const;
 
 /** The name of the way in which a part was paid; the proof of a payment without a provider begins with its way. */
-function wayOf(part: Order['paidParts'][number]): Text {
+function wayOf(part: SlipOrder['paidParts'][number]): Text {
   const [prefix, number = ''] = part.proof.split(':');
   const way = part.otherWay ? undefined : WAYS.find((each) => each === prefix);
   if (way === undefined) return wayName(part);

@@ -4,8 +4,14 @@ import { usePhoneQuote } from '#app/features/admin/orders/phone/use-phone-quote.
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { session } from '#app/state/session/session.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
 import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.ts';
-import { renewPieces } from './pieces.ts';
+import { counterText as text } from '#contract/texts/counter.ts';
+import { renewTill, tillOfNow } from '#app/state/till.ts';
+import { chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
+import { storeCounter } from './store-counter.ts';
+import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
+import { renewPieces, takeKnown } from './pieces.ts';
 import {
   bodyOf,
   discountOf,
@@ -14,19 +20,10 @@ import {
   sumsOf,
   withPiece,
   withPiecesOfNow,
+  type SaleBody,
   type SaleDraft,
   type SaleLine,
 } from './sale-values.ts';
-import {
-  forgetSale,
-  isAway,
-  keepSale,
-  PATIENCE_MS,
-  sendSale,
-  sendWaiting,
-  waitingSales,
-  type WaitingSale,
-} from './waiting-sales.ts';
 
 /** The outcome of a sale: the server's answer, or the sale stored on this device until the server can be reached. */
 export type Sold = { answer: CounterSaleAnswer } | { kept: WaitingSale };
@@ -51,12 +48,23 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Keeps the pieces on the device current and sends stored sales while the screen is open. */
+/** Sends what waits, and loads the drawers again where the shop has taken something of it. */
+async function sendAndRenew(): Promise<void> {
+  const before = outbox.deeds().length;
+  await outbox.sendAll();
+  if (outbox.deeds().length < before) await renewTill();
+}
+
+/** Keeps what the device knows current and sends what waits while the screen is open. */
 function useUpkeep(isOnline: boolean): void {
+  useEffect(() => void outbox.read().catch((error: unknown) => console.warn('deeds', error)), []);
   useEffect(() => {
     if (!isOnline) return;
-    const renew = () => void renewPieces().catch((error: unknown) => console.warn('pieces', error));
-    const send = () => void sendWaiting().catch((error: unknown) => console.warn('sales', error));
+    const renew = () =>
+      void Promise.all([renewPieces(), renewTill()])
+        .then(storeCounter)
+        .catch((error: unknown) => console.warn('counter', error));
+    const send = () => void sendAndRenew().catch((error: unknown) => console.warn('deeds', error));
     renew();
     send();
     const timers = [setInterval(renew, RENEW_MS), setInterval(send, SEND_MS)];
@@ -74,14 +82,22 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
   discount: discountOf(fields) || undefined,
 });
 
+/** Without a network no more is sold than this device knows to be there, as with one. */
+const shortOf = ({ lines }: SaleDraft): Record<string, string> =>
+  lines.some(({ piece, qty }) => qty > piece.onHand) ? { find: text('notThere') } : {};
+
 /** Loads the current prices and stock of the variants of these lines. */
 async function piecesOfNow(lines: readonly SaleLine[]): Promise<CounterPiece[]> {
   const products = [...new Set(lines.map(({ piece }) => piece.product))].join(',');
   return api.call('GET /api/counter/pieces', { query: { products }, withinMs: PATIENCE_MS });
 }
 
+/** A sale whose moment the shop did not believe becomes one of now when it is settled. */
+const isOfThen = ({ problem }: WaitingSale): boolean => problem?.code !== 'moment-not-believed';
+
 /** The form of a refused sale, with its payments as they were made and the current prices. */
-async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
+async function atPricesOfNow(sale: WaitingSale): Promise<SaleDraft> {
+  const { draft, body } = sale;
   const payments = body.payments.map(({ way, amount, reference = '', given }) => ({
     way,
     amount: String(amount),
@@ -89,7 +105,8 @@ async function atPricesOfNow({ draft, body }: WaitingSale): Promise<SaleDraft> {
     given: given === undefined ? '' : String(given),
   }));
   const lines = withPiecesOfNow(draft.lines, await piecesOfNow(draft.lines));
-  return { ...draft, lines, payments };
+  const { drawer: _chosen, ...rest } = draft;
+  return { ...rest, lines, payments, ...(isOfThen(sale) && { drawer: body.drawerSession ?? '' }) };
 }
 
 /** Opens refused sales in the form, as long as the seller waits for that. */
@@ -111,8 +128,7 @@ function useOpening() {
     setOpening(sale.key);
     try {
       const next = await atPricesOfNow(sale);
-      const isWaiting = waitingSales.get().some(({ key }) => key === sale.key);
-      return own === acts.current && isWaiting ? next : null;
+      return own === acts.current && outbox.waits(sale.key) ? next : null;
     } catch (error) {
       if (own === acts.current) throw error;
       return null;
@@ -184,6 +200,9 @@ export function useCounter() {
   const form = useSaleForm();
   const { draft, key, mended } = form;
   const [busy, setBusy] = useState(false);
+  const till = useTill();
+  const isKnown = draft.drawer === '' || till?.drawers.some((open) => open.session === draft.drawer);
+  const drawer = draft.drawer !== undefined && (isKnown || mended) ? draft.drawer : usualDrawer(till);
   const { quote, failure: quoteFailure } = usePhoneQuote(askedOf(draft), 300);
   const day = usePhoneDay(draft.takenNow ? null : quote, draft.fields);
   const sums = draft.takenNow ? sumsOf(draft) : quote;
@@ -191,44 +210,53 @@ export function useCounter() {
   async function sell() {
     const seller = session.get();
     if (!sums || busy || !seller) return;
-    const found = problemsOf(draft, sums.totalPrice);
+    const found = { ...problemsOf(draft, sums.totalPrice), ...(!isOnline && shortOf(draft)) };
     form.setProblems(found);
     form.setFailure(null);
     if (Object.keys(found).length > 0) return;
-    const body = bodyOf(draft, { sums, halfDay: day.halfDay });
-    const soldAt = mended?.soldAt;
+    const body = bodyOf({ ...draft, drawer }, { sums, halfDay: day.halfDay });
     setBusy(true);
     try {
-      form.setSold({ answer: await sendSale(key, body, soldAt) });
-      if (mended) forgetSale(mended.key);
+      await sellHere({ body, seller, total: sums.totalPrice });
     } catch (error) {
-      if (isAway(error) && draft.takenNow) {
-        // Without an answer the order may exist all the same: the sale is sent again later under the same key.
-        const by = { _id: seller._id, name: seller.name };
-        const sale = {
-          key,
-          by,
-          body,
-          draft,
-          total: sums.totalPrice,
-          soldAt: soldAt ?? new Date().toISOString(),
-        };
-        keepSale(sale);
-        form.setSold({ kept: sale });
-      } else {
-        form.setFailure(error);
-        day.askAgain();
-        // A refusal may mean that prices or stock have changed since the device loaded them.
-        piecesOfNow(draft.lines).then(
-          (pieces) => form.renew(key, pieces),
-          (problem: unknown) => console.warn('pieces', problem),
-        );
-      }
+      form.setFailure(error);
+      day.askAgain();
+      // A refusal may mean that prices, stock or drawers have changed since the device loaded them.
+      renewTill().catch((problem: unknown) => console.warn('till', problem));
+      piecesOfNow(draft.lines).then(
+        (pieces) => form.renew(key, pieces),
+        (problem: unknown) => console.warn('pieces', problem),
+      );
     } finally {
       setBusy(false);
     }
   }
 
-  return { ...form, isOnline, sums, quote, quoteFailure, day, busy, sell };
+  /** @throws ApiError where the shop has refused the sale. */
+  async function sellHere({ body, seller, total }: { body: SaleBody; seller: UserInfo; total: number }) {
+    const before = mended && isOfThen(mended) ? mended : null;
+    const then = before ?? { at: momentOfDeed(), till: tillOfNow()?.till };
+    const by = { _id: seller._id, name: seller.name };
+    const sale: WaitingSale = { kind: 'sale', key, by, body, draft, total, at: then.at, till: then.till };
+    const outcome = await outbox.do(sale, before === null);
+    if (!outcome) {
+      takeKnown(draft.lines);
+      form.setSold({ kept: sale });
+    } else if ('answer' in outcome) {
+      form.setSold({ answer: outcome.answer! });
+      renewTill().catch((problem: unknown) => console.warn('till', problem));
+    } else {
+      if (!mended) await outbox.forget(key);
+      throw outcome.error;
+    }
+  }
+
+  /** Chooses the drawer of this sale, and of the next ones at this device. */
+  function chooseDrawer(chosen: string) {
+    chosenDrawer.set(chosen);
+    form.change({ drawer: chosen });
+  }
+
+  return { ...form, isOnline, sums, quote, quoteFailure, day, busy, sell, till, drawer, chooseDrawer };
 }
 export type Counter = ReturnType<typeof useCounter>;

@@ -12,10 +12,18 @@ export type CountKind = 'open' | 'handover' | 'close';
 
 export interface CountDialogProps {
   kind: CountKind;
-  drawer: Drawer;
+  drawer: Counted;
+  /** Sends the count in another way than to the shop at once. */
+  send?: (given: Count) => Promise<void>;
   onChanged: () => void;
   onClose: () => void;
 }
+
+/** The facts of a drawer that its count needs. */
+type Counted = Pick<Drawer, '_id' | 'name' | 'left'> & {
+  open: Pick<NonNullable<Drawer['open']>, '_id' | 'expected'> | null;
+  closed: readonly unknown[];
+};
 
 interface Values {
   typed: TypedNotes;
@@ -26,7 +34,7 @@ interface Values {
  * Counts a drawer by its notes and compares the sum with the expected one; a difference needs a reason. Lazily
  * loaded.
  */
-export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps) {
+export default function CountDialog({ kind, drawer, send, ...rest }: CountDialogProps) {
   const expected = expectedIn(kind, drawer);
   return (
     <EditDialog
@@ -44,7 +52,8 @@ export default function CountDialog({ kind, drawer, ...rest }: CountDialogProps)
       }}
       send={async ({ typed, reason }) => {
         const { notes, missing } = countOf(typed, expected);
-        await sendCount(kind, drawer, { notes, reason: missing === 0 ? '' : reason.trim() });
+        const count = { notes, reason: missing === 0 ? '' : reason.trim() };
+        await (send ? send(count) : sendCount(kind, drawer, count));
         return text.both(`count.done.${kind}`);
       }}
       // A refusal means that the drawer has another sum by now, or was closed.
@@ -85,14 +94,14 @@ function explanationOf(kind: CountKind, expected: number | null): string {
 }
 
 /** The expected sum of a drawer in birr; null if it was never opened. */
-function expectedIn(kind: CountKind, { open, left, closed }: Drawer): number | null {
+function expectedIn(kind: CountKind, { open, left, closed }: Counted): number | null {
   if (kind === 'open') return closed.length === 0 ? null : left;
   return open?.expected ?? 0;
 }
 
 type Count = { notes: ReturnType<typeof readNotes>['notes']; reason: string };
 
-function sendCount(kind: CountKind, { _id: id, open }: Drawer, given: Count) {
+function sendCount(kind: CountKind, { _id: id, open }: Counted, given: Count) {
   const params = { id };
   if (kind === 'open') return api.call('POST /api/drawers/:id/sessions', { params, body: given });
   const body = { ...given, session: open!._id, expected: open!.expected };

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { settingsHint } from '#contract/texts/settings-hints.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { TAX_POINTS, type TaxPoint } from '#contract/books/tax-points.ts';
@@ -38,6 +40,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
             of={TAX_POINTS.map((point) => [point, settingsFormText(`settingsFields.vatCountsAts.${point}`)])}
           />
         </SelectField>
+        <DateField {...field('booksLockedUntil')} hint={settingsHint('booksLocked')} />
       </LineGroup>
       <Group heading={settingsFormText('settingsGroups.safety')}>
         <SafetySettings edit={edit} />
@@ -120,12 +123,12 @@ const LINES = {
     unprovenBirr: {
       required: true,
       inputMode: 'numeric',
-      hint: settingsFormText('settingsFields.unprovenBirrHint'),
+      hint: settingsHint('unprovenBirr'),
     },
     unprovenPercent: {
       required: true,
       inputMode: 'numeric',
-      hint: settingsFormText('settingsFields.unprovenPercentHint'),
+      hint: settingsHint('unprovenPercent'),
     },
   },
   service: {

@@ -62,6 +62,7 @@ const TEXT_SETTINGS = [
   'legalName',
   'tin',
   'vatNumber',
+  'booksLockedUntil',
   'usdRate',
   'usdRateSource',
   'offerEndsAt',

@@ -10,6 +10,7 @@ import { LateBackup } from '#app/features/admin/today/late-backup.tsx';
 import { UncleanEnd } from '#app/features/admin/today/unclean-end.tsx';
 import { FirstDay } from '#app/features/admin/today/first-day.tsx';
 import { NextDeliveries } from '#app/features/admin/today/next-deliveries.tsx';
+import { SoldTwice } from '#app/features/admin/today/sold-twice.tsx';
 import { ToDoList } from '#app/features/admin/today/to-do-list.tsx';
 import { Trade } from '#app/features/admin/today/trade.tsx';
 import { useChanged } from '#app/features/admin/today/use-changed.ts';
@@ -65,6 +66,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <WithheldExamples />
         <UncleanEnd uncleanEnd={today.uncleanEnd} />
         <LateBackup backup={today.backup} />
+        <SoldTwice soldTwice={today.soldTwice} onChanged={reload} />
         <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <WaitingDiscounts />

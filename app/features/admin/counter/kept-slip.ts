@@ -1,0 +1,45 @@
+import { taxesOf, toBirr, toSantim } from '#contract/money.ts';
+import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
+import type { WaitingSale } from './outbox.ts';
+import { changeOfBody } from './sale-values.ts';
+import type { SlipSale } from './slip.tsx';
+
+/** Returns the contents of the slip of a sale that waits on this device. */
+export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSale {
+  const goods = draft.lines.map(({ piece, qty }) => ({
+    priceSantim: toSantim(piece.price),
+    qty,
+    vatPercent: piece.vatPercent,
+  }));
+  const birr = (value: unknown) => Number(value ?? 0);
+  const taxes = taxesOf(goods, toSantim(birr(body.itemsPrice)));
+  const { given, change } = changeOfBody(body);
+  return {
+    seller: by.name,
+    soldAt: at,
+    ...{ cashGiven: given, change },
+    order: {
+      number: null,
+      orderItems: draft.lines.map(({ piece, qty }) => ({
+        ...{ name: piece.name, qty, price: piece.price },
+        ...(piece.variantName && { variantName: piece.variantName }),
+      })),
+      itemsPrice: birr(body.itemsPrice),
+      shippingPrice: birr(body.shippingPrice),
+      taxPrice: birr(body.taxPrice),
+      taxes: taxes.map(({ percent, netSantim, taxSantim }) => ({
+        ...{ percent, net: toBirr(netSantim), tax: toBirr(taxSantim) },
+      })),
+      vatPercent: taxes[0]?.percent ?? 0,
+      discount: birr(body.discount),
+      totalPrice: total,
+      amountDue: toBirr(
+        toSantim(total) - body.payments.reduce((sum, { amount }) => sum + toSantim(birr(amount)), 0),
+      ),
+      fiscalReceiptNumber: null,
+      paidParts: body.payments.map(({ way, amount, reference }) => ({
+        ...{ amount: birr(amount), proof: `${way}:${reference ?? ''}`, method: METHOD_OF_WAY[way] },
+      })),
+    },
+  };
+}
