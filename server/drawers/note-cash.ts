@@ -46,17 +46,29 @@ async function note(
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks the open session that a person's cash belongs to; null when there is none. */
-async function openSessionFor(tx: Transaction, by: string | null): Promise<string | null> {
+/**
+ * Locks the session that was open at a moment and to which a person's cash belongs: their own, or the only one; null when
+ * there is none.
+ * @param at null: now.
+ */
+async function openSessionFor(
+  tx: Transaction,
+  by: string | null,
+  at: Date | null = null,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string; holder: string }>`
-    select id, holder from drawer_sessions where closed_at is null order by id for update`.execute(tx);
+    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`.execute(tx);
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
+const wasOpen = (at: Date | null) =>
+  sql<boolean>`opened_at <= coalesce(${at}::timestamptz, clock_timestamp())
+    and (closed_at is null or closed_at >= ${at}::timestamptz)`;
+
 interface Sold {
-  /** The drawer session that the sale names; undefined: the drawer that the seller answers for, if there is one. */
+  /** The drawer session that the sale names; undefined: the one that the seller answers for, or the only one. */
   named: string | undefined;
   seller: string;
   /** The moment of a sale that was made without a network; null for a sale of now. */
@@ -71,17 +83,9 @@ export async function lockDrawerOfSale(
   tx: Transaction,
   { named, seller, soldAt }: Sold,
 ): Promise<string | null> {
-  const isOpen = sql<boolean>`opened_at <= coalesce(${soldAt}::timestamptz, clock_timestamp())
-    and (closed_at is null or closed_at >= ${soldAt}::timestamptz)`;
-  if (named === undefined) {
-    const { rows } = await sql<{ id: string }>`
-      select id from drawer_sessions where holder = ${seller} and ${isOpen} order by id limit 1 for update`.execute(
-      tx,
-    );
-    return rows[0]?.id ?? null;
-  }
+  if (named === undefined) return openSessionFor(tx, seller, soldAt);
   const { rows } = await sql<{ was_open: boolean | null }>`
-    select ${isOpen} as was_open from drawer_sessions where id = ${named} for update`.execute(tx);
+    select ${wasOpen(soldAt)} as was_open from drawer_sessions where id = ${named} for update`.execute(tx);
   if (!rows[0]) throw new HttpError(404, 'drawer-not-found');
   if (rows[0].was_open) return named;
   throw soldAt ? momentNotBelieved() : new HttpError(409, 'drawer-closed');
