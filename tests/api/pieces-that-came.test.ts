@@ -135,7 +135,9 @@ describeShop(
     });
 
     const damaged = (amount: number, qty: number) => ({
-      ...{ amount, goods: 'damaged', reason: 'It broke' },
+      amount,
+      goods: 'damaged',
+      reason: 'It broke',
       lines: [{ line: 1, qty }],
     });
     const toBring = async () =>
