@@ -50,7 +50,7 @@ export const counterSale = namedObject('CounterSale', {
   totalPrice: shape.totalPrice,
   drawerSession: id.optional().meta({
     description:
-      'into which open drawer the cash went; absent: the drawer that the seller answers for, or none',
+      'into which open drawer the cash went; absent: the drawer that the seller answers for, or the only open one',
   }),
   soldAt: momentInput.optional().meta({
     description: `when it was sold without a network, at most ${BELIEVED_HOURS} hours ago: it is booked at that moment, and pieces that were sold to somebody else since are told`,

@@ -13,9 +13,9 @@ language sql stable strict rows 5 as $$
   where refunds.order_id = of_order and status <> 'failed'
 $$;
 
--- Where the pieces of an order were that its refunds say came back damaged. What broke before any piece of its line had left was in
--- the house, and is not brought any more. What broke later was refused or fetched where a case says so, else it was with the buyer,
--- and what is beyond the pieces there came back, too, or had never left.
+-- Finds the places of the pieces of an order that its refunds call damaged. Pieces that broke before any piece of their line had left
+-- were in the house, and are not brought any more. Pieces that broke later were refused or fetched where a case says so, else they were
+-- with the buyer; those beyond the pieces there came back, too, or had never left.
 create function damaged_pieces(of_order text) returns table (line integer, at_buyer integer, came_back integer, unsent integer)
 language sql stable strict rows 5 as $$
   select line.position, with_buyer.pieces::integer, (damaged.by_case + others.pieces)::integer,
@@ -126,7 +126,7 @@ language sql stable strict rows 5 as $$
   ) gone group by variant
 $$;
 
--- What a refund says of its pieces changes what is to be brought, also when its money does not go back after all.
+-- A refund changes by its pieces which ones are to be brought, also when its money does not go back after all.
 create function follow_refund() returns trigger language plpgsql as $$
 begin
   perform settle_deliveries(new.order_id);

@@ -10,9 +10,10 @@ $$;
 alter table orders alter column created_at set default booked_at();
 alter table order_charges alter column recorded_at set default booked_at();
 alter table money_movements alter column recorded_at set default booked_at();
-alter table papers alter column asked_at set default booked_at();
 alter table payment_receipts alter column created_at set default deed_at();
 -- Rows of one transaction differ by the clock, unless it has a moment of its own.
+alter table papers alter column asked_at
+  set default coalesce(nullif(current_setting('shop.booked_at', true), '')::timestamptz, clock_timestamp());
 alter table stock_movements alter column at
   set default coalesce(nullif(current_setting('shop.deed_at', true), '')::timestamptz, clock_timestamp());
 alter table drawer_entries alter column at

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { momentNotBelieved } from '#server/accounts/moments.service.ts';
-import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -42,24 +41,34 @@ async function note(
   if (santim === 0) return;
   const session = await openSessionFor(tx, by);
   if (!session) return;
-  await run(
-    tx,
-  )`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
-    on conflict do nothing`;
+    on conflict do nothing`.execute(tx);
 }
 
-/** Locks the open session that a person's cash belongs to; null when there is none. */
-async function openSessionFor(tx: Transaction, by: string | null): Promise<string | null> {
-  const rows = await many<{ id: string; holder: string }>(tx)`
-    select id, holder from drawer_sessions where closed_at is null order by id for update`;
+/**
+ * Locks the session that was open at a moment and to which a person's cash belongs: their own, or the only one; null when
+ * there is none.
+ * @param at null: now.
+ */
+async function openSessionFor(
+  tx: Transaction,
+  by: string | null,
+  at: Date | null = null,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; holder: string }>`
+    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`.execute(tx);
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
+const wasOpen = (at: Date | null) =>
+  sql<boolean>`opened_at <= coalesce(${at}::timestamptz, clock_timestamp())
+    and (closed_at is null or closed_at >= ${at}::timestamptz)`;
+
 interface Sold {
-  /** The drawer session that the sale names; undefined: the drawer that the seller answers for, if there is one. */
+  /** The drawer session that the sale names; undefined: the one that the seller answers for, or the only one. */
   named: string | undefined;
   seller: string;
   /** The moment of a sale that was made without a network; null for a sale of now. */
@@ -74,18 +83,12 @@ export async function lockDrawerOfSale(
   tx: Transaction,
   { named, seller, soldAt }: Sold,
 ): Promise<string | null> {
-  const isOpen = sql<boolean>`opened_at <= coalesce(${soldAt}::timestamptz, clock_timestamp())
-    and (closed_at is null or closed_at >= ${soldAt}::timestamptz)`;
-  if (named === undefined) {
-    const row = await one<{ id: string }>(tx)`
-      select id from drawer_sessions where holder = ${seller} and ${isOpen} order by id limit 1 for update`;
-    return row?.id ?? null;
-  }
-  const first = await one<{ was_open: boolean | null }>(tx)`
-    select ${isOpen} as was_open from drawer_sessions where id = ${named} for update`;
-  if (!first) throw new HttpError('drawer-not-found');
-  if (first.was_open) return named;
-  throw soldAt ? momentNotBelieved() : new HttpError('drawer-closed');
+  if (named === undefined) return openSessionFor(tx, seller, soldAt);
+  const { rows } = await sql<{ was_open: boolean | null }>`
+    select ${wasOpen(soldAt)} as was_open from drawer_sessions where id = ${named} for update`.execute(tx);
+  if (!rows[0]) throw new HttpError(404, 'drawer-not-found');
+  if (rows[0].was_open) return named;
+  throw soldAt ? momentNotBelieved() : new HttpError(409, 'drawer-closed');
 }
 
 /**
@@ -98,30 +101,30 @@ export async function noteCashOfSale(
   session: string,
   cash: { receipt: string; santim: number; by: string; order: number; soldAt: Date | null },
 ): Promise<number> {
-  const rows = await many<{ counted_at: Date; surplus: number }>(tx)`
+  const { rows } = await sql<{ counted_at: Date; surplus: number }>`
     select at as counted_at, (select coalesce(sum(santim), 0)::float8 from drawer_entries
       where session_id = ${session} and kind = 'difference') as surplus
     from drawer_entries
     where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
-    order by id limit 1`;
+    order by id limit 1`.execute(tx);
   const [count] = rows;
   const countedAt = count?.counted_at ?? null;
-  await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
-    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`;
-  if (!count) return 0;
-  await run(
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
+    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`.execute(
     tx,
-  )`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
+  );
+  if (!count) return 0;
+  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
     values (${session}, 'difference', ${-cash.santim}, ${cash.by},
       ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
-      greatest(${countedAt}::timestamptz, booked_at()))`;
+      greatest(${countedAt}::timestamptz, booked_at()))`.execute(tx);
   return cash.santim - Math.min(cash.santim, Math.max(0, count.surplus));
 }
 
 /** The name of the drawer of a session. */
 export async function nameOfDrawer(db: Executor, session: string): Promise<string | null> {
-  const row = await one<{ name: string }>(db)`
+  const { rows } = await sql<{ name: string }>`
     select name from cash_drawers drawer join drawer_sessions session on session.drawer_id = drawer.id
-    where session.id = ${session}`;
-  return row?.name ?? null;
+    where session.id = ${session}`.execute(db);
+  return rows[0]?.name ?? null;
 }

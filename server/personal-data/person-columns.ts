@@ -219,6 +219,9 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     lexicon_entries: 'name',
     lexicon_words: 'word',
     schema_migrations: 'name',
+    shop_run: 'place',
+    outgoing_holds: 'reason',
+    outgoing_kinds: 'name',
   }),
   ...each(kept(STAFF), {
     shop_tablets: 'made_by',

@@ -19,7 +19,7 @@ import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
-/** Nobody listens there: mails wait. */
+/** The settings of a mail server that is not there, so that mails wait. */
 const NO_MAIL = { MAIL: 'smtp', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@shop.test' };
 
 function run(script: string, variables: Record<string, string>, ...args: string[]) {

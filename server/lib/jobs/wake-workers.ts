@@ -42,7 +42,7 @@ export function createWorkers(
   const started = createStarted(boss, log, definitions);
   const findDue = createSearch(database, log, definitions);
   let isRunning = false;
-  /** Nothing leaves before the first look has read whether the shop is held. */
+  /** True until the first look has read whether the shop is held, so that nothing leaves before. */
   let isHeld = true;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;

@@ -231,7 +231,11 @@ export async function readTill({ database, accounts }: SalesDeps, by: Authentica
     now: moment(new Date()),
     drawers: open.map(
       ({ id, drawer_id: drawer, name, holder, opened_at: openedAt, expected_santim: expected }) => ({
-        ...{ session: id, drawer, name, openedAt: moment(openedAt), expected: toBirr(expected) },
+        session: id,
+        drawer,
+        name,
+        openedAt: moment(openedAt),
+        expected: toBirr(expected),
         holder: { _id: holder, name: names.get(holder) ?? holder },
       }),
     ),
@@ -259,7 +263,8 @@ export async function readSoldTwice({ database, accounts }: SalesDeps, most: num
   const names = await accounts.namesOf(rows.flatMap(({ seller }) => seller ?? []));
   return rows.map(({ order_id: id, number, pieces, seller, sold_at: soldAt }) => ({
     order: { _id: id, number },
-    ...{ pieces, soldAt: moment(soldAt) },
+    pieces,
+    soldAt: moment(soldAt),
     seller: (seller !== null && names.get(seller)) || '',
   }));
 }

@@ -184,7 +184,10 @@ const refundOfNothing = onDeal('give back for no pieces', async (trade, deal, or
   if (!from || !['paid', 'delivered', 'partly-refunded'].includes(order.status)) return null;
   const goods = trade.random.pick<GoodsBack>(['in-stock', 'damaged']);
   const answer = await office(trade, 'POST', `/orders/${deal.id}/refunds`, {
-    ...{ amount: 1, reason: 'Agreed on the phone', payment: from.payment, goods },
+    amount: 1,
+    reason: 'Agreed on the phone',
+    payment: from.payment,
+    goods,
     ...(from.byHand && { byHand: { way: 'transfer', reference: newNumber() } }),
   });
   if (answer.status < 300) throw new Error(`money went back for goods that are ${goods}, and for no pieces`);

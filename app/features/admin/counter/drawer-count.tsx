@@ -47,7 +47,10 @@ export function DrawerCounts() {
         <CountDialog
           kind="close"
           drawer={{
-            ...{ _id: counted.drawer, name: counted.name, left: 0, closed: [] },
+            _id: counted.drawer,
+            name: counted.name,
+            left: 0,
+            closed: [],
             open: { _id: counted.session, expected: expectedIn(counted) },
           }}
           send={(given) => countHere(counted, { ...given, expected: expectedIn(counted) })}
@@ -70,7 +73,9 @@ async function countHere(
     kind: 'count',
     key: randomKey(),
     by: { _id: me._id, name: me.name },
-    ...{ at: momentOfDeed(), till: tillOfNow()?.till, drawer: { _id: drawer, name } },
+    at: momentOfDeed(),
+    till: tillOfNow()?.till,
+    drawer: { _id: drawer, name },
     body: { ...given, session: of },
   };
   const outcome = await outbox.do(deed, true);

@@ -17,18 +17,23 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
   return {
     seller: by.name,
     soldAt: at,
-    ...{ cashGiven: given, change },
+    cashGiven: given,
+    change,
     order: {
       number: null,
       orderItems: draft.lines.map(({ piece, qty }) => ({
-        ...{ name: piece.name, qty, price: piece.price },
+        name: piece.name,
+        qty,
+        price: piece.price,
         ...(piece.variantName && { variantName: piece.variantName }),
       })),
       itemsPrice: birr(body.itemsPrice),
       shippingPrice: birr(body.shippingPrice),
       taxPrice: birr(body.taxPrice),
       taxes: taxes.map(({ percent, netSantim, taxSantim }) => ({
-        ...{ percent, net: toBirr(netSantim), tax: toBirr(taxSantim) },
+        percent,
+        net: toBirr(netSantim),
+        tax: toBirr(taxSantim),
       })),
       vatPercent: taxes[0]?.percent ?? 0,
       discount: birr(body.discount),
@@ -38,7 +43,9 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
       ),
       fiscalReceiptNumber: null,
       paidParts: body.payments.map(({ way, amount, reference }) => ({
-        ...{ amount: birr(amount), proof: `${way}:${reference ?? ''}`, method: METHOD_OF_WAY[way] },
+        amount: birr(amount),
+        proof: `${way}:${reference ?? ''}`,
+        method: METHOD_OF_WAY[way],
       })),
     },
   };
