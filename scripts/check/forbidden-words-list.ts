@@ -10,7 +10,7 @@ export const PERSONS = /\b(he|him|his|himself|she|her|hers|herself)\b/i;
  */
 export const CLAUSE = /^(What|Who|Whose|Whom|Which|How|Whether|Why|Nothing of)\b|^Where\b(?![^*]*,)/;
 
-/** Words of this code's former private language, each with the field's term for the same thing. */
+/** Words of this code's former private language and ways to write that it left, each with what stands there now. */
 export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\bfront[- ]?doors?\b/i, 'response cache'],
   [/\b(keepers?|keptAnswers?|keptPages?)\b|\bkept (pages?|answers?)\b/i, 'cached page, cached answer'],
@@ -29,4 +29,5 @@ export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\b(frugal|fetchAhead|leftList|wayBack)\b/, 'save-data, prefetch, page restore, last list, returnTo'],
   [/\bgiveBack\b/, 'refund for money, release for stock'],
   [/\b(takeForMoney|isByHand|recordByHand|MoneyByHand)\b/, 'apply payment, offline payment'],
+  [/`\.execute\(/, '`many`, `one` or `run` (server/lib/database/ask.ts)'],
 ];

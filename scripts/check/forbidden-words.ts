@@ -42,7 +42,7 @@ function faultsOf(path: string, line: string, before: string): string[] {
   const names = TYPED_BY_SHOPPERS.test(path) ? [] : OLD_NAMES;
   const old = names.flatMap(([word, instead]) => {
     const found = word.exec(line)?.[0];
-    return found === undefined ? [] : [`says '${found}': the field says ${instead}`];
+    return found === undefined ? [] : [`says '${found}': write ${instead}`];
   });
   const person = COMMENT.test(line) ? PERSONS.exec(line)?.[0] : undefined;
   return [

@@ -39,9 +39,8 @@ export async function saveDrawer(
   drawer: { id: string; name: string; isActive: boolean },
 ): Promise<void> {
   try {
-    await run(
-      tx,
-    )`insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
+    await run(tx)`
+      insert into cash_drawers (id, name, is_active) values (${drawer.id}, ${drawer.name}, ${drawer.isActive})
       on conflict (id) do update set name = excluded.name, is_active = excluded.is_active`;
   } catch (error) {
     if (!isUniqueViolation(error, 'cash_drawers_name')) throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { momentNotBelieved } from '#server/accounts/moments.service.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -41,9 +42,11 @@ async function note(
   if (santim === 0) return;
   const session = await openSessionFor(tx, by);
   if (!session) return;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
+  await run(
+    tx,
+  )`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /**
@@ -56,8 +59,8 @@ async function openSessionFor(
   by: string | null,
   at: Date | null = null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string; holder: string }>`
-    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`.execute(tx);
+  const rows = await many<{ id: string; holder: string }>(tx)`
+    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`;
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
@@ -84,11 +87,11 @@ export async function lockDrawerOfSale(
   { named, seller, soldAt }: Sold,
 ): Promise<string | null> {
   if (named === undefined) return openSessionFor(tx, seller, soldAt);
-  const { rows } = await sql<{ was_open: boolean | null }>`
-    select ${wasOpen(soldAt)} as was_open from drawer_sessions where id = ${named} for update`.execute(tx);
-  if (!rows[0]) throw new HttpError(404, 'drawer-not-found');
-  if (rows[0].was_open) return named;
-  throw soldAt ? momentNotBelieved() : new HttpError(409, 'drawer-closed');
+  const row = await one<{ was_open: boolean | null }>(tx)`
+    select ${wasOpen(soldAt)} as was_open from drawer_sessions where id = ${named} for update`;
+  if (!row) throw new HttpError('drawer-not-found');
+  if (row.was_open) return named;
+  throw soldAt ? momentNotBelieved() : new HttpError('drawer-closed');
 }
 
 /**
@@ -101,30 +104,30 @@ export async function noteCashOfSale(
   session: string,
   cash: { receipt: string; santim: number; by: string; order: number; soldAt: Date | null },
 ): Promise<number> {
-  const { rows } = await sql<{ counted_at: Date; surplus: number }>`
+  const rows = await many<{ counted_at: Date; surplus: number }>(tx)`
     select at as counted_at, (select coalesce(sum(santim), 0)::float8 from drawer_entries
       where session_id = ${session} and kind = 'difference') as surplus
     from drawer_entries
     where session_id = ${session} and kind in ('handover', 'closing') and at >= ${cash.soldAt}::timestamptz
-    order by id limit 1`.execute(tx);
+    order by id limit 1`;
   const [count] = rows;
   const countedAt = count?.counted_at ?? null;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
-    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`.execute(
-    tx,
-  );
+  await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
+    values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`;
   if (!count) return 0;
-  await sql`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
+  await run(
+    tx,
+  )`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
     values (${session}, 'difference', ${-cash.santim}, ${cash.by},
       ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
-      greatest(${countedAt}::timestamptz, booked_at()))`.execute(tx);
+      greatest(${countedAt}::timestamptz, booked_at()))`;
   return cash.santim - Math.min(cash.santim, Math.max(0, count.surplus));
 }
 
 /** The name of the drawer of a session. */
 export async function nameOfDrawer(db: Executor, session: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+  const row = await one<{ name: string }>(db)`
     select name from cash_drawers drawer join drawer_sessions session on session.drawer_id = drawer.id
-    where session.id = ${session}`.execute(db);
-  return rows[0]?.name ?? null;
+    where session.id = ${session}`;
+  return row?.name ?? null;
 }

@@ -83,11 +83,12 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     'forbidden words',
     [
       /^db\/migrations\/0002-sofas\.sql:1 says/,
+      /^server\/lib\/database\/chairs\.ts:4 says '`\.execute\(': write `many`/,
       /^server\/lib\/http\/clauses\.ts:1 begins with a clause: give it a subject$/,
       /^server\/lib\/http\/clauses\.ts:4 begins with a clause/,
       /^server\/lib\/http\/clauses\.ts:7 begins with a clause/,
       /^server\/lib\/http\/http-error\.ts:1 says/,
-      /^server\/lib\/http\/http-error\.ts:3 says '\w+': the field says clientIp/,
+      /^server\/lib\/http\/http-error\.ts:3 says '\w+': write clientIp/,
       /^server\/lib\/http\/http-error\.ts:3 says 'for \w+': finish it/,
       /^server\/lib\/http\/http-error\.ts:3 says 'he': people are 'they'/,
     ],

@@ -18,9 +18,8 @@ export interface CounterSaleRow {
 }
 
 export const insertCounterSale = async (tx: Transaction, row: CounterSaleRow): Promise<void> => {
-  await run(
-    tx,
-  )`insert into counter_sales (order_id, taken_now, cash_given_santim, change_santim, sold_at, recounted,
+  await run(tx)`
+    insert into counter_sales (order_id, taken_now, cash_given_santim, change_santim, sold_at, recounted,
       drawer_session_id, till)
     values (${row.order_id}, ${row.taken_now}, ${row.cash_given_santim}, ${row.change_santim}, ${row.sold_at},
       ${row.recounted}, ${row.drawer_session_id}, ${row.till})`;

@@ -29,8 +29,8 @@ const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) =>
     and created_at > now() - interval '30 seconds'
     and request_hash = ${hash} and status <> all(${statesThat('isOver')}) limit 1`;
 
-export const findTwin = async (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
-  (await twinOf(sender).execute(tx)).rows[0];
+export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
+  one<OrderRow>(tx)`${twinOf(sender)}`;
 
 /**
  * Writes an order with its lines and the first row of its history, in one round trip. The database's clock

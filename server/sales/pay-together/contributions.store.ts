@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
-import { one, run } from '#server/lib/database/ask.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { PaymentStatus } from '#server/sales/payments/payment-states.ts';
 
@@ -18,7 +18,7 @@ export interface ContributionRow {
   is_sent: boolean;
 }
 
-const rows = (where: ReturnType<typeof sql>) => sql<ContributionRow>`
+const contributions = (db: Executor, where: RawBuilder<unknown>) => many<ContributionRow>(db)`
   select contribution.id, contribution.order_id, payment_id, payer_name, is_named, contact, payment.status,
     coalesce(payment.pays_santim, 0)::bigint as santim,
     exists (select from payment_receipts receipt
@@ -27,11 +27,11 @@ const rows = (where: ReturnType<typeof sql>) => sql<ContributionRow>`
   where ${where} order by contribution.id`;
 
 /** The parts of an order that others have paid or begun, oldest first. */
-export const listContributions = async (db: Executor, orderId: string): Promise<ContributionRow[]> =>
-  (await rows(sql`contribution.order_id = ${orderId}`).execute(db)).rows;
+export const listContributions = (db: Executor, orderId: string): Promise<ContributionRow[]> =>
+  contributions(db, sql`contribution.order_id = ${orderId}`);
 
 export const findContribution = async (db: Executor, id: string): Promise<ContributionRow | undefined> =>
-  (await rows(sql`contribution.id = ${id}`).execute(db)).rows[0];
+  (await contributions(db, sql`contribution.id = ${id}`))[0];
 
 /**
  * Sums in santim what is being paid at this moment: parts that are held for other people, and the buyer's own payment.
@@ -50,10 +50,11 @@ export async function sumHeld(db: Executor, orderId: string, but: string | null)
 
 /** Counts the announced transfers of a payer that the shop has not seen yet. */
 export async function countSent(db: Executor, orderId: string, holders: readonly string[]): Promise<number> {
-  const sent = await rows(
+  const begun = await contributions(
+    db,
     sql`contribution.order_id = ${orderId} and held_by && ${[...holders]}::text[]`,
-  ).execute(db);
-  return sent.rows.filter(({ is_sent: isSent }) => isSent).length;
+  );
+  return begun.filter(({ is_sent: isSent }) => isSent).length;
 }
 
 /**
