@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { many, run } from '#server/lib/database/ask.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { describeShop, startShop } from '../support/start-shop.ts';
 
 describeShop('transactions', (shop) => {
-  const write = (mark: string, points: string | number = 1) =>
-    sql`insert into rate_limits (key, points, expire) values (${mark}, ${points}, 0)`;
+  const write = (tx: Transaction, mark: string, points: string | number = 1) =>
+    run(tx)`insert into rate_limits (key, points, expire) values (${mark}, ${points}, 0)`;
   const written = async (mark: string) =>
     (await shop.database.query('select points from rate_limits where key = $1', [mark])).rows.length;
 
   test('write all of their statements', async () => {
     await shop.database.transaction(async (tx) => {
-      await write('one').execute(tx);
-      await write('two').execute(tx);
+      await write(tx, 'one');
+      await write(tx, 'two');
     });
     expect(await written('one')).toBe(1);
     expect(await written('two')).toBe(1);
@@ -20,8 +21,8 @@ describeShop('transactions', (shop) => {
 
   test('fail with the error of the statement that failed, and write nothing', async () => {
     const failing = shop.database.transaction(async (tx) => {
-      await write('before').execute(tx);
-      await write('wrong', 'no number').execute(tx);
+      await write(tx, 'before');
+      await write(tx, 'wrong', 'no number');
     });
     await expect(failing).rejects.toMatchObject({ code: '22P02' });
     expect(await written('before')).toBe(0);
@@ -29,10 +30,8 @@ describeShop('transactions', (shop) => {
 
   test('are not committed when they go on after a statement that failed', async () => {
     const failing = shop.database.transaction(async (tx) => {
-      await write('lost').execute(tx);
-      await write('wrong', 'no number')
-        .execute(tx)
-        .catch(() => undefined);
+      await write(tx, 'lost');
+      await write(tx, 'wrong', 'no number').catch(() => undefined);
     });
     await expect(failing).rejects.toThrow();
     expect(await written('lost')).toBe(0);
@@ -44,9 +43,7 @@ describeShop('transactions', (shop) => {
       throw new Error('of its own');
     });
     await expect(failing).rejects.toThrow('of its own');
-    expect(
-      await shop.database.transaction(async (tx) => (await sql`select 1 as n`.execute(tx)).rows),
-    ).toEqual([{ n: 1 }]);
+    expect(await shop.database.transaction((tx) => many(tx)`select 1 as n`)).toEqual([{ n: 1 }]);
   });
 });
 
@@ -58,6 +55,6 @@ test.each(databaseKinds)(
     await close();
     const gone = { status: 503, code: 'unavailable' };
     await expect(database.query('select 1')).rejects.toMatchObject(gone);
-    await expect(database.transaction((tx) => sql`select 1`.execute(tx))).rejects.toMatchObject(gone);
+    await expect(database.transaction((tx) => run(tx)`select 1`)).rejects.toMatchObject(gone);
   },
 );

@@ -1,6 +1,6 @@
+import { run } from '#server/lib/database/ask.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
@@ -90,7 +90,7 @@ describeShop(
       const gate = Promise.withResolvers<void>();
       const held = Promise.withResolvers<void>();
       const holding = shop.database.transaction(async (tx) => {
-        await sql`lock table products in access exclusive mode`.execute(tx);
+        await run(tx)`lock table products in access exclusive mode`;
         held.resolve();
         await gate.promise;
       });

@@ -1,5 +1,5 @@
+import { run } from '#server/lib/database/ask.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import { settlePaymentById } from '../../server/sales/payments/settle-payment.ts';
@@ -109,7 +109,7 @@ describeShop(
       const { sales } = shop.services;
       const slow: typeof sales.database.transaction = (work) =>
         sales.database.transaction(async (tx) => {
-          await sql`select now()`.execute(tx);
+          await run(tx)`select now()`;
           shop.paypal.failOn('get', 'status-500');
           await change(chairs(3));
           shop.paypal.failOn('get', null);

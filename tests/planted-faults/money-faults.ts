@@ -164,8 +164,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'sells the last pieces to several buyers because their product is not locked',
     file: 'server/stock/moved-products.store.ts',
-    find: 'for no key update`.execute(tx);',
-    replace: '`.execute(tx);',
+    find: ' order by id for no key update`',
+    replace: ' order by id`',
     tests: ['tests/api/buying-races.test.ts'],
     titled: 'A13: 40 buyers of the last 5 pieces',
   },

@@ -22,8 +22,8 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'takes a long code that has expired',
     file: 'server/accounts/codes/codes.store.ts',
-    find: ' and expires_at > now()`.execute',
-    replace: '`.execute',
+    find: ' and expires_at > now()`;',
+    replace: '`;',
     tests: ['tests/security/codes-over-months.test.ts'],
     titled: 'a long code that has expired',
   },

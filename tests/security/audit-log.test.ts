@@ -1,5 +1,5 @@
+import { run } from '#server/lib/database/ask.ts';
 import { isForStaff } from '../../contract/endpoints/access.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditAction } from '../../contract/accounts/audit.ts';
 import { audit, type Actor } from '../../server/audit/audit.service.ts';
@@ -193,7 +193,7 @@ describeShop(
         const subject = { id: 'x', label: 'x' };
         const died = shop.database.transaction(async (tx) => {
           await audit.record(tx, { actor, action: 'product.deleted', subject, before: { price: 1 } });
-          if (kind === 'PostgreSQL') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+          if (kind === 'PostgreSQL') await run(tx)`select pg_terminate_backend(pg_backend_pid())`;
           throw new Error('killed');
         });
         await expect(died).rejects.toThrow();
@@ -280,10 +280,10 @@ describeShop(
       const { last } = rows[0];
       const row = (await shop.database.query('select * from audit_log where position = $1', [last])).rows[0];
       await shop.database.transaction(async (tx) => {
-        await sql`select set_config('wenber.erased_person', ${row.actor_id}, true)`.execute(tx);
-        await sql`update audit_log set action = 'user.edited', subject_id = 'x', after = '{"x":1}' where position = ${last}`.execute(
+        await run(tx)`select set_config('wenber.erased_person', ${row.actor_id}, true)`;
+        await run(
           tx,
-        );
+        )`update audit_log set action = 'user.edited', subject_id = 'x', after = '{"x":1}' where position = ${last}`;
       });
       const after = (await shop.database.query('select * from audit_log where position = $1', [last]))
         .rows[0];
