@@ -4,6 +4,7 @@ import type { Closing } from '../../contract/books/closing.ts';
 import { dayInEthiopia } from '../../contract/days/days.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { BELIEVED_HOURS, MAX_CHANGE_BIRR } from '../../contract/paying/counter-limits.ts';
+import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { CounterSaleAnswer } from '../../contract/paying/counter.ts';
 import type { HistoryEntry } from '../../contract/orders/orders.ts';
 import type { Today } from '../../contract/work/today.ts';
@@ -25,6 +26,7 @@ import {
 } from '../support/factories.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { makeTablet, signInByPin } from '../support/tablets.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -224,6 +226,26 @@ describeShop(
       const late = { soldAt: ago(0.25), till };
       expect(refusalOf(await sell(late, undefined, randomUUID(), again))).toBe('409 moment-not-believed');
       bodyOf(await sell({ ...late, soldAt: ago(1) }, undefined, randomUUID(), again), 201);
+    });
+
+    test('counts at a shop tablet whose session by PIN had ended before the sale was sent', async () => {
+      bodyOf(await shop.call('PUT', '/api/own-pin', { token: seller.token, body: { pin: '4821' } }));
+      const tablet = await makeTablet({ shop, administrator: cast.owner });
+      const enter = async () =>
+        bodyOf<UserInfo>(await signInByPin(shop, tablet.token, seller._id, '4821'), 201);
+      await enter();
+      const { id: till } = await row(
+        `update sessions set began_at = now() - interval '5 hours', last_used_at = now() - interval '4 hours',
+           expires_at = now() - interval '230 minutes'
+         where tablet_id = $1 returning id`,
+        tablet._id,
+      );
+      const { token } = await enter();
+      const send = (soldAt: string) => sell({ soldAt, till }, undefined, randomUUID(), { ...seller, token });
+      bodyOf(await send(ago(3)), 201);
+      await shop.database.query('delete from sessions where id = $1', [till]);
+      bodyOf(await send(ago(2)), 201);
+      expect(refusalOf(await send(ago(6)))).toBe('409 moment-not-believed');
     });
 
     test('is no way around the stock, and a piece that was sold to somebody else meanwhile is told', async () => {

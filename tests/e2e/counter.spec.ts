@@ -8,6 +8,7 @@ import { call } from './support/call.ts';
 import { holdNext } from './support/hold.ts';
 import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
+import { answerAsStale } from './support/stale.ts';
 import { expect, officeScreens, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => remember(page, { userInfo: await signIn(administrator) }));
@@ -226,6 +227,35 @@ test('a sale that the shop refuses later is settled by its seller, and nothing o
   await expect(page.getByText('Not yet sent')).toHaveCount(0);
   const [order] = await ordersOf(product);
   expect(order).toMatchObject({ totalPrice: 2300, granted: 500, isDelivered: true });
+});
+
+test('a sale without a network whose proof was not given waits, and is sent when its seller gives it', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED /);
+  expectRefusal(/403 POST .*\/api\/counter\/sales/);
+  const product = await newPiece();
+  await page.goto('/admin/counter');
+  await findAndAdd(page, product);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
+  await expect(page.getByText('Not yet sent: 1')).toBeVisible();
+  await answerAsStale(page, 'POST', '**/api/counter/sales');
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(waiting.getByText('Please enter your current password')).toBeVisible();
+  expect(await ordersOf(product)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  await answerAsStale(page, 'POST', '**/api/counter/sales');
+  await waiting.getByRole('button', { name: 'Send now' }).click();
+  await dialog.getByLabel(/^Current Password/).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not yet sent')).toHaveCount(0);
+  expect(await ordersOf(product)).toMatchObject([{ totalPrice: 2300, isDelivered: true }]);
 });
 
 test('a refused sale that is opened late takes the place of no other one, and is opened once', async ({

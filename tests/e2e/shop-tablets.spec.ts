@@ -1,3 +1,4 @@
+import { TABLET_LOCKS_MINUTES } from '../../contract/accounts/tablet-facts.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
@@ -57,5 +58,38 @@ test('an owner makes a tablet, a seller chooses a PIN, works there by it, and lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cash drawers');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who works here now?');
+});
+
+test('a tablet without a network stays with its seller, who could not sign in again, and locks when it is back', async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: net::ERR_INTERNET_DISCONNECTED /);
+  const token = await administratorToken();
+  const person = await registerCustomer();
+  const { _id } = person.userInfo;
+  await call('PUT', `/api/staff/${_id}`, { token, body: { role: 'sales' } });
+  const seller = await signIn(person);
+  await call('PUT', '/api/own-pin', { token: seller.token, body: { pin: '4821' } });
+  const tablet = await call<{ token: string; name: string }>('POST', '/api/tablets', {
+    token,
+    body: { name: 'Counter' },
+  });
+  await page.clock.install();
+  await remember(page, { shopTablet: tablet });
+  await page.goto('/tablet');
+  await page.getByRole('button', { name: person.name }).click();
+  await page.getByLabel(`PIN of ${person.name}`).fill('4821');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/admin/counter');
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward(2 * TABLET_LOCKS_MINUTES * 60_000);
+  await expect(page.getByText(/^No network/)).toBeVisible();
+  await expect(page).toHaveURL('/admin/counter');
+  await context.setOffline(false);
+  await page.clock.fastForward(2 * TABLET_LOCKS_MINUTES * 60_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who works here now?');
 });

@@ -15,6 +15,7 @@ interface BrowserMemory {
   cartCoupon?: { code: string; applies: boolean; discount: number; isDeliveryFree: boolean };
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
+  shopTablet?: { token: string; name: string };
 }
 
 interface CartItem {

@@ -6,8 +6,8 @@ import { officeText as text } from '#contract/texts/office.ts';
 import { TABLET_LOCKS_MINUTES } from '#contract/accounts/tablet-facts.ts';
 
 /**
- * The button that locks a shop tablet, and the timer that locks it when nobody touches it; nothing on other
- * devices.
+ * The button that locks a shop tablet, and the timer that locks it when nobody touches it while there is a network;
+ * nothing on other devices.
  */
 export function TabletLock() {
   return shopTablet.use() ? <LockButton /> : null;
@@ -16,15 +16,18 @@ export function TabletLock() {
 function LockButton() {
   const navigate = useNavigate();
   useEffect(() => {
-    const lock = () => {
-      lockTablet();
-      void navigate('/tablet');
-    };
-    let timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
+    let timer: ReturnType<typeof setTimeout>;
     const touched = () => {
       clearTimeout(timer);
       timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
     };
+    const lock = () => {
+      // Nobody can sign in again without a network, and all that it can do there is to sell in this seller's name.
+      if (!navigator.onLine) return touched();
+      lockTablet();
+      void navigate('/tablet');
+    };
+    touched();
     const events = ['pointerdown', 'keydown', 'scroll'] as const;
     for (const event of events) window.addEventListener(event, touched, { passive: true });
     return () => {
