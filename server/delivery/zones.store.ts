@@ -105,7 +105,7 @@ export function listZones(db: Executor, id: string | null = null): Promise<Liste
 export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
   const rows = await many<ZoneRow>(tx)`select * from delivery_zones order by id for update`;
   // The rows are sorted here, because the zones may have been reordered while this call waited for the lock.
-  return rows.toSorted((one, other) => one.position - other.position);
+  return rows.toSorted((a, b) => a.position - b.position);
 }
 
 export type ZoneContent = Omit<ZoneRow, 'id' | 'position' | 'is_elsewhere' | 'version'>;

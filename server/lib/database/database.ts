@@ -74,7 +74,7 @@ interface Parts {
 }
 
 export function overPools(parts: Parts): Database {
-  const { kind, pools, log, run = createStatements(), openSession, closed, dumpFiles } = parts;
+  const { kind, pools, log, run: send = createStatements(), openSession, closed, dumpFiles } = parts;
   const outage = createOutageLog(log);
   pools.forEach((pool) => bearLosses(pool, log, outage));
   const connectionOver = kind === 'postgres' ? remoteConnection : embeddedConnection;
@@ -84,7 +84,7 @@ export function overPools(parts: Parts): Database {
     if (pools[0].ending || sumOf(pools, 'waitingCount') >= MOST_WAITING) throw new HttpError('unavailable');
     const client = await noting(outage, () => timed(poolWaits, primary));
     outage.answered();
-    return timedStatements(connectionOver(client, (...asked) => noting(outage, () => run(...asked))));
+    return timedStatements(connectionOver(client, (...asked) => noting(outage, () => send(...asked))));
   };
   // oxlint-disable-next-line typescript/ban-types -- as Executor
   const kysely = new Kysely<{}>({
@@ -168,10 +168,10 @@ async function runTransaction<T>(kysely: Executor, work: (tx: Transaction) => Pr
 }
 
 /** Runs a transaction at most three times, as long as it fails because of a concurrent one. */
-async function withRetries<T>(run: () => Promise<T>, log: Logger): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>, log: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run();
+      return await work();
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
       log.info({ code: (error as pg.DatabaseError).code, attempt }, 'transaction tried again');

@@ -146,7 +146,7 @@ const SOURCES: Record<IncomingSource, Source> = {
 /** Selects the rows of a source that meet a condition; the columns of all sources have the same order. */
 function rowsOf(source: IncomingSource, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { columns, from } = SOURCES[source];
-  const all = Object.entries({ ...USUAL, ...columns }).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const all = Object.entries({ ...USUAL, ...columns }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const selected = sql.join(all.map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
   return sql`select ${sql.lit(source)}::text as source, ${selected} from ${from} where ${condition}`;
 }

@@ -175,8 +175,13 @@ export async function readFirstConfirmations(
 ): Promise<(orderId: string, reference: string) => FirstConfirmation | null> {
   const found = await sightings(db, orderIds);
   return (orderId, reference) => {
-    const one = found.find((each) => each.order_id === orderId && each.reference === reference);
-    if (!one) return null;
-    return { _id: one.seen_by, name: one.seen_by_name, amount: toBirr(one.santim), at: moment(one.seen_at) };
+    const first = found.find((each) => each.order_id === orderId && each.reference === reference);
+    if (!first) return null;
+    return {
+      _id: first.seen_by,
+      name: first.seen_by_name,
+      amount: toBirr(first.santim),
+      at: moment(first.seen_at),
+    };
   };
 }
