@@ -69,7 +69,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   orders: {
     paths: [
       ...features('orders pay-together'),
-      ...routes('checkout/order checkout/payment checkout/pay-together checkout/invoice'),
+      ...routes('checkout/order checkout/payment checkout/pay-together'),
       ...inFolder('server/', 'payment-providers/ receipt-verifiers/ sales/orders/'),
     ],
     tests:

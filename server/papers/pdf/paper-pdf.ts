@@ -1,15 +1,15 @@
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { proofByHand } from '#contract/paying/proof-by-hand.ts';
 import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
-import type { DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
+import type { DrawnMoney, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
 import { createSheet, type Sheet } from './pdf-sheet.ts';
-import { both, etb, bothDays, row, lines, type Sum, sums, taxRows } from './paper-parts.ts';
+import { both, etb, bothDays, row, lines, type Sum, sums, writtenSums } from './paper-parts.ts';
 
 export interface PaperToPrint {
   paper: DrawnPaper;
@@ -40,6 +40,7 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFK
 }
 
 export const TITLES = {
+  proforma: 'proforma',
   invoice: 'invoice',
   receipt: 'receipt',
   'credit-note': 'creditNote',
@@ -95,7 +96,7 @@ const MOST_DRAWN_BYTES = 1500;
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
 function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
-    return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
+    return sheet.write(both(text.both('notFiscal')), sheet.left, y, sheet.width, { bold: true, size: 11 });
   const SIDE = 92;
   const isCoded = document.qr !== null && qrBytes(document.qr) <= MOST_DRAWN_BYTES;
   const most = isCoded ? sheet.width - SIDE - 16 : sheet.width;
@@ -146,37 +147,24 @@ function about(
   return below;
 }
 
-function invoiceSums(order: DrawnOrder, told: DrawnPaper['about']): Sum[] {
-  const { itemsPrice, discount = 0, totalPrice } = order;
-  const lowered = told?.lowered ?? 0;
-  const cost = toSantim(itemsPrice) - toSantim(lowered) + toSantim(discount);
+/** The sums of goods; below them, on the newest invoice and on a proforma, what is paid and due. */
+function invoiceSums({ money, ...order }: DrawnOrder, told: DrawnPaper['about']): Sum[] {
+  const sold = writtenSums({ ...order, lowered: told?.lowered ?? 0 });
+  if (!money) return sold;
   return [
-    ...(discount > 0
-      ? ([
-          [text.both('beforeDiscount'), etb(toBirr(cost))],
-          [text.both('discount'), text('less', { birr: formatBirrExact(discount) })],
-        ] satisfies Sum[])
-      : []),
-    ...(lowered > 0 ? ([[aboutText.both('lowered'), etb(lowered)]] satisfies Sum[]) : []),
-    [text.both('items'), etb(itemsPrice)],
-    ...taxRows(order),
-    ...deliveryRows(order),
-    [text.both('total'), etb(totalPrice)],
+    ...sold,
+    ...money.parts.map((part): Sum => [paidWords(part), etb(part.amount)]),
+    ...(money.givenBack > 0 ? ([[text.both('givenBack'), etb(money.givenBack)]] satisfies Sum[]) : []),
+    [text.both('due'), etb(money.due), true],
   ];
 }
 
-/** The price of delivery, or each part of it by its name. */
-export function deliveryRows({
-  shippingPrice,
-  shippingParts: parts,
-}: Pick<Order, 'shippingPrice' | 'shippingParts'>): Sum[] {
-  if (!parts) return [[text.both('delivery'), etb(shippingPrice)]];
-  const { delivery, floors, assembly } = parts;
-  return [
-    [text.both('delivery'), etb(delivery)],
-    ...(floors > 0 ? ([[text.both('floors'), etb(floors)]] satisfies Sum[]) : []),
-    ...(assembly > 0 ? ([[text.both('assembly'), etb(assembly)]] satisfies Sum[]) : []),
-  ];
+/** Names a part of the money by its way and number; tax that the buyer has withheld is no payment. */
+function paidWords(part: DrawnMoney['parts'][number]) {
+  const byHand = proofByHand(part.proof);
+  if (byHand?.way === 'withheld') return text.both('withheldPart');
+  const way = [wayOnPapers(part), byHand ? byHand.reference : part.proof].filter(Boolean).join(' ');
+  return text.both('paidPart', { way });
 }
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
