@@ -36,7 +36,7 @@ async function toldPaper(
   { database: { reader }, sales }: Reading,
   found: OrderRow,
   wanted: string,
-): Promise<{ paper: PaperToDraw; order: DrawnOrder }> {
+): Promise<{ id: string | null; paper: PaperToDraw; order: DrawnOrder }> {
   const [papers, isTakenAlong] = await Promise.all([
     listPapers(reader, found.id),
     wasTakenAlong(reader, found.id),
@@ -53,13 +53,14 @@ async function toldPaper(
     const order = orderAnswer(whole);
     const paper = { kind: 'proforma' as const, number: null, date: order.createdAt };
     return {
+      id: null,
       paper: { ...paper, movement: null, about: null, fiscal: null },
       order: drawnOrder(order, { withMoney: true, isTakenAlong }),
     };
   }
   const paper = paperAnswer(row, documents, { papers, submissions, whole });
   const order = { ...orderAnswer(asOfPaper(whole, papers, row)), ...paper.content };
-  return { paper, order: drawnOrder(order, { withMoney: row === newest, isTakenAlong }) };
+  return { id: row.id, paper, order: drawnOrder(order, { withMoney: row === newest, isTakenAlong }) };
 }
 
 /**
@@ -99,7 +100,7 @@ export async function printPaper(
   viewer: AuthenticatedUser,
 ): Promise<{ pdf: Buffer; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
-  const { paper, order } = await toldPaper({ database, sales }, found, paperId);
+  const { id, paper, order } = await toldPaper({ database, sales }, found, paperId);
   const current = await settings.get();
   const isStill = async () => {
     const [now] = await listOrdersByIds(database.reader, [orderId]);
@@ -113,7 +114,7 @@ export async function printPaper(
       settings: drawnSeller(current.settings),
     },
     logo: current.look?.logo ?? null,
-    issued: paper.number === null ? null : { order: orderId, paper: paper._id, isStill },
+    issued: id === null || paper.number === null ? null : { order: orderId, paper: id, isStill },
   });
   return { pdf, name: `${paper.kind}-${paper.number ?? order.number}.pdf` };
 }

@@ -20,6 +20,7 @@ import {
 import { newPhone, waitForPhoneCode } from '../support/messages.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { askForQuotation } from '../support/quotations.ts';
+import { textOfPdf } from '../support/pdf-text.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(

@@ -10,6 +10,7 @@ import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { isTransportOpen } from '#contract/orders/sum-rows.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';

@@ -28,6 +28,15 @@ const order = {
   },
   ...{ ...sums, orderItems: [goods], discount: 500, taxes, taxPrice: 3000, vatPercent: 15 },
   shippingParts: { delivery: 700, floors: 100, assembly: 200 },
+  ...{ granted: 200, coupon: { code: 'MESKEL', kind: 'amount' as const }, awaiting: null, money: null },
+  ...{ transport: 'included' as const, isTransportPriced: true },
+};
+const money = {
+  parts: [
+    { method: 'BankTransfer' as const, otherWay: undefined, proof: 'transfer:FT26331ABCD', amount: 20_000 },
+    { method: 'BankTransfer' as const, otherWay: undefined, proof: 'withheld:118', amount: 600 },
+  ],
+  ...{ givenBack: 100, due: 3500 },
 };
 const paper = { kind: 'invoice' as const, number: 'INV-2019-000017', date: '2026-11-24T10:00:00.000Z' };
 const fiscal = { number: 'FS 12', qr: 'https://tax.example/FS12', irn: 'IRN 1', rrn: 'RRN 1' };
@@ -49,6 +58,11 @@ const PAPERS: Record<string, ToDraw> = {
     order,
     settings,
     logo: null,
+  },
+  proforma: {
+    of: 'order',
+    paper: { ...paper, kind: 'proforma', number: null, movement: null, about: null, fiscal: null },
+    ...{ order: { ...order, money }, settings, logo: null },
   },
   receipt: {
     of: 'order',
@@ -142,10 +156,11 @@ describe('a drawn paper', () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 3,
-      invoice: 'a3ea094edd9c60b7',
-      receipt: 'f2363d0fadfaa84d',
-      'credit note': 'b85ee5f4eb9d53d8',
+      version: 4,
+      invoice: '9129da3418a273b3',
+      proforma: 'cd30f01335f2629f',
+      receipt: 'b10408ffc111e15a',
+      'credit note': 'e80b9d57d0784f0d',
       voucher: '59513166c63c8dfa',
       quotation: '3e6a565a5f936bf1',
     });

@@ -55,12 +55,13 @@ function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): num
   const right = left + half + 20;
   const title = text.both(TITLES[paper.kind]);
   let other = write(both(title), right, 42, half, { size: 15, bold: true });
+  const number = paper.number ?? (paper.kind === 'proforma' ? '' : text('beingIssued'));
   for (const [label, value] of [
-    [text.both('number'), paper.number ?? text('beingIssued')],
+    [text.both('number'), number],
     [text.both('order'), String(order.number)],
     [text.both('date'), bothDays(paper.date)],
   ] as const)
-    other = row(sheet, both(label), value, other, { x: right, most: half });
+    if (value) other = row(sheet, both(label), value, other, { x: right, most: half });
   const end = Math.max(y, other) + 6;
   sheet.rule(end, 1);
   return end;
