@@ -1,14 +1,14 @@
 import { toBirr, toSantim } from '../money.ts';
 import type { RatedTax } from './line-facts.ts';
 
-/** What the sums of an order, a quotation or a paper follow from, in birr. Without Zod, because browsers load this file. */
+/** The facts from which the sums of an order, a quotation or a paper follow, in birr. Without Zod, because browsers load this file. */
 export interface Summed {
   itemsPrice: number;
   shippingPrice: number;
   totalPrice: number;
   /** The VAT by rate. */
   taxes: readonly (Pick<RatedTax, 'percent' | 'tax'> & { net?: number })[];
-  /** What a coupon and the shop together take off the goods. */
+  /** The birr that a coupon and the shop together take off the goods. */
   discount?: number | undefined;
   /** The part of the discount that the shop has granted without a coupon. */
   granted?: number | undefined;

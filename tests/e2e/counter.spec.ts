@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).not.toContainText('Pay on delivery');
     const { text } = await savePdf(page, page.getByRole('button', { name: /^Invoice/ }).first());
     expect(text).toContain('Paid, Cash');
-    // Who takes the goods along has told no address, and the shop's is not theirs.
+    // A buyer who takes the goods along has told no address, and the shop's is not theirs.
     expect(text).not.toMatch(/Address ·/);
   });
 });

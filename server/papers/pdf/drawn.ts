@@ -17,7 +17,7 @@ export type PaperToDraw = Pick<OrderPaper, 'number' | 'date' | 'movement' | 'abo
   kind: OrderPaper['kind'] | 'proforma';
 };
 
-/** What of an order's price is paid, as its newest invoice and its proforma say. */
+/** The money of an order, as its newest invoice and its proforma say it. */
 const drawnMoney = ({ paidParts, refundedPrice, amountDue }: Order) => ({
   parts: paidParts.map(({ method, otherWay, proof, amount }) => ({ method, otherWay, proof, amount })),
   givenBack: refundedPrice,
