@@ -1,6 +1,5 @@
 import { formatBirrExact } from '../money.ts';
 import type { SumRow } from '../orders/sum-rows.ts';
-import { paperAboutText } from './paper-about.ts';
 import { papersText as text } from './papers.ts';
 
 /** Names a row of the sums in the words of papers. */
@@ -10,8 +9,6 @@ export function sumLabel({ id, code = '', percent = 0, net }: SumRow) {
       return text.both('beforeDiscount');
     case 'coupon':
       return text.both('coupon', { code });
-    case 'lowered':
-      return paperAboutText.both('lowered');
     case 'vat':
       return net === undefined
         ? text.both('vat', { percent })
@@ -21,6 +18,7 @@ export function sumLabel({ id, code = '', percent = 0, net }: SumRow) {
     case 'delivery':
     case 'floors':
     case 'assembly':
+    case 'lowered':
     case 'total':
       return text.both(id);
   }

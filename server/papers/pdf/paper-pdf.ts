@@ -3,7 +3,7 @@ import { proofByHand } from '#contract/paying/proof-by-hand.ts';
 import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
-import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
+import { printedText } from '#contract/texts/printed-papers.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
@@ -97,12 +97,15 @@ const MOST_DRAWN_BYTES = 1500;
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
 function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
-    return sheet.write(both(text.both('notFiscal')), sheet.left, y, sheet.width, { bold: true, size: 11 });
+    return sheet.write(both(printedText.both('notFiscal')), sheet.left, y, sheet.width, {
+      bold: true,
+      size: 11,
+    });
   const SIDE = 92;
   const isCoded = document.qr !== null && qrBytes(document.qr) <= MOST_DRAWN_BYTES;
   const most = isCoded ? sheet.width - SIDE - 16 : sheet.width;
   if (isCoded) sheet.qr(document.qr!, sheet.left + sheet.width - SIDE, y, SIDE);
-  let below = sheet.write(text('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });
+  let below = sheet.write(printedText('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });
   below = row(sheet, both(text.both('number')), document.number, below, { most });
   if (document.irn && document.irn !== document.number)
     below = row(sheet, 'IRN', document.irn, below, { most });
@@ -115,7 +118,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   const { company, tin = '', address, city, country } = order.shippingAddress;
   const house = houseInWords(order.shippingAddress);
   const { name, phone, email, country: payersCountry } = buyerOf(order);
-  let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
+  let below = sheet.write(both(printedText.both('buyer')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [text.both('name'), [company, name].filter(Boolean).join(', ')],
     [text.both('tin'), tin],
@@ -124,7 +127,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
       payersCountry ?? (address && [address, house, city, country].filter(Boolean).join(', ')),
     ],
     [text.both('phone'), phone],
-    [text.both('email'), email],
+    [printedText.both('email'), email],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
@@ -137,12 +140,12 @@ function about(
   told: NonNullable<DrawnPaper['about']>,
   y: number,
 ): number {
-  const unsaid = kind === 'credit-note' ? both(aboutText.both('cameToNothing')) : '';
+  const unsaid = kind === 'credit-note' ? both(printedText.both('cameToNothing')) : '';
   let below = y;
   for (const [label, value] of [
-    [aboutText.both('corrects'), told.corrects ?? ''],
-    [aboutText.both('reasonOf'), told.reason || unsaid],
-    [aboutText.both('referenceOf'), kind === 'credit-note' ? told.reference : ''],
+    [printedText.both('corrects'), told.corrects ?? ''],
+    [printedText.both('reasonOf'), told.reason || unsaid],
+    [printedText.both('referenceOf'), kind === 'credit-note' ? told.reference : ''],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
@@ -155,17 +158,17 @@ function invoiceSums({ money, ...order }: DrawnOrder, told: DrawnPaper['about'])
   return [
     ...sold,
     ...money.parts.map((part): Sum => [paidWords(part), etb(part.amount)]),
-    ...(money.givenBack > 0 ? ([[text.both('givenBack'), etb(money.givenBack)]] satisfies Sum[]) : []),
-    [text.both('due'), etb(money.due), true],
+    ...(money.givenBack > 0 ? ([[printedText.both('givenBack'), etb(money.givenBack)]] satisfies Sum[]) : []),
+    [printedText.both('due'), etb(money.due), true],
   ];
 }
 
 /** Names a part of the money by its way and number; tax that the buyer has withheld is no payment. */
 function paidWords(part: DrawnMoney['parts'][number]) {
   const byHand = proofByHand(part.proof);
-  if (byHand?.way === 'withheld') return text.both('withheldPart');
+  if (byHand?.way === 'withheld') return printedText.both('withheldPart');
   const way = [wayOnPapers(part), byHand ? byHand.reference : part.proof].filter(Boolean).join(' ');
-  return text.both('paidPart', { way });
+  return printedText.both('paidPart', { way });
 }
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
@@ -178,11 +181,11 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const { currency, amount } = movement.money;
   const isForeign = currency !== 'ETB';
   return [
-    [text.both('totalOfOrder'), etb(order.totalPrice)],
-    [text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'), wayOnPapers(movement)],
+    [printedText.both('totalOfOrder'), etb(order.totalPrice)],
+    [printedText.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'), wayOnPapers(movement)],
     [text.both('proof'), proofInWords(movement.proof)],
     ...(isForeign
-      ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
+      ? ([[printedText.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
       : []),
     // The VAT of money that went back stands on its credit note.
     ...(birr === null || isVoucher
@@ -190,13 +193,13 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
       : ([
           [
             (order.taxes ?? []).length > 1
-              ? text.both('vatOfRatesInIt')
-              : text.both('vatInIt', { percent: order.vatPercent }),
+              ? printedText.both('vatOfRatesInIt')
+              : printedText.both('vatInIt', { percent: order.vatPercent }),
             etb(toBirr(vatShareOf(ordered, toSantim(birr)))),
           ],
         ] satisfies Sum[])),
     [
-      text.both(paper.kind === 'receipt' ? 'received' : 'givenBack'),
+      printedText.both(paper.kind === 'receipt' ? 'received' : 'givenBack'),
       birr === null ? `${currency} ${amount.replace('-', '')}` : etb(birr),
     ],
   ];
