@@ -41,12 +41,12 @@ export interface SumRow {
   /** Below zero for what is taken off. */
   birr: number;
   /** The code of a coupon. */
-  code?: string;
+  code?: string | undefined;
   /** The rate of VAT. */
   percent?: number;
   /** The sum that VAT is on, where there are several rates. */
-  net?: number;
-  delivery?: OpenDelivery;
+  net?: number | undefined;
+  delivery?: OpenDelivery | undefined;
 }
 
 /** Tells whether the price of transport is not agreed; a price of zero counts as agreed. */
@@ -57,62 +57,36 @@ export const isTransportOpen = ({
   transport === undefined ? isPriced === false : transport === 'by-agreement' && !isPriced;
 
 /**
- * Returns the sums of an order, a quotation or a paper, each with its id, in the sequence of papers. Pages, papers, slips
- * and mails write their own words beside them, so that their sums cannot differ.
+ * Returns the sums of an order, a quotation or a paper, each with its id, in the sequence of pages; papers put the VAT
+ * below the goods, on which it is (`asOnPapers`). Pages, papers, slips and mails write their own words beside them, so that
+ * their sums cannot differ.
  */
 export function sumRows(of: Summed): SumRow[] {
-  const { itemsPrice, discount = 0, granted = 0, coupon, lowered = 0, taxes } = of;
-  const less = (birr: number) => toBirr(-toSantim(birr));
-  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
-  const byShop = coupon ? granted : discount;
+  const { itemsPrice, shippingPrice, discount = 0, coupon, lowered = 0, shippingParts: parts } = of;
+  const byShop = coupon ? (of.granted ?? 0) : discount;
+  const byCoupon = toBirr(toSantim(discount) - toSantim(byShop));
   const before = toBirr(toSantim(itemsPrice) + toSantim(discount) - toSantim(lowered));
-  const rows: (SumRow | false)[] = [
+  const birr = parts ? parts.delivery : shippingPrice;
+  const rows: (SumRow | false | undefined)[] = [
     discount > 0 && { id: 'before-discount', birr: before },
-    coupon !== undefined && byCoupon > 0 && { id: 'coupon', birr: less(byCoupon), code: coupon.code },
-    byShop > 0 && { id: 'discount', birr: less(byShop) },
+    byCoupon > 0 && { id: 'coupon', birr: -byCoupon, code: coupon!.code },
+    byShop > 0 && { id: 'discount', birr: -byShop },
     lowered > 0 && { id: 'lowered', birr: lowered },
     { id: 'items', birr: itemsPrice },
-    ...taxes.map(({ percent, tax, net }): SumRow => ({
-      id: 'vat',
-      birr: tax,
-      percent,
-      ...(taxes.length > 1 && net !== undefined && { net }),
+    { id: 'delivery', birr, delivery: openDelivery(of, birr), code: coupon?.code },
+    parts && parts.floors > 0 && { id: 'floors', birr: parts.floors },
+    parts && parts.assembly > 0 && { id: 'assembly', birr: parts.assembly },
+    ...of.taxes.map(({ percent, tax, net }): SumRow => ({
+      ...{ id: 'vat', birr: tax, percent },
+      net: of.taxes.length > 1 ? net : undefined,
     })),
-    ...deliveryRows(of),
     { id: 'total', birr: of.totalPrice },
   ];
-  return rows.filter((row) => row !== false);
+  return rows.filter((row) => !!row);
 }
 
-/** Puts the VAT below the delivery, as pages and mails show it. */
-export const vatLast = (rows: readonly SumRow[]): SumRow[] => [
-  ...rows.filter(({ id }) => id !== 'vat'),
-  ...rows.filter(({ id }) => id === 'vat'),
-];
-
-/** The price of delivery, or each part of it. */
-function deliveryRows(of: Summed): SumRow[] {
-  const { delivery, floors, assembly } = of.shippingParts ?? {
-    delivery: of.shippingPrice,
-    floors: 0,
-    assembly: 0,
-  };
-  const open = openDelivery(of, delivery);
-  return [
-    {
-      id: 'delivery',
-      birr: delivery,
-      ...(open && { delivery: open }),
-      ...(open === 'by-coupon' && { code: of.coupon!.code }),
-    },
-    ...(floors > 0 ? [{ id: 'floors' as const, birr: floors }] : []),
-    ...(assembly > 0 ? [{ id: 'assembly' as const, birr: assembly }] : []),
-  ];
-}
-
-function openDelivery(of: Summed, birr: number): OpenDelivery | undefined {
-  if (isTransportOpen(of)) return of.awaiting === null ? 'not-agreed' : 'to-be-agreed';
+function openDelivery({ coupon, awaiting, ...of }: Summed, birr: number): OpenDelivery | undefined {
+  if (isTransportOpen(of)) return awaiting === null ? 'not-agreed' : 'to-be-agreed';
   if (birr > 0) return undefined;
-  const { coupon } = of;
   return coupon?.kind === 'free-delivery' && !coupon.problem ? 'by-coupon' : 'free';
 }

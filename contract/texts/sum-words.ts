@@ -2,6 +2,13 @@ import { formatBirrExact } from '../money.ts';
 import type { SumRow } from '../orders/sum-rows.ts';
 import { papersText as text } from './papers.ts';
 
+/** Returns the sums in the sequence of papers: the VAT stands below the goods, because delivery has none. */
+export function asOnPapers(rows: readonly SumRow[]): SumRow[] {
+  const place = ({ id }: SumRow) => (id === 'vat' ? 1 : DELIVERY.includes(id) ? 2 : id === 'total' ? 3 : 0);
+  return [...rows].sort((a, b) => place(a) - place(b));
+}
+const DELIVERY: readonly string[] = ['delivery', 'floors', 'assembly'];
+
 /** Names a row of the sums in the words of papers. */
 export function sumLabel({ id, code = '', percent = 0, net }: SumRow) {
   switch (id) {

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/days/written-days.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
+import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { sumRows } from '#contract/orders/sum-rows.ts';
@@ -98,7 +98,7 @@ const etb = (birr: number) => papersText('etb', { birr: formatBirrExact(birr) })
 
 function Sums({ of }: { of: Quotation }) {
   const { discountPercent, isTransportPriced, totalPrice } = of;
-  const rows = sumRows(of).filter(({ id }) => id !== 'total');
+  const rows = asOnPapers(sumRows(of)).filter(({ id }) => id !== 'total');
   const total = isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery');
   return (
     <dl className="tabular-nums">

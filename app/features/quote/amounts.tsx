@@ -2,14 +2,7 @@ import { dayOf } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
-import {
-  isTransportOpen,
-  sumRows,
-  vatLast,
-  type OpenDelivery,
-  type Summed,
-  type SumRow,
-} from '#contract/orders/sum-rows.ts';
+import { isTransportOpen, sumRows, type Summed, type SumRow } from '#contract/orders/sum-rows.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 
 export interface AmountsOf extends Omit<Summed, 'taxes' | 'lowered'> {
@@ -26,45 +19,28 @@ interface Row {
   note?: Text;
 }
 
-/** Writes a row of the sums in the words of pages; the total stands below them. */
+const LABELS = {
+  'before-discount': 'beforeDiscount',
+  discount: 'granted',
+  items: 'items',
+  vat: 'tax',
+  delivery: 'shippingFee',
+} as const;
+
+/** Writes a row of the sums in the words of pages. The code of a coupon is the same in both languages. */
 function rowOf({ id, birr, code = '', percent = 0, delivery }: SumRow): Row | null {
   const amount = text(birr < 0 ? 'less' : 'amount', { birr: formatBirrExact(Math.abs(birr)) });
-  switch (id) {
-    case 'before-discount':
-      return { label: text.both('beforeDiscount'), amount };
-    case 'coupon':
-      // The code is in the English text only, because it is the same in both languages.
-      return { label: { en: text('coupon', { code }), am: text.am('coupon', { code: '' }).trim() }, amount };
-    case 'discount':
-      return { label: text.both('granted'), amount };
-    case 'items':
-      return { label: text.both('items'), amount };
-    case 'vat':
-      return { label: text.both('tax'), amount, note: text.both('taxHint', { percent }) };
-    case 'delivery':
-      return { label: text.both('shippingFee'), amount, ...deliveryWords(delivery, code) };
-    case 'floors':
-    case 'assembly':
-      return { label: deliveryPlacesText.both(`parts.${id}`), amount };
-    case 'lowered':
-    case 'total':
-      return null;
-  }
-}
-
-function deliveryWords(state: OpenDelivery | undefined, code: string): Pick<Row, 'words' | 'note'> {
-  switch (state) {
-    case 'free':
-      return { note: text.both('free') };
-    case 'by-coupon':
-      return { note: text.both('freeByCoupon', { code }) };
-    case 'to-be-agreed':
-      return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
-    case 'not-agreed':
-      return { words: text.both('notAgreed') };
-    case undefined:
-      return {};
-  }
+  if (id === 'total' || id === 'lowered') return null;
+  if (id === 'coupon')
+    return { label: { en: text(id, { code }), am: text.am(id, { code: '' }).trim() }, amount };
+  if (id === 'floors' || id === 'assembly') return { label: deliveryPlacesText.both(`parts.${id}`), amount };
+  const label = text.both(LABELS[id]);
+  if (id === 'vat') return { label, amount, note: text.both('taxHint', { percent }) };
+  if (delivery === 'free') return { label, amount, note: text.both('free') };
+  if (delivery === 'by-coupon') return { label, amount, note: text.both('freeByCoupon', { code }) };
+  if (delivery === 'not-agreed') return { label, amount, words: text.both('notAgreed') };
+  if (delivery) return { label, amount, words: text.both('byAgreement'), note: text.both('byAgreementHint') };
+  return { label, amount };
 }
 
 /** Draws the parts of a total: items, delivery, VAT. */
@@ -74,7 +50,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
     ...of,
     taxes: taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }],
   });
-  const rows = vatLast(sums).flatMap((row) => rowOf(row) ?? []);
+  const rows = sums.flatMap((row) => rowOf(row) ?? []);
   return (
     <dl>
       {rows.map(({ label, amount, words, note }) => (

@@ -1,7 +1,7 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { sumRows, type Summed } from '#contract/orders/sum-rows.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
-import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
+import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { ethiopianDay } from '#contract/days/written-days.ts';
 import type { DrawnGoods } from './drawn.ts';
 import { SOFT, type Sheet } from './pdf-sheet.ts';
@@ -99,6 +99,6 @@ export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
  * @param total the words of the total.
  */
 export const writtenSums = (of: Summed, total: Both = text.both('total')): Sum[] =>
-  sumRows(of).map((row) =>
+  asOnPapers(sumRows(of)).map((row) =>
     row.id === 'total' ? [total, etb(row.birr), true] : [sumLabel(row), both(sumValue(row))],
   );

@@ -4,7 +4,7 @@ import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
 import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
 import { toSantim } from '#contract/money.ts';
-import { sumRows, vatLast, type OpenDelivery, type SumRow } from '#contract/orders/sum-rows.ts';
+import { sumRows, type OpenDelivery, type SumRow } from '#contract/orders/sum-rows.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
@@ -77,7 +77,7 @@ const DELIVERY_WORDS = {
 function sums(letter: Letter) {
   const { order, lines } = letter.facts;
   const { both } = letter;
-  const rows = vatLast(sumRows(sumsOfOrder(order, lines)));
+  const rows = sumRows(sumsOfOrder(order, lines));
   return [
     ...rows.flatMap((row) => sumRowOf(row, letter) ?? []),
     {
