@@ -69,7 +69,7 @@ describe("A19: Chapa's events", () => {
   );
 
   test('that are too large are refused before their signature is checked', () => {
-    expect(refusalOf({ headers: {}, body: 'x'.repeat(40_000) })).toBe('413 bad-request');
+    expect(refusalOf({ headers: {}, body: 'x'.repeat(40_000) })).toBe('413 payload-too-large');
   });
 
   test('about no transaction have no reference', () => {
