@@ -99,6 +99,6 @@ export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
  * @param total the words of the total.
  */
 export const writtenSums = (of: Summed, total: Both = text.both('total')): Sum[] =>
-  asOnPapers(sumRows(of)).map((row) =>
-    row.id === 'total' ? [total, etb(row.birr), true] : [sumLabel(row), both(sumValue(row))],
+  asOnPapers(sumRows(of)).map((sum) =>
+    sum.id === 'total' ? [total, etb(sum.birr), true] : [sumLabel(sum), both(sumValue(sum))],
   );
