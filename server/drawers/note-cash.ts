@@ -42,9 +42,8 @@ async function note(
   if (santim === 0) return;
   const session = await openSessionFor(tx, by);
   if (!session) return;
-  await run(
-    tx,
-  )`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
+  await run(tx)`
+    insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
     on conflict do nothing`;
 }
@@ -115,9 +114,8 @@ export async function noteCashOfSale(
   await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, came_after_count)
     values (${session}, 'receipt', ${cash.santim}, ${cash.by}, ${cash.receipt}, ${countedAt !== null})`;
   if (!count) return 0;
-  await run(
-    tx,
-  )`insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
+  await run(tx)`
+    insert into drawer_entries (session_id, kind, santim, by_user, reason, came_after_count, at, books_at)
     values (${session}, 'difference', ${-cash.santim}, ${cash.by},
       ${`Order ${cash.order} was sold before the count and came after it`}, true, ${countedAt},
       greatest(${countedAt}::timestamptz, booked_at()))`;

@@ -281,9 +281,8 @@ describeShop(
       const row = (await shop.database.query('select * from audit_log where position = $1', [last])).rows[0];
       await shop.database.transaction(async (tx) => {
         await run(tx)`select set_config('wenber.erased_person', ${row.actor_id}, true)`;
-        await run(
-          tx,
-        )`update audit_log set action = 'user.edited', subject_id = 'x', after = '{"x":1}' where position = ${last}`;
+        await run(tx)`
+          update audit_log set action = 'user.edited', subject_id = 'x', after = '{"x":1}' where position = ${last}`;
       });
       const after = (await shop.database.query('select * from audit_log where position = $1', [last]))
         .rows[0];

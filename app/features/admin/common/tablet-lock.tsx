@@ -22,7 +22,7 @@ function LockButton() {
       timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
     };
     const lock = () => {
-      // Nobody can sign in again without a network, and all that it can do there is to sell in this seller's name.
+      // A locked tablet cannot be opened without a network, and an open one can only sell in its seller's name there.
       if (!navigator.onLine) return touched();
       lockTablet();
       void navigate('/tablet');
