@@ -28,6 +28,11 @@ export const ORDER_PAPER_KINDS = (Object.keys(facts) as PaperKind[]).filter(
   (kind): kind is OrderPaperKind => PAPER_FACTS[kind].about !== 'quotation',
 );
 
+/**
+ * Stands for the newest invoice of an order among the ids of its papers; before an order has one, for its proforma.
+ */
+export const NEWEST_INVOICE = 'invoice';
+
 /** The most invoices in one file, enough for a busy month. */
 export const MOST_INVOICES_IN_FILE = 500;
 

@@ -93,8 +93,6 @@ export const PAGES = [
   // Messages about an order link here; the page asks for digits before it says anything of the order.
   { path: '/o/:link', file: 'checkout/order-link', ...ownFrame },
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
-  { path: '/order/:id/invoice', file: 'checkout/invoice', ...ownFrame },
-  { path: '/order/:id/paper/:paper', file: 'checkout/order-paper', ...ownFrame },
 
   { path: '/admin', file: 'admin/work/today', ...office },
   { path: '/admin/order/:id/delivery-note', file: 'admin/orders/delivery-note', ...ownFrame },

@@ -1,6 +1,7 @@
 import type { PaidPart } from '../paying/payments.ts';
 import { nameOfMoney, proofByHand } from '../paying/proof-by-hand.ts';
 import { papersText as text } from './papers.ts';
+import { printedText } from './printed-papers.ts';
 import { paymentMethodsText } from './payment-methods.ts';
 import { nameIn } from './reader-language.ts';
 
@@ -15,5 +16,5 @@ export function wayOnPapers({ method, otherWay, proof }: Pick<PaidPart, 'method'
 export function proofInWords(proof: string): string {
   const byHand = proofByHand(proof);
   if (!byHand) return proof;
-  return byHand.way === 'cash' ? text('cash') : `${text(`ways.${byHand.way}`)} ${byHand.reference}`;
+  return byHand.way === 'cash' ? text('cash') : `${printedText(`ways.${byHand.way}`)} ${byHand.reference}`;
 }

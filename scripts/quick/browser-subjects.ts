@@ -69,7 +69,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   orders: {
     paths: [
       ...features('orders pay-together'),
-      ...routes('checkout/order checkout/payment checkout/pay-together checkout/invoice'),
+      ...routes('checkout/order checkout/payment checkout/pay-together'),
       ...inFolder('server/', 'payment-providers/ receipt-verifiers/ sales/orders/'),
     ],
     tests:
@@ -105,7 +105,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/', 'accounts/ personal-data/'),
     ],
     tests:
-      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|registration|second-factor|shop-tablets|sign-in|step-up)\./,
+      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|registration|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
   },
   policies: {
     paths: [

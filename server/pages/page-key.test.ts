@@ -35,7 +35,6 @@ test.each([
   ['/cart/?utm_source=x', 'frame'],
   [`/cart/${ID}?qty=2`, 'frame'],
   [`/order/${ID}`, 'payment'],
-  [`/order/${ID}/invoice`, 'frame'],
   ['/admin/orderlist?keyword=Abebe', 'frame'],
   ['/admin/product/1/edit', 'frame'],
   ['/search/bed', 'whole'],

@@ -55,7 +55,7 @@ export function createPapersService(deps: PapersDeps) {
     /**
      * @throws HttpError 404 without an invoice, 422 for too many invoices, 503 when too many papers wait to be drawn.
      */
-    printInvoices: (days: Days, viewer: AuthenticatedUser) => printInvoices(deps, worker, days, viewer),
+    printInvoices: (days: Days) => printInvoices(deps, worker, days),
     /** Removes the stored PDFs of orders, because they contain personal data of the buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     ...papersOfQuotations(deps, printed),

@@ -1,15 +1,20 @@
-import { MOST_INVOICES_IN_FILE } from '#contract/books/papers.ts';
-import { mayReadPhones, withoutPhones } from '#server/lib/http/answers/hide-phones.ts';
+import { MOST_INVOICES_IN_FILE, NEWEST_INVOICE } from '#contract/books/papers.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { getOrder, listOrdersByIds, orderAnswer, readWholeOrder } from '#server/sales/sales.service.ts';
+import {
+  getOrder,
+  listOrdersByIds,
+  orderAnswer,
+  readWholeOrder,
+  wasTakenAlong,
+} from '#server/sales/sales.service.ts';
 import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
 import { listInvoices, listPapers } from './papers.store.ts';
-import { drawnOrder, drawnPaper, drawnSeller } from './pdf/drawn.ts';
+import { drawnOrder, drawnPaper, drawnSeller, type DrawnOrder, type PaperToDraw } from './pdf/drawn.ts';
 import type { PdfWorker } from './pdf/pdf-worker.ts';
 import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
@@ -22,24 +27,40 @@ export interface Days {
 }
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-/** Returns a paper, and the order as this paper shows it to this person. @throws HttpError 404. */
+/**
+ * Returns a paper, and the order as this paper shows it.
+ * @param wanted the id of a paper, or NEWEST_INVOICE, which is the proforma until an order has an invoice.
+ * @throws HttpError 404.
+ */
 async function toldPaper(
   { database: { reader }, sales }: Reading,
   found: OrderRow,
-  paperId: string,
-  viewer: AuthenticatedUser,
-) {
-  const papers = await listPapers(reader, found.id);
-  const row = papers.find(({ id }) => id === paperId);
-  if (!row) throw new HttpError('paper-not-found');
+  wanted: string,
+): Promise<{ id: string | null; paper: PaperToDraw; order: DrawnOrder }> {
+  const [papers, isTakenAlong] = await Promise.all([
+    listPapers(reader, found.id),
+    wasTakenAlong(reader, found.id),
+  ]);
+  const newest = papers.findLast(({ kind }) => kind === 'invoice');
+  const row = wanted === NEWEST_INVOICE ? newest : papers.find(({ id }) => id === wanted);
+  if (!row && wanted !== NEWEST_INVOICE) throw new HttpError('paper-not-found');
   const [documents, submissions, whole] = await Promise.all([
     listOfOrder(reader, found.id),
     listSubmissions(reader, found.id),
     readWholeOrder(sales, found),
   ]);
+  if (!row) {
+    const order = orderAnswer(whole);
+    const paper = { kind: 'proforma' as const, number: null, date: order.createdAt };
+    return {
+      id: null,
+      paper: { ...paper, movement: null, about: null, fiscal: null },
+      order: drawnOrder(order, { withMoney: true, isTakenAlong }),
+    };
+  }
   const paper = paperAnswer(row, documents, { papers, submissions, whole });
   const order = { ...orderAnswer(asOfPaper(whole, papers, row)), ...paper.content };
-  return { paper, order: mayReadPhones(viewer) ? order : withoutPhones(order) };
+  return { id: row.id, paper, order: drawnOrder(order, { withMoney: row === newest, isTakenAlong }) };
 }
 
 /**
@@ -51,7 +72,6 @@ export async function* printInvoices(
   { database, sales, settings, uploads, log }: PapersDeps,
   worker: PdfWorker,
   days: Days,
-  viewer: AuthenticatedUser,
 ): AsyncGenerator<Buffer> {
   const invoices = await listInvoices(database.reader, days, MOST_INVOICES_IN_FILE + 1);
   if (invoices.length === 0) throw new HttpError('no-invoices');
@@ -64,8 +84,8 @@ export async function* printInvoices(
       const [found] = await listOrdersByIds(database.reader, [orderId]);
       // An invoice outlives no order; one that has just gone is left out.
       if (!found) continue;
-      const { paper, order } = await toldPaper({ database, sales }, found, id, viewer);
-      yield { paper: drawnPaper(paper), order: drawnOrder(order), settings: drawnSeller(now), logo };
+      const { paper, order } = await toldPaper({ database, sales }, found, id);
+      yield { paper: drawnPaper(paper), order, settings: drawnSeller(now), logo };
     }
   }
   yield* worker.drawFile(read());
@@ -80,23 +100,21 @@ export async function printPaper(
   viewer: AuthenticatedUser,
 ): Promise<{ pdf: Buffer; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
-  const { paper, order } = await toldPaper({ database, sales }, found, paperId, viewer);
+  const { id, paper, order } = await toldPaper({ database, sales }, found, paperId);
   const current = await settings.get();
   const isStill = async () => {
     const [now] = await listOrdersByIds(database.reader, [orderId]);
     return now?.anonymised_at?.getTime() === found.anonymised_at?.getTime();
   };
-  // A PDF without the buyer's phone must not be stored, because the stored one is also served to the buyer.
-  const isStored = paper.number !== null && mayReadPhones(viewer);
   const pdf = await printed.print({
     values: {
       of: 'order',
       paper: drawnPaper(paper),
-      order: drawnOrder(order),
+      order,
       settings: drawnSeller(current.settings),
     },
     logo: current.look?.logo ?? null,
-    issued: isStored ? { order: orderId, paper: paperId, isStill } : null,
+    issued: id === null || paper.number === null ? null : { order: orderId, paper: id, isStill },
   });
   return { pdf, name: `${paper.kind}-${paper.number ?? order.number}.pdf` };
 }

@@ -42,6 +42,7 @@ export {
   readTrade,
   readWholeOrder,
 } from './orders/read-orders.ts';
+export { wasTakenAlong } from './counter/counter-sales.store.ts';
 export { readSoldTwice } from './counter/sell-at-counter.ts';
 export { readOrderCounts } from './desk/read-desk.ts';
 export type { Trade } from './orders/trade.store.ts';

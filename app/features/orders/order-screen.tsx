@@ -1,17 +1,16 @@
-import { inShop } from '#contract/texts/reader-language.ts';
 import { Suspense, type ReactNode } from 'react';
 import { ordersText as text } from '#contract/texts/orders.ts';
-import { papersText } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { lazyPart, standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { AddressBlock } from './address-block.tsx';
-import { Amounts, ChargedLine, isTransportOpen } from '#app/features/quote/amounts.tsx';
+import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
+import { isTransportOpen } from '#contract/orders/sum-rows.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { DeliveryBanner, PaymentBanner } from './banner.tsx';
 import { LineList } from './line-list.tsx';
@@ -142,15 +141,12 @@ function Parts({ order, help }: Pick<OrderScreenProps, 'order' | 'help'>) {
         <PaymentBanner paidAt={order.paidAt} />
       </Part>
       <Part heading={text.both('papersHeading')}>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <a href={inShop(`/order/${order._id}/invoice`)} className={buttonClass({ variant: 'secondary' })}>
-            <Both of={papersText.both('invoice')} />
-          </a>
+        <OrderPapers order={order} />
+        <div className="print:hidden">
           <Button variant="secondary" onClick={() => window.print()}>
             <Both of={text.both('print')} />
           </Button>
         </div>
-        {(order.amountPaid > 0 || order.refunds.length > 0) && <OrderPapers order={order} />}
         <div className="text-meta text-soft">
           <p>{text('placedBy', { name: order.user.name })}</p>
           <p className="break-all">{text('orderId', { id: order._id })}</p>

@@ -1,8 +1,10 @@
 import { dayOf } from '#contract/days/written-days.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
+import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
+import { sumRows } from '#contract/orders/sum-rows.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { promiseIn } from '#contract/shop/words-of-shop.ts';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
@@ -94,33 +96,9 @@ function Terms({ quotation, promise }: { quotation: Quotation; promise: string }
 
 const etb = (birr: number) => papersText('etb', { birr: formatBirrExact(birr) });
 
-/** The rows for the price of delivery, or for each of its parts. */
-function deliveryRows({ isTransportPriced, shippingPrice, shippingParts: parts }: Quotation) {
-  const label = papersText.both('delivery');
-  if (!isTransportPriced)
-    return [{ label, value: <Both of={text.both('toBeAgreed')} className="text-meta text-soft" /> }];
-  if (!parts) return [{ label, value: etb(shippingPrice) }];
-  const { delivery, floors, assembly } = parts;
-  return [
-    { label, value: etb(delivery) },
-    ...(floors > 0 ? [{ label: papersText.both('floors'), value: etb(floors) }] : []),
-    ...(assembly > 0 ? [{ label: papersText.both('assembly'), value: etb(assembly) }] : []),
-  ];
-}
-
 function Sums({ of }: { of: Quotation }) {
-  const { discountPercent, itemsPrice, taxes, isTransportPriced, totalPrice } = of;
-  const rows = [
-    { label: papersText.both('items'), value: etb(itemsPrice) },
-    ...taxes.map(({ percent, net, tax }) => ({
-      label:
-        taxes.length > 1
-          ? papersText.both('vatOn', { percent, net: formatBirrExact(net) })
-          : papersText.both('vat', { percent }),
-      value: etb(tax),
-    })),
-    ...deliveryRows(of),
-  ];
+  const { discountPercent, isTransportPriced, totalPrice } = of;
+  const rows = asOnPapers(sumRows(of)).filter(({ id }) => id !== 'total');
   const total = isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery');
   return (
     <dl className="tabular-nums">
@@ -132,14 +110,19 @@ function Sums({ of }: { of: Quotation }) {
           </dd>
         </div>
       )}
-      {rows.map(({ label, value }) => (
-        <div key={label.en} className="flex flex-wrap justify-between gap-x-4 py-1">
-          <dt>
-            <Both of={label} className="text-meta text-soft" />
-          </dt>
-          <dd className="ml-auto whitespace-nowrap">{value}</dd>
-        </div>
-      ))}
+      {rows.map((row) => {
+        const [label, value] = [sumLabel(row), sumValue(row)];
+        return (
+          <div key={label.en} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <dt>
+              <Both of={label} className="text-meta text-soft" />
+            </dt>
+            <dd className="ml-auto whitespace-nowrap">
+              <Both of={value} className="text-meta text-soft" />
+            </dd>
+          </div>
+        );
+      })}
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-y-2 border-ink py-2 text-h3 font-semibold">
         <dt>
           <Both of={total} className="text-meta font-normal" />

@@ -1,124 +1,59 @@
 import { dayOf } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
-import type { RatedTax } from '#contract/orders/line-facts.ts';
-import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
+import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { isTransportOpen, sumRows, type Summed, type SumRow } from '#contract/orders/sum-rows.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-import type { HoldReason } from '#contract/orders/orders.ts';
-import type { Transport } from '#contract/orders/quotes.ts';
 
-export interface AmountsOf {
-  itemsPrice: number;
-  shippingPrice: number;
+export interface AmountsOf extends Omit<Summed, 'taxes' | 'lowered'> {
   taxPrice: number;
-  totalPrice: number;
   vatPercent?: number;
-  /** The VAT by rate. */
-  taxes?: readonly RatedTax[] | undefined;
-  /** The discount by the coupon and by the shop; a coupon that does not apply is not shown. */
-  discount?: number | undefined;
-  /** The part of the discount that the shop has granted without a coupon. */
-  granted?: number | undefined;
-  coupon?: { code: string; problem?: string | null } | undefined;
-  transport?: Transport;
-  /** The parts of the price of shipping, when there is more than the delivery. */
-  shippingParts?: ShippingParts | undefined;
-  /** The reason why an order is on hold; undefined for a cart. */
-  awaiting?: HoldReason | null;
-  isTransportPriced?: boolean;
-}
-
-interface BothTexts {
-  en: string;
-  am: string;
+  taxes?: Summed['taxes'] | undefined;
 }
 
 interface Row {
   label: Text;
-  birr: number;
-  /** The formatted amount; by default '1,000.00 ETB'. */
-  amount?: string;
-  /** A text that is shown instead of the amount. */
+  /** The amount, or words where there is none. */
+  amount: string;
   words?: Text;
   note?: Text;
 }
 
-/**
- * Tells whether the price of transport by agreement is not set: not yet, or never when the order has ended without one.
- * A price of zero counts as set.
- */
-export const isTransportOpen = ({ transport, isTransportPriced }: AmountsOf): boolean =>
-  transport === 'by-agreement' && !isTransportPriced;
+const LABELS = {
+  'before-discount': 'beforeDiscount',
+  discount: 'granted',
+  items: 'items',
+  vat: 'tax',
+  delivery: 'shippingFee',
+} as const;
 
-function shippingWords(of: AmountsOf): Pick<Row, 'words' | 'note'> {
-  if (!isTransportOpen(of)) {
-    if (of.shippingPrice > 0) return {};
-    const byCoupon = of.coupon && !of.coupon.problem && !of.discount;
-    return { note: byCoupon ? text.both('freeByCoupon', { code: of.coupon!.code }) : text.both('free') };
-  }
-  if (of.awaiting === null) return { words: text.both('notAgreed') };
-  return { words: text.both('byAgreement'), note: text.both('byAgreementHint') };
-}
-
-/** The rows for the price of shipping, or for each of its parts. */
-function shippingRows(of: AmountsOf): Row[] {
-  const { shippingParts: parts, shippingPrice } = of;
-  const fee = { label: text.both('shippingFee'), birr: shippingPrice, ...shippingWords(of) };
-  if (!parts) return [fee];
-  const { delivery, floors, assembly } = parts;
-  return [
-    { ...fee, birr: delivery, ...shippingWords({ ...of, shippingPrice: delivery }) },
-    ...(floors > 0 ? [{ label: deliveryPlacesText.both('parts.floors'), birr: floors }] : []),
-    ...(assembly > 0 ? [{ label: deliveryPlacesText.both('parts.assembly'), birr: assembly }] : []),
-  ];
-}
-
-/** The label of a coupon. Its code is in the English text only, because it is the same in both languages. */
-const couponLabel = (code: string): BothTexts => ({
-  en: text('coupon', { code }),
-  am: text.am('coupon', { code: '' }).trim(),
-});
-
-/** The rows for the goods before the discount, and for the discounts by coupon and by the shop. */
-export function discountRows({
-  itemsPrice,
-  discount = 0,
-  granted = 0,
-  coupon,
-}: Pick<AmountsOf, 'itemsPrice' | 'discount' | 'granted' | 'coupon'>): (Row & { label: BothTexts })[] {
-  if (discount === 0) return [];
-  const byCoupon = toBirr(toSantim(discount) - toSantim(granted));
-  const less = (birr: number) => ({ birr, amount: text('less', { birr: formatBirrExact(birr) }) });
-  return [
-    { label: text.both('beforeDiscount'), birr: toBirr(toSantim(itemsPrice) + toSantim(discount)) },
-    ...(coupon && byCoupon > 0 ? [{ label: couponLabel(coupon.code), ...less(byCoupon) }] : []),
-    ...(granted > 0 ? [{ label: text.both('granted'), ...less(granted) }] : []),
-  ];
-}
-
-/** The rows for the VAT, one for each rate. */
-function taxRows({ taxes = [], taxPrice, vatPercent = VAT_PERCENT }: AmountsOf): Row[] {
-  const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
-  return rates.map(({ percent, tax }) => ({
-    label: text.both('tax'),
-    birr: tax,
-    note: text.both('taxHint', { percent }),
-  }));
+/** Writes a row of the sums in the words of pages. The code of a coupon is the same in both languages. */
+function rowOf({ id, birr, code = '', percent = 0, delivery }: SumRow): Row | null {
+  const amount = text(birr < 0 ? 'less' : 'amount', { birr: formatBirrExact(Math.abs(birr)) });
+  if (id === 'total' || id === 'lowered') return null;
+  if (id === 'coupon')
+    return { label: { en: text(id, { code }), am: text.am(id, { code: '' }).trim() }, amount };
+  if (id === 'floors' || id === 'assembly') return { label: deliveryPlacesText.both(`parts.${id}`), amount };
+  const label = text.both(LABELS[id]);
+  if (id === 'vat') return { label, amount, note: text.both('taxHint', { percent }) };
+  if (delivery === 'free') return { label, amount, note: text.both('free') };
+  if (delivery === 'by-coupon') return { label, amount, note: text.both('freeByCoupon', { code }) };
+  if (delivery === 'not-agreed') return { label, amount, words: text.both('notAgreed') };
+  if (delivery) return { label, amount, words: text.both('byAgreement'), note: text.both('byAgreementHint') };
+  return { label, amount };
 }
 
 /** Draws the parts of a total: items, delivery, VAT. */
 export function Amounts({ of }: { of: AmountsOf }) {
-  const open = isTransportOpen(of);
-  const rows: Row[] = [
-    ...discountRows(of),
-    { label: text.both('items'), birr: of.itemsPrice },
-    ...shippingRows(of),
-    ...taxRows(of),
-  ];
+  const { taxes = [], taxPrice, vatPercent = VAT_PERCENT } = of;
+  const sums = sumRows({
+    ...of,
+    taxes: taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }],
+  });
+  const rows = sums.flatMap((row) => rowOf(row) ?? []);
   return (
     <dl>
-      {rows.map(({ label, birr, amount, words, note }) => (
+      {rows.map(({ label, amount, words, note }) => (
         <div
           key={`${label.en} ${note?.en}`}
           className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
@@ -130,9 +65,7 @@ export function Amounts({ of }: { of: AmountsOf }) {
             {words ? (
               <Both of={words} className="text-meta text-soft" />
             ) : (
-              <span className="whitespace-nowrap">
-                {amount ?? text('amount', { birr: formatBirrExact(birr) })}
-              </span>
+              <span className="whitespace-nowrap">{amount}</span>
             )}
           </dd>
           {note && (
@@ -145,7 +78,9 @@ export function Amounts({ of }: { of: AmountsOf }) {
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price font-semibold">
         <dt>
           <Both of={text.both('total')} className="text-meta font-normal text-soft" />
-          {open && <span className="block text-meta font-normal text-soft">{text('withoutTransport')}</span>}
+          {isTransportOpen(of) && (
+            <span className="block text-meta font-normal text-soft">{text('withoutTransport')}</span>
+          )}
         </dt>
         <dd className="ml-auto whitespace-nowrap tabular-nums">
           {text('amount', { birr: formatBirrExact(of.totalPrice) })}

@@ -1,4 +1,14 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { commonText } from '#contract/texts/common.ts';
 import { Am } from '../am.tsx';
 import { classNames } from '../class-names.ts';
@@ -95,21 +105,45 @@ function parted<Props extends Own>({ label, labelAm, hint, error, id, className,
   return { texts: { id, label, labelAm, hint, error, required: native.required }, className, native };
 }
 
+/**
+ * Takes over what a person typed into a field that the server drew, before scripts listened to it: React leaves that text
+ * on the screen, but tells nobody of it, and removes it when it draws the field again.
+ * @returns the ref of the field.
+ */
+export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElement>({
+  ref,
+  onChange,
+}: {
+  ref?: Ref<Field> | undefined;
+  onChange?: ((event: ChangeEvent<Field>) => void) | undefined;
+}) {
+  const own = useRef<Field>(null);
+  useImperativeHandle(ref, () => own.current!);
+  const takeOver = useEffectEvent((field: Field) => {
+    if (field.value !== field.defaultValue)
+      onChange?.({ target: field, currentTarget: field } as ChangeEvent<Field>);
+  });
+  useEffect(() => takeOver(own.current!), []);
+  return own;
+}
+
 export function TextField(props: FieldTexts & ComponentProps<'input'>) {
   const { texts, className, native } = parted(props);
+  const ref = useEarlyText(native);
   return (
     <FieldFrame {...texts}>
-      {(wiring) => <input {...native} {...wiring} className={classNames(inputClass, className)} />}
+      {(wiring) => <input {...native} {...wiring} ref={ref} className={classNames(inputClass, className)} />}
     </FieldFrame>
   );
 }
 
 export function TextArea(props: FieldTexts & ComponentProps<'textarea'>) {
   const { texts, className, native } = parted(props);
+  const ref = useEarlyText(native);
   return (
     <FieldFrame {...texts}>
       {(wiring) => (
-        <textarea rows={4} {...native} {...wiring} className={classNames(inputClass, className)} />
+        <textarea rows={4} {...native} {...wiring} ref={ref} className={classNames(inputClass, className)} />
       )}
     </FieldFrame>
   );

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { commonText } from '#contract/texts/common.ts';
 import { Both } from '../both.tsx';
 import { classNames } from '../class-names.ts';
-import { FieldFrame, inputClass } from './field.tsx';
+import { FieldFrame, inputClass, useEarlyText } from './field.tsx';
 
 type Texts = Pick<ComponentProps<typeof FieldFrame>, 'label' | 'labelAm' | 'hint' | 'error'>;
 
@@ -13,6 +13,7 @@ type Texts = Pick<ComponentProps<typeof FieldFrame>, 'label' | 'labelAm' | 'hint
 export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type'>) {
   const { label, labelAm, hint, error, id, className, ...native } = props;
   const [isShown, setShown] = useState(false);
+  const ref = useEarlyText(native);
   return (
     <FieldFrame {...{ id, label, labelAm, hint, error }} required={native.required}>
       {(wiring) => (
@@ -20,6 +21,7 @@ export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type
           <input
             {...native}
             {...wiring}
+            ref={ref}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

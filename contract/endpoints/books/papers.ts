@@ -9,7 +9,7 @@ import {
 } from '../../books/fiscal-documents.ts';
 import { fiscalReceipt } from '../../orders/order-requests.ts';
 import { order } from '../../orders/orders.ts';
-import { MOST_INVOICES_IN_FILE } from '../../books/papers.ts';
+import { MOST_INVOICES_IN_FILE, NEWEST_INVOICE } from '../../books/papers.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 import { printing } from '../rate-limits.ts';
 
@@ -28,8 +28,9 @@ export const paperEndpoints = declare('orders', {
   'GET /api/orders/:id/papers/:paper': {
     id: 'getOrderPaper',
     summary: 'A paper of an order as PDF',
+    description: `\`${NEWEST_INVOICE}\` instead of an id: the newest invoice, or, before there is one, the proforma.`,
     access: 'owner or orders:read',
-    params: idParams.extend({ paper: id }),
+    params: idParams.extend({ paper: z.union([z.literal(NEWEST_INVOICE), id]) }),
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['order-not-found', 'paper-not-found'],
     sends: ['content-disposition'],

@@ -47,6 +47,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/order-lines.ts',
   'contract/orders/order-states.ts',
   'contract/orders/quotation-states.ts',
+  'contract/orders/sum-rows.ts',
   'contract/paying/bank-messages.ts',
   'contract/paying/banks.ts',
   'contract/paying/cash-notes.ts',

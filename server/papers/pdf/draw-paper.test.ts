@@ -28,6 +28,15 @@ const order = {
   },
   ...{ ...sums, orderItems: [goods], discount: 500, taxes, taxPrice: 3000, vatPercent: 15 },
   shippingParts: { delivery: 700, floors: 100, assembly: 200 },
+  ...{ granted: 200, coupon: { code: 'MESKEL', kind: 'amount' as const }, awaiting: null, money: null },
+  ...{ transport: 'included' as const, isTransportPriced: true },
+};
+const money = {
+  parts: [
+    { method: 'BankTransfer' as const, otherWay: undefined, proof: 'transfer:FT26331ABCD', amount: 20_000 },
+    { method: 'BankTransfer' as const, otherWay: undefined, proof: 'withheld:118', amount: 600 },
+  ],
+  ...{ givenBack: 100, due: 3500 },
 };
 const paper = { kind: 'invoice' as const, number: 'INV-2019-000017', date: '2026-11-24T10:00:00.000Z' };
 const fiscal = { number: 'FS 12', qr: 'https://tax.example/FS12', irn: 'IRN 1', rrn: 'RRN 1' };
@@ -49,6 +58,11 @@ const PAPERS: Record<string, ToDraw> = {
     order,
     settings,
     logo: null,
+  },
+  proforma: {
+    of: 'order',
+    paper: { ...paper, kind: 'proforma', number: null, movement: null, about: null, fiscal: null },
+    ...{ order: { ...order, money }, settings, logo: null },
   },
   receipt: {
     of: 'order',
@@ -142,11 +156,12 @@ describe('a drawn paper', () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 3,
-      invoice: 'a3ea094edd9c60b7',
-      receipt: 'f2363d0fadfaa84d',
-      'credit note': 'b85ee5f4eb9d53d8',
-      voucher: '59513166c63c8dfa',
+      version: 4,
+      invoice: '1bdea0fa9da7cb41',
+      proforma: '122cdf3c6dcbbfb8',
+      receipt: 'c953dd751846f292',
+      'credit note': '6f6925407b81affa',
+      voucher: '22e96300709eed69',
       quotation: '3e6a565a5f936bf1',
     });
   });

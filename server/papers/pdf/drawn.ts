@@ -7,25 +7,50 @@ import type { Settings } from '#contract/shop/settings.ts';
  * Picks the values that papers show. Stored PDFs are found by these values, so whoever draws a paper gets nothing else:
  * a value that these functions leave out is missing in the types, and cannot be drawn before it is added here.
  */
-export const drawnPaper = ({ kind, number, date, movement, about, fiscal }: OrderPaper) => ({
+export const drawnPaper = ({ kind, number, date, movement, about, fiscal }: PaperToDraw) => ({
   ...{ kind, number, date, movement, about },
   fiscal: fiscal && { number: fiscal.number, qr: fiscal.qr, irn: fiscal.irn, rrn: fiscal.rrn },
 });
 
-export const drawnOrder = (order: Order) => ({
+/** A numbered paper, or the proforma of an order before it has one. */
+export type PaperToDraw = Pick<OrderPaper, 'number' | 'date' | 'movement' | 'about' | 'fiscal'> & {
+  kind: OrderPaper['kind'] | 'proforma';
+};
+
+/** The money of an order, as its newest invoice and its proforma say it. */
+const drawnMoney = ({ paidParts, refundedPrice, amountDue }: Order) => ({
+  parts: paidParts.map(({ method, otherWay, proof, amount }) => ({ method, otherWay, proof, amount })),
+  givenBack: refundedPrice,
+  due: amountDue,
+});
+
+interface Showing {
+  /** The paper says what is paid and due. */
+  withMoney: boolean;
+  /** The buyer took the goods along, so the address of the order is the shop's own. */
+  isTakenAlong: boolean;
+}
+
+export const drawnOrder = (order: Order, { withMoney, isTakenAlong }: Showing) => ({
   number: order.number,
-  shippingAddress: order.shippingAddress,
+  shippingAddress: isTakenAlong ? { ...order.shippingAddress, address: '' } : order.shippingAddress,
   payer: order.payer,
   user: order.user,
   orderItems: order.orderItems.map(drawnGoods),
   itemsPrice: order.itemsPrice,
   discount: order.discount,
-  taxes: order.taxes,
+  granted: order.granted,
+  coupon: order.coupon,
+  taxes: order.taxes ?? [],
   taxPrice: order.taxPrice,
   vatPercent: order.vatPercent,
   shippingPrice: order.shippingPrice,
   shippingParts: order.shippingParts,
+  transport: order.transport,
+  isTransportPriced: order.isTransportPriced,
+  awaiting: order.awaiting,
   totalPrice: order.totalPrice,
+  money: withMoney ? drawnMoney(order) : null,
 });
 
 export const drawnQuotation = (quotation: Quotation) => ({
@@ -76,6 +101,7 @@ const drawnGoods = ({
 });
 
 export type DrawnPaper = ReturnType<typeof drawnPaper>;
+export type DrawnMoney = ReturnType<typeof drawnMoney>;
 export type DrawnOrder = ReturnType<typeof drawnOrder>;
 export type DrawnQuotation = ReturnType<typeof drawnQuotation>;
 export type DrawnSeller = ReturnType<typeof drawnSeller>;

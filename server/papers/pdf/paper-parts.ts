@@ -1,6 +1,7 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { sumRows, type Summed } from '#contract/orders/sum-rows.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { ethiopianDay } from '#contract/days/written-days.ts';
 import type { DrawnGoods } from './drawn.ts';
 import { SOFT, type Sheet } from './pdf-sheet.ts';
@@ -68,13 +69,13 @@ function tableRow(sheet: Sheet, texts: readonly string[], y: number, bold: boole
   return top + height;
 }
 
-export type Sum = [label: Both, value: string];
+export type Sum = [label: Both, value: string, isTotal?: boolean];
 
-/** The sums stand together on one page. */
+/** The sums stand together on one page; totals, and the last of them, are bold. */
 export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
   const [x, most] = [sheet.left + sheet.width * 0.4, sheet.width * 0.6];
-  const rows = all.map(([label, value], index) => {
-    const style = index === all.length - 1 ? { bold: true, size: 11 } : {};
+  const rows = all.map(([label, value, isTotal = false], index) => {
+    const style = isTotal || index === all.length - 1 ? { bold: true, size: 11 } : {};
     const heights = [
       sheet.heightOf(both(label), most * 0.6, style),
       sheet.heightOf(value, most * 0.4, style),
@@ -93,11 +94,11 @@ export function sums(sheet: Sheet, all: readonly Sum[], y: number): number {
   return below;
 }
 
-/** The VAT of each rate, on the sum of its lines where there are several. */
-export const taxRows = ({ taxes = [] }: Pick<Order, 'taxes'>): Sum[] =>
-  taxes.map(({ percent, net, tax }) => [
-    taxes.length > 1
-      ? text.both('vatOn', { percent, net: formatBirrExact(net) })
-      : text.both('vat', { percent }),
-    etb(tax),
-  ]);
+/**
+ * Writes the sums of an order or quotation.
+ * @param total the words of the total.
+ */
+export const writtenSums = (of: Summed, total: Both = text.both('total')): Sum[] =>
+  asOnPapers(sumRows(of)).map((sum) =>
+    sum.id === 'total' ? [total, etb(sum.birr), true] : [sumLabel(sum), both(sumValue(sum))],
+  );

@@ -1,15 +1,15 @@
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { proofByHand } from '#contract/paying/proof-by-hand.ts';
 import { qrBytes } from '#contract/books/qr-text.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { buyerOf } from '#contract/orders/order-buyer.ts';
-import type { Order } from '#contract/orders/orders.ts';
-import { paperAboutText as aboutText } from '#contract/texts/paper-about.ts';
+import { printedText } from '#contract/texts/printed-papers.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
-import type { DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
+import type { DrawnMoney, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
 import { createSheet, type Sheet } from './pdf-sheet.ts';
-import { both, etb, bothDays, row, lines, type Sum, sums, taxRows } from './paper-parts.ts';
+import { both, etb, bothDays, row, lines, type Sum, sums, writtenSums } from './paper-parts.ts';
 
 export interface PaperToPrint {
   paper: DrawnPaper;
@@ -40,6 +40,7 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFK
 }
 
 export const TITLES = {
+  proforma: 'proforma',
   invoice: 'invoice',
   receipt: 'receipt',
   'credit-note': 'creditNote',
@@ -54,12 +55,13 @@ function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): num
   const right = left + half + 20;
   const title = text.both(TITLES[paper.kind]);
   let other = write(both(title), right, 42, half, { size: 15, bold: true });
+  const number = paper.number ?? (paper.kind === 'proforma' ? '' : text('beingIssued'));
   for (const [label, value] of [
-    [text.both('number'), paper.number ?? text('beingIssued')],
+    [text.both('number'), number],
     [text.both('order'), String(order.number)],
     [text.both('date'), bothDays(paper.date)],
   ] as const)
-    other = row(sheet, both(label), value, other, { x: right, most: half });
+    if (value) other = row(sheet, both(label), value, other, { x: right, most: half });
   const end = Math.max(y, other) + 6;
   sheet.rule(end, 1);
   return end;
@@ -95,12 +97,15 @@ const MOST_DRAWN_BYTES = 1500;
 /** The legal standing: the number and code of the fiscal document, or that there is none yet. */
 function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): number {
   if (!document?.number)
-    return sheet.write(both(text.both('proforma')), sheet.left, y, sheet.width, { bold: true, size: 11 });
+    return sheet.write(both(printedText.both('notFiscal')), sheet.left, y, sheet.width, {
+      bold: true,
+      size: 11,
+    });
   const SIDE = 92;
   const isCoded = document.qr !== null && qrBytes(document.qr) <= MOST_DRAWN_BYTES;
   const most = isCoded ? sheet.width - SIDE - 16 : sheet.width;
   if (isCoded) sheet.qr(document.qr!, sheet.left + sheet.width - SIDE, y, SIDE);
-  let below = sheet.write(text('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });
+  let below = sheet.write(printedText('fiscalDocument'), sheet.left, y, most, { bold: true, size: 11 });
   below = row(sheet, both(text.both('number')), document.number, below, { most });
   if (document.irn && document.irn !== document.number)
     below = row(sheet, 'IRN', document.irn, below, { most });
@@ -113,7 +118,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
   const { company, tin = '', address, city, country } = order.shippingAddress;
   const house = houseInWords(order.shippingAddress);
   const { name, phone, email, country: payersCountry } = buyerOf(order);
-  let below = sheet.write(both(text.both('buyer')), sheet.left, y, sheet.width, { bold: true });
+  let below = sheet.write(both(printedText.both('buyer')), sheet.left, y, sheet.width, { bold: true });
   for (const [label, value] of [
     [text.both('name'), [company, name].filter(Boolean).join(', ')],
     [text.both('tin'), tin],
@@ -122,7 +127,7 @@ function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {
       payersCountry ?? (address && [address, house, city, country].filter(Boolean).join(', ')),
     ],
     [text.both('phone'), phone],
-    [text.both('email'), email],
+    [printedText.both('email'), email],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
@@ -135,48 +140,35 @@ function about(
   told: NonNullable<DrawnPaper['about']>,
   y: number,
 ): number {
-  const unsaid = kind === 'credit-note' ? both(aboutText.both('cameToNothing')) : '';
+  const unsaid = kind === 'credit-note' ? both(printedText.both('cameToNothing')) : '';
   let below = y;
   for (const [label, value] of [
-    [aboutText.both('corrects'), told.corrects ?? ''],
-    [aboutText.both('reasonOf'), told.reason || unsaid],
-    [aboutText.both('referenceOf'), kind === 'credit-note' ? told.reference : ''],
+    [printedText.both('corrects'), told.corrects ?? ''],
+    [printedText.both('reasonOf'), told.reason || unsaid],
+    [printedText.both('referenceOf'), kind === 'credit-note' ? told.reference : ''],
   ] as const)
     if (value) below = row(sheet, both(label), value, below);
   return below;
 }
 
-function invoiceSums(order: DrawnOrder, told: DrawnPaper['about']): Sum[] {
-  const { itemsPrice, discount = 0, totalPrice } = order;
-  const lowered = told?.lowered ?? 0;
-  const cost = toSantim(itemsPrice) - toSantim(lowered) + toSantim(discount);
+/** The sums of goods; below them, on the newest invoice and on a proforma, what is paid and due. */
+function invoiceSums({ money, ...order }: DrawnOrder, told: DrawnPaper['about']): Sum[] {
+  const sold = writtenSums({ ...order, lowered: told?.lowered ?? 0 });
+  if (!money) return sold;
   return [
-    ...(discount > 0
-      ? ([
-          [text.both('beforeDiscount'), etb(toBirr(cost))],
-          [text.both('discount'), text('less', { birr: formatBirrExact(discount) })],
-        ] satisfies Sum[])
-      : []),
-    ...(lowered > 0 ? ([[aboutText.both('lowered'), etb(lowered)]] satisfies Sum[]) : []),
-    [text.both('items'), etb(itemsPrice)],
-    ...taxRows(order),
-    ...deliveryRows(order),
-    [text.both('total'), etb(totalPrice)],
+    ...sold,
+    ...money.parts.map((part): Sum => [paidWords(part), etb(part.amount)]),
+    ...(money.givenBack > 0 ? ([[printedText.both('givenBack'), etb(money.givenBack)]] satisfies Sum[]) : []),
+    [printedText.both('due'), etb(money.due), true],
   ];
 }
 
-/** The price of delivery, or each part of it by its name. */
-export function deliveryRows({
-  shippingPrice,
-  shippingParts: parts,
-}: Pick<Order, 'shippingPrice' | 'shippingParts'>): Sum[] {
-  if (!parts) return [[text.both('delivery'), etb(shippingPrice)]];
-  const { delivery, floors, assembly } = parts;
-  return [
-    [text.both('delivery'), etb(delivery)],
-    ...(floors > 0 ? ([[text.both('floors'), etb(floors)]] satisfies Sum[]) : []),
-    ...(assembly > 0 ? ([[text.both('assembly'), etb(assembly)]] satisfies Sum[]) : []),
-  ];
+/** Names a part of the money by its way and number; tax that the buyer has withheld is no payment. */
+function paidWords(part: DrawnMoney['parts'][number]) {
+  const byHand = proofByHand(part.proof);
+  if (byHand?.way === 'withheld') return printedText.both('withheldPart');
+  const way = [wayOnPapers(part), byHand ? byHand.reference : part.proof].filter(Boolean).join(' ');
+  return printedText.both('paidPart', { way });
 }
 
 /** The rows of a receipt or credit note: money, its VAT, and the order that it belongs to. */
@@ -189,11 +181,11 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
   const { currency, amount } = movement.money;
   const isForeign = currency !== 'ETB';
   return [
-    [text.both('totalOfOrder'), etb(order.totalPrice)],
-    [text.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'), wayOnPapers(movement)],
+    [printedText.both('totalOfOrder'), etb(order.totalPrice)],
+    [printedText.both(paper.kind === 'receipt' ? 'paidWith' : 'refunded'), wayOnPapers(movement)],
     [text.both('proof'), proofInWords(movement.proof)],
     ...(isForeign
-      ? ([[text.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
+      ? ([[printedText.both('inCurrency'), `${currency} ${amount.replace('-', '')}`]] satisfies Sum[])
       : []),
     // The VAT of money that went back stands on its credit note.
     ...(birr === null || isVoucher
@@ -201,13 +193,13 @@ function moneySums({ paper, order }: PaperToPrint): Sum[] {
       : ([
           [
             (order.taxes ?? []).length > 1
-              ? text.both('vatOfRatesInIt')
-              : text.both('vatInIt', { percent: order.vatPercent }),
+              ? printedText.both('vatOfRatesInIt')
+              : printedText.both('vatInIt', { percent: order.vatPercent }),
             etb(toBirr(vatShareOf(ordered, toSantim(birr)))),
           ],
         ] satisfies Sum[])),
     [
-      text.both(paper.kind === 'receipt' ? 'received' : 'givenBack'),
+      printedText.both(paper.kind === 'receipt' ? 'received' : 'givenBack'),
       birr === null ? `${currency} ${amount.replace('-', '')}` : etb(birr),
     ],
   ];

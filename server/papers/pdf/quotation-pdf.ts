@@ -1,8 +1,8 @@
 import { formatBirrExact } from '#contract/money.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { sellerBlock, deliveryRows } from './paper-pdf.ts';
-import { both, bothDays, etb, LABELS, lines, row, sums, type Sum, taxRows } from './paper-parts.ts';
+import { sellerBlock } from './paper-pdf.ts';
+import { both, bothDays, LABELS, lines, row, sums, type Sum, writtenSums } from './paper-parts.ts';
 import type { DrawnQuotation, DrawnSeller } from './drawn.ts';
 import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 
@@ -61,14 +61,12 @@ function asker(sheet: Sheet, { company, name, tin, city }: DrawnQuotation, y: nu
 }
 
 function sumsOf(quotation: DrawnQuotation): Sum[] {
-  const { discountPercent, itemsPrice, isTransportPriced } = quotation;
-  const delivery: Sum[] = isTransportPriced
-    ? deliveryRows(quotation)
-    : [[papersText.both('delivery'), both(text.both('toBeAgreed'))]];
+  const { discountPercent, isTransportPriced } = quotation;
   const saved = quotation.orderItems.reduce(
     (sum, { listPrice, price, qty }) => sum + Math.round((listPrice - price) * 100) * qty,
     0,
   );
+  const total = isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery');
   return [
     ...(discountPercent > 0
       ? ([
@@ -78,13 +76,7 @@ function sumsOf(quotation: DrawnQuotation): Sum[] {
           ],
         ] satisfies Sum[])
       : []),
-    [papersText.both('items'), etb(itemsPrice)],
-    ...taxRows(quotation),
-    ...delivery,
-    [
-      isTransportPriced ? papersText.both('total') : text.both('totalWithoutDelivery'),
-      etb(quotation.totalPrice),
-    ],
+    ...writtenSums(quotation, total),
   ];
 }
 

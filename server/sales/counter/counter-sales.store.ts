@@ -32,6 +32,11 @@ export function findCounterSale(db: Executor, orderId: string): Promise<CounterS
     from counter_sales where order_id = ${orderId}`;
 }
 
+/** Tells whether a buyer took the goods of an order along from the counter. */
+export async function wasTakenAlong(db: Executor, orderId: string): Promise<boolean> {
+  return (await findCounterSale(db, orderId))?.taken_now ?? false;
+}
+
 /** Tells whether money of an order waits until a second person has confirmed it. */
 export async function hasSightings(db: Executor, orderId: string): Promise<boolean> {
   const rows = await many(db)`select 1 from money_sightings where order_id = ${orderId} limit 1`;

@@ -3,14 +3,16 @@ import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
 import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { toSantim } from '#contract/money.ts';
+import { sumRows, type OpenDelivery, type SumRow } from '#contract/orders/sum-rows.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { bothOf, paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { commonText } from '#contract/texts/common.ts';
-import { taxesOfOrder } from '../orders/order-answers.ts';
+import { sumsOfOrder } from '../orders/order-answers.ts';
 import type { OrderLineRow } from '../orders/orders.store.ts';
-import { isTransportPriced, partsOfOrder } from '../pricing/shipping-rule.ts';
+import { isTransportPriced } from '../pricing/shipping-rule.ts';
 import { etb, type Letter } from './order-letter.ts';
 
 /** The order's lines, sums and delivery address. */
@@ -44,47 +46,42 @@ type Named = Pick<
   'name' | 'name_am' | 'variant_name' | 'variant_name_am' | 'to_make' | 'ready_in_days' | 'qty'
 >;
 
-function deliveryOf({ facts: { order }, text }: Letter): string {
-  if (order.coupon_kind === 'free-delivery') return text('sums.freeByCoupon');
-  const { deliverySantim } = partsOfOrder(order);
-  if (isTransportPriced(order)) return deliverySantim > 0 ? etb(deliverySantim) : text('sums.free');
-  return text(order.awaiting === null ? 'sums.notAgreed' : 'sums.toBeAgreed');
+/** Writes a row of the sums in the words of mails; a letter knows the code of its coupon. */
+function sumRowOf({ id, birr, percent = 0, delivery }: SumRow, { both, text }: Letter) {
+  const value = birr < 0 ? `−${etb(toSantim(-birr))}` : etb(toSantim(birr));
+  switch (id) {
+    case 'before-discount':
+      return { label: both('sums.beforeDiscount'), value };
+    case 'vat':
+      return { label: orderMailsText.both('sums.vat', { vat: percent }), value };
+    case 'delivery':
+      return { label: both('sums.delivery'), value: delivery ? text(DELIVERY_WORDS[delivery]) : value };
+    case 'coupon':
+    case 'discount':
+    case 'items':
+    case 'floors':
+    case 'assembly':
+      return { label: both(`sums.${id}`), value };
+    case 'lowered':
+    case 'total':
+      return null;
+  }
 }
-
-/** The rows for extra work of the delivery: carrying up floors, and assembly. */
-function partRows({ facts: { order }, both }: Letter) {
-  const { floorsSantim, assemblySantim } = partsOfOrder(order);
-  return [
-    ...(floorsSantim > 0 ? [{ label: both('sums.floors'), value: etb(floorsSantim) }] : []),
-    ...(assemblySantim > 0 ? [{ label: both('sums.assembly'), value: etb(assemblySantim) }] : []),
-  ];
-}
-
-/** The rows for the goods before the discount and for what a coupon or the shop takes off. */
-function discountRows({ facts: { order }, both }: Letter) {
-  const { coupon_code: code, discount_santim: off, items_santim: items } = order;
-  if (off === 0) return [];
-  return [
-    { label: both('sums.beforeDiscount'), value: etb(items + off) },
-    { label: both(code === null ? 'sums.discount' : 'sums.coupon'), value: `−${etb(off)}` },
-  ];
-}
+const DELIVERY_WORDS = {
+  free: 'sums.free',
+  'by-coupon': 'sums.freeByCoupon',
+  'to-be-agreed': 'sums.toBeAgreed',
+  'not-agreed': 'sums.notAgreed',
+} as const satisfies Record<OpenDelivery, string>;
 
 function sums(letter: Letter) {
-  const { order } = letter.facts;
+  const { order, lines } = letter.facts;
   const { both } = letter;
-  const isAgreed = isTransportPriced(order);
+  const rows = sumRows(sumsOfOrder(order, lines));
   return [
-    ...discountRows(letter),
-    { label: both('sums.items'), value: etb(order.items_santim) },
-    { label: both('sums.delivery'), value: deliveryOf(letter) },
-    ...partRows(letter),
-    ...taxesOfOrder(order, letter.facts.lines).map(({ percent, taxSantim }) => ({
-      label: orderMailsText.both('sums.vat', { vat: percent }),
-      value: etb(taxSantim),
-    })),
+    ...rows.flatMap((row) => sumRowOf(row, letter) ?? []),
     {
-      label: both(isAgreed ? 'sums.total' : 'sums.totalWithoutDelivery'),
+      label: both(isTransportPriced(order) ? 'sums.total' : 'sums.totalWithoutDelivery'),
       value: etb(order.total_santim),
       strong: true,
     },

@@ -116,16 +116,10 @@ export function orderAnswer(whole: WholeOrder): Order {
     ...(order.payer && { payer: order.payer }),
     paymentMethod: order.payment_method,
     ...otherWayOf(order),
-    itemsPrice: toBirr(order.items_santim),
-    shippingPrice: toBirr(order.shipping_santim),
+    ...sumsOfOrder(order, placed),
     taxPrice: toBirr(order.tax_santim),
     vatPercent: order.vat_percent,
-    taxes: taxesOfOrder(order, placed).map(taxAnswer),
-    ...shippingOf(order),
-    ...discountOf(order),
     ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
-    transport: order.transport,
-    isTransportPriced: isTransportPriced(order),
     expiresAt: momentOrNull(order.expires_at),
     ...(order.phone_proof && { phoneProof: order.phone_proof }),
     charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
@@ -144,6 +138,19 @@ export function orderAnswer(whole: WholeOrder): Order {
     fiscalReceiptNumber: order.fiscal_receipt_number,
   };
 }
+
+/** Returns what the sums of an order follow from (`sumRows`). */
+export const sumsOfOrder = (order: OrderRow, lines: Parameters<typeof taxesOfOrder>[1]) => ({
+  itemsPrice: toBirr(order.items_santim),
+  shippingPrice: toBirr(order.shipping_santim),
+  totalPrice: toBirr(order.total_santim),
+  taxes: taxesOfOrder(order, lines).map(taxAnswer),
+  ...shippingOf(order),
+  ...discountOf(order),
+  transport: order.transport,
+  isTransportPriced: isTransportPriced(order),
+  awaiting: order.awaiting,
+});
 
 /** The parts of the price of shipping, if it has several, and whether the buyer has chosen assembly. */
 function shippingOf(order: OrderRow): Pick<Order, 'shippingParts' | 'assembly'> {

@@ -86,12 +86,6 @@ const VISITS: Record<Path, Visit> = {
     at: ({ order }) => `/order/${order._id}`,
     heading: ({ order }) => `Order ${order.number}`,
   },
-  '/order/:id/paper/:paper': {
-    by: 'customer',
-    at: ({ order }) => `/order/${order._id}/paper/none`,
-    heading: /./,
-  },
-  '/order/:id/invoice': { by: 'customer', at: ({ order }) => `/order/${order._id}/invoice`, heading: /./ },
   '/admin': { by: 'administrator', heading: 'Today' },
   '/admin/order/:id/delivery-note': {
     by: 'administrator',

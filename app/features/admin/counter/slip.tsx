@@ -6,10 +6,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { sumRows } from '#contract/orders/sum-rows.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
+import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
 
@@ -22,6 +24,8 @@ type SlipOrder = Pick<
   | 'taxes'
   | 'vatPercent'
   | 'discount'
+  | 'granted'
+  | 'coupon'
   | 'totalPrice'
   | 'amountDue'
   | 'fiscalReceiptNumber'
@@ -151,22 +155,20 @@ function Goods({ order }: Pick<SlipSale, 'order'>) {
   );
 }
 
+/** The sums as on papers, as short as they can be on a narrow strip. */
 function Sums({ order }: Pick<SlipSale, 'order'>) {
-  const { taxes = [], vatPercent, taxPrice, discount = 0, shippingPrice } = order;
+  const { taxes = [], vatPercent, taxPrice } = order;
   const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
+  const rows = sumRows({ ...order, taxes: rates }).filter(
+    ({ id, birr }) => id !== 'before-discount' && (id !== 'delivery' || birr > 0),
+  );
   return (
     <dl className="border-t border-dashed border-ink py-2">
-      {discount > 0 && <Row label={papersText.both('discount')}>−{formatBirrExact(discount)}</Row>}
-      <Row label={papersText.both('items')}>{formatBirrExact(order.itemsPrice)}</Row>
-      {shippingPrice > 0 && <Row label={papersText.both('delivery')}>{formatBirrExact(shippingPrice)}</Row>}
-      {rates.map(({ percent, tax }) => (
-        <Row key={percent} label={papersText.both('vat', { percent })}>
-          {formatBirrExact(tax)}
+      {rows.map((row) => (
+        <Row key={`${row.id} ${row.percent}`} label={sumLabel(row)} isSum={row.id === 'total'}>
+          {row.id === 'total' || row.birr < 0 ? sumValue(row).en : formatBirrExact(row.birr)}
         </Row>
       ))}
-      <Row label={papersText.both('total')} isSum>
-        {papersText('etb', { birr: formatBirrExact(order.totalPrice) })}
-      </Row>
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
+import { deliveryNoteText as noteText } from '#contract/texts/delivery-note.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -45,7 +46,7 @@ function NoteContent({ order }: { order: Order }) {
     <>
       {order.paidAt === null && <NotPaid order={order} />}
       <section className="mt-5">
-        <SheetHeading of={text.both('deliverTo')} />
+        <SheetHeading of={noteText.both('deliverTo')} />
         <Rows of={receiverRows(order)} />
         {order.payer?.hidesPrices && (
           <p className="mt-3 border-2 border-ink px-4 py-3 font-semibold">
@@ -56,15 +57,15 @@ function NoteContent({ order }: { order: Order }) {
       <Lines lines={lines} />
       {order.assembly && (
         <p className="mt-3 border-2 border-ink px-4 py-2 font-semibold">
-          <Both of={text.both('assemblyWanted')} className="text-meta font-normal" />
+          <Both of={noteText.both('assemblyWanted')} className="text-meta font-normal" />
         </p>
       )}
       <section className="together mt-8">
-        <SheetHeading of={text.both('goodOrder')} />
+        <SheetHeading of={noteText.both('goodOrder')} />
         <div className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-[2fr_1fr] print:grid-cols-[2fr_1fr]">
-          <SignatureLine of={text.both('signature')} />
+          <SignatureLine of={noteText.both('signature')} />
           <SignatureLine of={text.both('date')} />
-          <SignatureLine of={text.both('driver')} />
+          <SignatureLine of={noteText.both('driver')} />
         </div>
       </section>
     </>
@@ -77,11 +78,11 @@ function NotPaid({ order }: { order: Order }) {
   return (
     <div className="together mt-5 border-4 border-ink px-4 py-3 text-center">
       <p className="text-h2 font-bold">
-        <Both of={text.both('notPaidYet')} className="block" />
+        <Both of={noteText.both('notPaidYet')} className="block" />
       </p>
       {order.awaiting === 'delivery' && (
         <p className="mt-1 text-h3 font-semibold tabular-nums">
-          <Both of={text.both('collectFirst', { birr })} className="block" />
+          <Both of={noteText.both('collectFirst', { birr })} className="block" />
         </p>
       )}
     </div>
@@ -102,15 +103,15 @@ function Lines({ lines }: { lines: Order['orderItems'] }) {
               {line.qty}
             </td>
             <td className="py-2.5 text-center print:py-1.5">
-              <span className="sr-only">{text('toTick')}</span>
+              <span className="sr-only">{noteText('toTick')}</span>
               <span aria-hidden className="inline-block size-5 border-2 border-ink align-middle" />
             </td>
           </tr>
         ))}
       </LineTable>
       <p className="mt-3 text-right font-semibold tabular-nums">
-        <Am className="text-meta font-normal text-soft">{text.am('pieces')}</Am>{' '}
-        {text('pieces', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
+        <Am className="text-meta font-normal text-soft">{noteText.am('pieces')}</Am>{' '}
+        {noteText('pieces', { count: lines.reduce((sum, { qty }) => sum + qty, 0) })}
       </p>
     </>
   );
@@ -119,7 +120,7 @@ function Lines({ lines }: { lines: Order['orderItems'] }) {
 const columns = () => [
   { label: text.both('item'), className: 'pr-3' },
   { label: text.both('qty'), className: 'pr-3 text-right' },
-  { label: text.both('boxes'), className: 'w-20 text-center' },
+  { label: noteText.both('boxes'), className: 'w-20 text-center' },
 ];
 
 function SignatureLine({ of }: { of: { en: string; am: string } }) {
@@ -136,15 +137,15 @@ function receiverRows({ shippingAddress, payer }: Order) {
   return [
     { label: text.both('name'), value: [name, company].filter(Boolean).join(', ') },
     { label: text.both('phone'), value: phone },
-    { label: text.both('secondPhone'), value: secondPhone },
+    { label: noteText.both('secondPhone'), value: secondPhone },
     { label: text.both('address'), value: addressLine(shippingAddress) },
-    { label: text.both('house'), value: houseInAmharic(shippingAddress) },
+    { label: noteText.both('house'), value: houseInAmharic(shippingAddress) },
     {
-      label: text.both('onMap'),
+      label: noteText.both('onMap'),
       value: location.startsWith('https://') ? location : location.replace(',', ', '),
     },
-    { label: text.both('landmark'), value: landmark },
-    { label: text.both('driverNote'), value: deliveryNote },
+    { label: noteText.both('landmark'), value: landmark },
+    { label: noteText.both('driverNote'), value: deliveryNote },
     { label: forOtherText.both('sentBy'), value: payer?.name ?? '' },
   ];
 }

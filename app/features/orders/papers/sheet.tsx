@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
@@ -14,71 +13,49 @@ import './papers.css';
 interface SheetProps {
   title: { en: string; am: string };
   order: Order;
-  /** The numbered paper; without one the sheet has the number of the order. */
-  paper?: OrderPaper | null;
   store: Store;
-  /** Buttons above the sheet, which are not printed. */
-  tools?: ReactNode;
-  /** The address of the link back; by default the order's page. */
-  back?: string;
+  /** The address of the link back. */
+  back: string;
   children: ReactNode;
 }
 
 /** A sheet of paper on the screen; the sheet alone is printed. */
-export function Sheet({ title, order, paper = null, store, tools, back, children }: SheetProps) {
+export function Sheet({ back, ...page }: SheetProps) {
   return (
     <div className="page pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mx-auto max-w-[52rem] print:max-w-none">
-        <div className="mb-5 space-y-5 print:hidden">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <a
-              href={inShop(back ?? `/order/${order._id}`)}
-              className={`${buttonClass({ variant: 'quiet' })} -mx-5`}
-            >
-              <Both of={text.both('back')} />
-            </a>
-            <Button onClick={() => window.print()}>
-              <Both of={text.both('print')} />
-            </Button>
-          </div>
-          {tools}
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <a href={inShop(back)} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
+            <Both of={text.both('back')} />
+          </a>
+          <Button onClick={() => window.print()}>
+            <Both of={text.both('print')} />
+          </Button>
         </div>
-        <Page title={title} order={order} paper={paper} store={store}>
-          {children}
-        </Page>
+        <Page {...page} />
       </div>
     </div>
   );
 }
 
 /** The part of a sheet that is printed. */
-export function Page({ title, order, paper = null, store, children }: Omit<SheetProps, 'tools' | 'back'>) {
+export function Page({ title, order, store, children }: Omit<SheetProps, 'back'>) {
   return (
     <article
       aria-label={title.en}
       className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
     >
-      <Head title={title} order={order} paper={paper} store={store} />
+      <Head title={title} order={order} store={store} />
       {children}
     </article>
   );
 }
 
 /** The head of a sheet: the seller, and the title, number and date. */
-function Head({
-  title,
-  order,
-  paper = null,
-  store,
-}: Pick<SheetProps, 'title' | 'order' | 'paper' | 'store'>) {
+function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'store'>) {
   const rows = [
-    ...(paper
-      ? [
-          { label: text.both('number'), value: paper.number ?? <Both of={text.both('beingIssued')} /> },
-          { label: text.both('order'), value: order.number },
-        ]
-      : [{ label: text.both('number'), value: order.number }]),
-    { label: text.both('date'), value: <PaperDay moment={paper?.date ?? order.createdAt} /> },
+    { label: text.both('number'), value: order.number },
+    { label: text.both('date'), value: <PaperDay moment={order.createdAt} /> },
   ];
   return (
     <>

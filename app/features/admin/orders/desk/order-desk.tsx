@@ -6,6 +6,7 @@ import { LineList } from '#app/features/orders/line-list.tsx';
 import { PaidParts } from '#app/features/orders/money/paid-parts.tsx';
 import { PayerNote } from '#app/features/orders/money/payer-note.tsx';
 import { RefundList } from '#app/features/orders/money/refund-list.tsx';
+import { useMay } from '#app/state/session/permissions.ts';
 import { Amounts } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
@@ -14,11 +15,11 @@ import type { Order } from '#contract/orders/orders.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
-import { papersForStaff as papersText } from '#contract/texts/papers.ts';
 import { DeskBuyer } from './desk-buyer.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskPapers } from './desk-papers.tsx';
 import { History } from './history.tsx';
+import { FiscalReceiptForm } from './fiscal-receipt-form.tsx';
 import { Movements } from '../money/movements.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { Prepared } from './prepared.tsx';
@@ -42,6 +43,7 @@ interface OrderDeskProps {
  */
 export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, service }: OrderDeskProps) {
   const { order, preparedAt } = desk;
+  const mayNumber = useMay('payments:write');
   return (
     <section aria-label={adminOrdersText('panel')} className="max-md:pb-16">
       <DeskHead desk={desk} />
@@ -82,8 +84,9 @@ export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, ser
             <Movements order={order} />
           </Part>
           <Part heading={ordersText('papersHeading')}>
-            <DeskPapers order={order} label={papersText('invoice')} />
-            {(order.amountPaid > 0 || order.refunds.length > 0) && <OrderPapers order={order} />}
+            <DeskPapers order={order} />
+            <OrderPapers order={order} />
+            {mayNumber && order.amountPaid > 0 && <FiscalReceiptForm order={order} onSaved={onChanged} />}
           </Part>
         </div>
       </div>
