@@ -80,6 +80,8 @@ for (const by of ['guest', 'customer', 'administrator'] as const)
     // Buttons are pressed with nothing filled in, so much is refused.
     watch.tolerate(/^[45]\d\d /);
     await imitateTranslator(context);
+    // Without an authenticator the tests' browser may end when a passkey is asked for.
+    await (await context.newCDPSession(page)).send('WebAuthn.enable');
     const things = await makeThings(customer);
     if (by === 'customer') await fillCheckout(page, customer, things.product);
     if (by === 'guest') await remember(page, { cartItems: [cartItemOf(things.product)] });
