@@ -34,6 +34,9 @@ export interface Road {
 const daysOf = (days: OpenDays): OpenDays =>
   days.openDays.length > 0 ? days : { ...days, openDays: SIX_DAYS.openDays };
 
+/** The days until a piece that stands in the store is ready to leave it: it is ready at once, unless it has a lead time. */
+export const daysInStore = (leadTimeDays: number | null): number => leadTimeDays ?? 0;
+
 /**
  * The day on which a piece that is ordered today reaches its buyer, at the earliest the next day; null: no promise,
  * because it is sold out or has no lead time.

@@ -25,12 +25,12 @@ function randomChoices(random: Seeded): Choices {
 function has(piece: Product, variant: Variant, facet: OfVariants, value: string): boolean {
   const paid = Math.floor((Math.round(variant.price * 100) * 115 + 50) / 100);
   const [from, to] = value.split('-');
-  const days = variant.leadTimeDays ?? piece.leadTimeDays;
+  const days = variant.leadTimeDays ?? piece.leadTimeDays ?? (variant.isMadeToOrder ? Infinity : 0);
   const is: Record<OfVariants, boolean> = {
     colour: variant.values.includes(value),
     price: paid >= Number(from) * 100 && (to === '' || paid <= Number(to) * 100),
     width: (variant.widthCm ?? piece.widthCm ?? Infinity) <= Number(value),
-    stock: variant.countInStock > 0 && (value === '1' || (days !== null && days <= 7)),
+    stock: variant.countInStock > 0 && (value === '1' || days <= 7),
   };
   return is[facet];
 }
@@ -62,6 +62,7 @@ describeShop('lists that are narrowed by what variants have', (shop) => {
         values: [colour],
         price: random.pick([5000, 8695.65, 8695.66, 90_000]),
         countInStock: random.pick([0, 1, 5]),
+        madeToOrderLimit: random.pick([0, 3]),
         widthCm: random.pick([50, 90, 160.5]),
       })),
     };

@@ -79,7 +79,7 @@ function has(piece: Product, facet: FacetName, value: string): boolean {
     width: widthCm !== null && widthCm <= Number(value),
     maker: MAKER_VALUES[brand] === value,
     assembly: piece.assembly === value,
-    stock: countInStock > 0 && (value === '1' || (leadTimeDays !== null && leadTimeDays <= 7)),
+    stock: countInStock > 0 && (value === '1' || (leadTimeDays ?? 0) <= 7),
   };
   return is[facet];
 }

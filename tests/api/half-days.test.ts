@@ -22,6 +22,7 @@ import {
 } from '../support/factories.ts';
 import { startRival } from '../support/rival.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
+import { createMadeBed } from '../support/workshops.ts';
 
 const variables = { ...AT_ONCE, ...MANY_CONNECTIONS };
 
@@ -186,8 +187,21 @@ describeShop(
       expect(refusalOf(await request({ day: between, half: 'morning' }))).toBe('409 half-day-not-possible');
     });
 
-    test('nothing is promised of a piece of which nobody has said how long it takes', async () => {
+    test('a piece that stands in the store is ready at once where it has no lead time', async () => {
+      chair = await createProduct(shop, administrator, { countInStock: 9, leadTimeDays: 0 });
+      const atOnce = await readyOn();
       chair = await createProduct(shop, administrator, { countInStock: 9 });
+      expect(await readyOn()).toBe(atOnce);
+      const chosen = await first();
+      const order = await place(chosen);
+      expect((await read(order)).promised).toEqual(chosen);
+      const path = `/api/orders/${order._id}/half-days`;
+      const offered = bodyOf<HalfDaysOfOrder>(await shop.call('GET', path, { token: buyer.token }));
+      expect(offered.days[0]!.day).toBe(chosen.day);
+    });
+
+    test('nothing is promised of a piece that is made first, of which nobody has said how long it takes', async () => {
+      chair = await createMadeBed(shop, administrator, { leadTimeDays: null });
       expect(await readyOn()).toBeNull();
       const answer = await request({ day: later(new Date().toISOString().slice(0, 10), 8), half: 'morning' });
       expect(refusalOf(answer)).toBe('409 half-day-not-possible');

@@ -140,10 +140,10 @@ function variantsOf(id: string) {
     value_families: null,
     all_variants: cloths.map((name) => ({
       ...{ id: `${id}-${name}`, values: [name], santim: 3 },
-      ...{ isThere: true, isListed: true, days: null, width: null },
+      ...{ isThere: true, isListed: true, isInStore: true, days: null, width: null },
     })),
   };
-  return facetedVariants(columns, { attributes: NOTHING_SAID, percent: 15, days: null, width: null });
+  return facetedVariants(columns, { attributes: NOTHING_SAID, percent: 15, width: null });
 }
 
 test('what is sold counts its pieces in its place, and moves where it is sold out', () => {

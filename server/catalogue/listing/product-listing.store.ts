@@ -15,6 +15,8 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
   AttributeColumns &
   VariantColumns & {
     vat_percent: number;
+    /** The default variant has a piece that stands in the store. */
+    is_in_store: boolean;
     width_cm: string | null;
     content_version: number;
     /** The key of the stored analysis, which names the texts that were analysed; null where no analysis is stored. */
@@ -22,9 +24,11 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
     analysis: Analysis | null;
   };
 
+const IN_STORE = `(
+  select on_hand > 0 from product_variants as variant where variant.id = coalesce(default_variant_id, products.id))`;
 const INDEXED = sql.raw(
   `id, version, content_version, category, brand, price_santim, vat_percent, count_in_stock, rating_sum, num_reviews, width_cm,
-   lead_time_days, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
+   lead_time_days, ${IN_STORE} as is_in_store, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
    kept.key as kept_key, kept.analysis`,
 );

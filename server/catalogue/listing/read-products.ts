@@ -1,3 +1,4 @@
+import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { createHash } from 'node:crypto';
 import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -56,8 +57,11 @@ export async function readProducts(
     if (!analysis) return [];
     const attributes = shared(withProposed(said.get(row.id)!, analysis.attributes));
     const listed = listedOf(row);
-    const { vat_percent: percent, lead_time_days: days } = row;
-    const variants = facetedVariants(row, { attributes, percent, days, width: listed.width_cm });
+    const variants = facetedVariants(row, {
+      attributes,
+      percent: row.vat_percent,
+      width: listed.width_cm,
+    });
     return [{ ...listed, ...(variants && { variants }), attributes, terms: analysis.terms }];
   });
 }
@@ -68,10 +72,11 @@ const hashOf = (said: ProductAttributes & { gone: ColourFamily[] }): string =>
 /** The fields of a row that the index stores. */
 function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' | 'variants'> {
   const { id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us } = row;
-  const { vat_percent, count_in_stock, lead_time_days, width_cm } = row;
+  const { vat_percent, count_in_stock, lead_time_days: days, width_cm } = row;
   return {
     ...{ id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us },
-    ...{ vat_percent, count_in_stock, lead_time_days },
+    ...{ vat_percent, count_in_stock },
+    lead_time_days: row.is_in_store ? daysInStore(days) : days,
     width_cm: width_cm === null ? null : Number(width_cm),
   };
 }

@@ -16,6 +16,7 @@ export interface IndexedProduct {
   vat_percent?: number;
   /** The pieces of the default variant that can be ordered. The index is updated after sales, too. */
   count_in_stock: number;
+  /** In how many days a piece of the default variant is ready to leave the store; null: that is unknown. */
   lead_time_days: number | null;
   width_cm: number | null;
   /**

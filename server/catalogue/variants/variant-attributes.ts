@@ -5,6 +5,7 @@ import {
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
 import type { OptionValue, ProductOption } from '#contract/goods/product-options.ts';
+import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { someOf } from '../products/product-attributes.ts';
 import { paidSantim, stockValues, type FacetedVariant } from '../finding/facet-values.ts';
 import { familiesInName, type Families } from '../finding/families-in-name.ts';
@@ -35,6 +36,7 @@ interface ReadVariant {
   santim: number;
   isThere: boolean;
   isListed: boolean;
+  isInStore: boolean;
   days: number | null;
   width: number | null;
 }
@@ -60,7 +62,7 @@ export const VARIANT_COLUMNS = `
     select jsonb_agg(jsonb_build_object('id', variant.id, 'values', variant.option_values,
       'santim', price_of(variant), 'isThere', orderable_of(variant) > 0,
       'isListed', products.count_in_stock = 0 or orderable_of(variant) > 0,
-      'days', variant.lead_time_days, 'width', variant.width_cm)
+      'isInStore', variant.on_hand > 0, 'days', coalesce(variant.lead_time_days, products.lead_time_days), 'width', variant.width_cm)
       order by orderable_of(variant) = 0, variant.position, variant.id)
     from product_variants as variant
     where variant.product_id = products.id and variant.removed_at is null) end as all_variants`;
@@ -114,7 +116,6 @@ export function withVariants(own: ProductAttributes, columns: VariantColumns): P
 interface OwnValues {
   attributes: ProductAttributes;
   percent: number;
-  days: number | null;
   width: number | null;
 }
 
@@ -140,7 +141,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
   const materials = own.attributes.materialFamilies.filter(
     (each) => !named.some((of) => of.materials.includes(each)),
   );
-  return all.map(({ id, values, santim, isThere, isListed, days, width }) => {
+  return all.map(({ id, values, santim, isThere, isListed, isInStore, days, width }) => {
     const chosen = values.flatMap((value) => families.get(value) ?? []);
     return {
       ...{ id, isListed },
@@ -149,7 +150,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
       materials: [...new Set([...materials, ...chosen.flatMap((of) => of.materials)])],
       paid: paidSantim(santim, own.percent),
       width: width ?? own.width,
-      stock: stockValues(isThere ? 1 : 0, days ?? own.days),
+      stock: stockValues(isThere ? 1 : 0, isInStore ? daysInStore(days) : days),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import {
@@ -112,7 +113,9 @@ async function wayOf(db: Executor, standing: Standing, plan: ChangePlan, zone: W
   const inWork = await listWorkDays(db, order.id);
   const added = addedLines(plan);
   const made = added.length > 0 ? [...inWork, readyOfAdded(standing, plan)] : inWork;
-  const days = plan.pairs.map(({ was, is }) => (was && is && is.toMake === 0 ? is.sold.lead_time_days : 0));
+  const days = plan.pairs.map(({ was, is }) =>
+    was && is && is.toMake === 0 ? daysInStore(is.sold.lead_time_days) : 0,
+  );
   return { zone, calendar, ready: readyOf({ days, made }, order, calendar) };
 }
 

@@ -1,4 +1,4 @@
-import { changeableUntil } from '#contract/deliveries/delivery-day.ts';
+import { changeableUntil, daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { HalfDays, HalfDaysOfOrder, HalfDaysQuery } from '#contract/deliveries/half-days.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
@@ -145,8 +145,8 @@ const laterOf = (one: string | null, other: string | null): string => (one! > ot
 
 /** The lead times of an order's pieces. */
 interface Lead {
-  /** The lead time in days of each line that is not made to order; null: it is unknown. */
-  days: (number | null)[];
+  /** In how many days the pieces of each line that are in the store are ready to leave it. */
+  days: number[];
   /** The days from which on made pieces can be brought, as their workshops now promise; null: it is unknown. */
   made: (string | null)[];
 }
@@ -165,7 +165,7 @@ async function leadTimesOf({ database, catalogue }: SalesDeps, orderId: string):
   const days = lines.map(({ product_id: product, variant_id: variant, to_make: toMake }) => {
     if (toMake > 0) return 0;
     const sold = product === null ? undefined : findWanted(forSale, { product, variant });
-    return sold ? sold.lead_time_days : 0;
+    return daysInStore(sold?.lead_time_days ?? null);
   });
   return { days, made };
 }

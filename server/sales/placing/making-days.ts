@@ -1,4 +1,5 @@
 import { dayInEthiopia } from '#contract/days/days.ts';
+import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { broughtInDays, readyInDays } from '#contract/orders/making-time.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -31,8 +32,10 @@ export function makingDays<Line extends Piece>(
 }
 
 /** Returns in how many days from now all pieces of a line can be with their buyer; null: their lead time is unknown. */
-export const daysToBring = ({ sold, toMake, readyInDays: ready }: Made): number | null =>
-  toMake > 0 && sold.making ? broughtInDays(ready) : sold.lead_time_days;
+export function daysToBring({ sold, toMake, readyInDays: ready }: Made): number | null {
+  if (toMake === 0) return daysInStore(sold.lead_time_days);
+  return sold.making ? broughtInDays(ready) : sold.lead_time_days;
+}
 interface Made extends Piece {
   readyInDays: number | null;
 }

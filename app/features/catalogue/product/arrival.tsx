@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { arrivalDay, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
+import { arrivalDay, daysInStore, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -25,7 +25,8 @@ export interface ArrivalProps {
 export function Arrival({ now, product, calendar }: ArrivalProps) {
   const { orderableFrom: from, leadTimeDays, expectedOn } = product;
   const isMade = Boolean(from) || product.isMadeToOrder;
-  const day = isMade ? null : arrivalDay(orderDay(new Date(now), calendar), product, calendar);
+  const inStore = { countInStock: product.countInStock, leadTimeDays: daysInStore(leadTimeDays) };
+  const day = isMade ? null : arrivalDay(orderDay(new Date(now), calendar), inStore, calendar);
   const near = useNearestHalfDay(day);
   return (
     <>

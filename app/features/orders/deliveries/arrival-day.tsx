@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
-import { noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
+import { daysInStore, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
@@ -91,10 +91,13 @@ async function toldDays({ _id, orderItems }: Order): Promise<ReadonlyMap<number,
 async function leadTimeOf({
   product: id,
   variant,
+  madeToOrder = 0,
   readyInDays,
 }: Order['orderItems'][number]): Promise<number | null> {
   if (readyInDays !== undefined || id === null) return readyInDays ?? null;
   const product = await getProduct(api, id).catch(() => null);
-  const own = product?.variants.find(({ _id }) => _id === variant)?.leadTimeDays;
-  return own ?? product?.leadTimeDays ?? null;
+  if (!product) return null;
+  const own = product.variants.find(({ _id }) => _id === variant)?.leadTimeDays;
+  const leadTimeDays = own ?? product.leadTimeDays;
+  return madeToOrder > 0 ? leadTimeDays : daysInStore(leadTimeDays);
 }
