@@ -189,9 +189,9 @@ describeShop(
 
     test('a piece that stands in the store is ready at once where it has no lead time', async () => {
       chair = await createProduct(shop, administrator, { countInStock: 9, leadTimeDays: 0 });
-      const atOnce = await readyOn();
+      const soonest = await readyOn();
       chair = await createProduct(shop, administrator, { countInStock: 9 });
-      expect(await readyOn()).toBe(atOnce);
+      expect(await readyOn()).toBe(soonest);
       const chosen = await first();
       const order = await place(chosen);
       expect((await read(order)).promised).toEqual(chosen);

@@ -1,8 +1,8 @@
 import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/goods/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
-import type { Product } from '../../contract/goods/products.ts';
+import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
 import { call } from './support/call.ts';
-import { createProduct } from './support/shop-data.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
 
 const ENGLISH = { materials: 'Teak', colour: 'Sand', care: 'Dust it.', description: 'A chair.' };
 
@@ -99,4 +99,38 @@ test('each Amharic text stands beside its English one, and is saved with it', as
   const saved = await call<Product>('GET', `/api/products/${product._id}`);
   for (const name of TRANSLATED_FIELDS) expect(saved[`${name}Am`]).toBe(`በአማርኛ ${name}`);
   expect(saved).toMatchObject(ENGLISH);
+});
+
+test('a piece without options is made to order, stands in the store, or both, and says which', async ({
+  page,
+}) => {
+  const product = await createProduct({ countInStock: 0 });
+  const read = async () =>
+    call<ManagedProduct>('GET', `/api/products/${product._id}`, { token: await administratorToken() });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Product updated successfully')).toBeVisible();
+    await page.goto(`/admin/product/${product._id}/edit`);
+  };
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const limit = page.getByLabel(/^To order, at most/);
+  await limit.fill('five');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(limit).toHaveAccessibleDescription(/whole number/);
+  await limit.fill('5');
+  await page.getByLabel(/^Lead time in days/).fill('21');
+  await save();
+  expect(await read()).toMatchObject({ countInStock: 5, variants: [{ onHand: 0, madeToOrderLimit: 5 }] });
+  await expect(page.getByLabel(/^Count In Stock/)).toHaveValue('0');
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText(/^Made for you/)).toBeVisible();
+  await expect(page.getByText('Available in stock')).toHaveCount(0);
+
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByLabel(/^Count In Stock/).fill('2');
+  await save();
+  expect(await read()).toMatchObject({ countInStock: 7, variants: [{ onHand: 2, madeToOrderLimit: 5 }] });
+  await limit.fill('');
+  await save();
+  expect(await read()).toMatchObject({ countInStock: 2, variants: [{ onHand: 2, madeToOrderLimit: 0 }] });
 });

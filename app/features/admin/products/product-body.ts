@@ -7,6 +7,7 @@ import {
   variantBody,
   hasOptions,
   loadedVariants,
+  PLAIN_CELLS,
   soldOf,
   soldUpdate,
   type Sold,
@@ -59,15 +60,14 @@ function partOf(
   if (hasOptions(sold)) return { ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loaded } };
   const [row] = sold.variants;
   const wasPlain = stored.options.length === 0;
-  if (!row || (wasPlain && row.sku.trim() === (stored.variants[0]?.sku ?? ''))) return {};
+  const [before] = soldOf(stored).variants;
+  if (!row || (wasPlain && PLAIN_CELLS.every((cell) => row[cell].trim() === before?.[cell]))) return {};
   const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
   // A stored sale of the single variant stays, because the form has no fields for it.
   const sale = wasPlain && {
-    ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined, madeToOrderLimit: undefined },
+    ...{ salePrice: undefined, saleFrom: undefined, saleUntil: undefined },
     regularPrice: price === regular ? regularPrice : null,
   };
   const variant = { ...variantBody({ ...row, values: [] }), price, countInStock, ...sale };
-  // The field of the form means pieces that can be ordered, a row of the grid means pieces on hand.
-  const seen = wasPlain ? [{ _id: row.key, countInStock: stored.countInStock }] : loaded;
-  return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: seen } };
+  return { options: [], variants: [variant], loadedFrom: { ...loadedFrom!, variants: loaded } };
 }

@@ -108,7 +108,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
         product={product}
         pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
         errors={edit.fields}
-        beginning={{ price: edit.values.price, stock: stockOnHand(edit) }}
+        beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
         onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
       />
       <DetailFields edit={edit} />
@@ -116,14 +116,6 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
       <LazyRelatedFields edit={edit} product={product} />
     </fieldset>
   );
-}
-
-/** Returns the pieces on hand, changed by as many as the field 'can be ordered' was changed. */
-function stockOnHand({ values, stored }: ProductEdit): string {
-  const [first] = stored.variants;
-  const moved = Number(values.countInStock) - stored.countInStock;
-  const onHand = (first?.onHand ?? stored.countInStock) + moved;
-  return Number.isInteger(onHand) && onHand >= 0 ? String(onHand) : values.countInStock;
 }
 
 interface SaveBarProps {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { checkProduct, updateOf, valuesOfProduct, type ProductField } from './product-values.ts';
 
-const whole = {
+const filled = {
   _id: 'a',
   contentVersion: 3,
   countInStock: 4,
@@ -47,14 +47,15 @@ const whole = {
   soldAsSeen: 'a scratch',
   soldAsSeenAm: 'ጭረት',
   tags: ['new', 'for two'],
-} as unknown as ProductForReader;
+};
+const whole = { ...filled, options: [], variants: [] } as unknown as ProductForReader;
 
 /** The values of the product with other texts in some controls. */
 const typed = (change: Partial<Record<ProductField, string>>) => ({ ...valuesOfProduct(whole), ...change });
 
 describe('a product in its form', () => {
   test('is sent as it was loaded while nothing is typed', () => {
-    const { _id, contentVersion, ...fields } = whole;
+    const { _id, contentVersion, ...fields } = filled;
     expect(updateOf(valuesOfProduct(whole), whole)).toEqual({
       ...fields,
       loadedFrom: { contentVersion, countInStock: 4 },

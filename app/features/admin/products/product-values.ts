@@ -73,9 +73,22 @@ export const factsOf = (name: ProductField): FieldFacts =>
 /** Tells whether a field is required. */
 export const isNeeded = ({ kind, optional }: FieldFacts): boolean => !optional && !KINDS[kind].isList;
 
+/**
+ * The pieces of a product that stand in the store, as the form shows and moves them: those that may still be made to
+ * order are no stock. Of a product with options each variant has its own.
+ */
+const stockOf = ({ options, variants, countInStock }: ProductForReader): number =>
+  options.length === 0 ? (variants[0]?.onHand ?? countInStock) : countInStock;
+
+/** The fields that the form fills with something else than the product's own value. */
+const OWN_VALUES: Partial<Record<ProductFieldName, (product: ProductForReader) => unknown>> = {
+  images: ({ images }) => images.slice(1),
+  countInStock: stockOf,
+};
+
 export function valuesOfProduct(product: ProductForReader): ProductValues {
   const values = PRODUCT_FIELD_NAMES.map((name) => {
-    const value = name === 'images' ? product.images.slice(1) : product[name];
+    const value = OWN_VALUES[name]?.(product) ?? product[name];
     return [name, value === null || value === undefined ? '' : KINDS[factsOf(name).kind].textOf(value)];
   });
   return { ...Object.fromEntries(values), image: product.image } as ProductValues;
@@ -143,6 +156,6 @@ export function updateOf(values: ProductValues, loadedFrom: ProductForReader): S
     images: pictures,
     imageTexts: imageTexts.filter(({ image }) => pictures.includes(image)),
     kind: kindOf(values),
-    loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: loadedFrom.countInStock },
+    loadedFrom: { contentVersion: loadedFrom.contentVersion, countInStock: stockOf(loadedFrom) },
   };
 }

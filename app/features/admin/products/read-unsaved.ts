@@ -1,9 +1,10 @@
 import { isBirr } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import type { ManagedVariant, Variant } from '#contract/goods/product-variants.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { updateOf, type ProductValues } from './product-values.ts';
 import { UNSAVED_PREVIEW, type UnsavedProduct } from './unsaved-preview.ts';
-import { hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
+import { countOf, hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
 /** The product with the unsaved values of the form that opened this preview, else as stored. */
 export function withUnsaved<P extends ProductForReader>(stored: P): P {
@@ -12,7 +13,7 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
     if (unsaved?._id !== stored._id) return stored;
     const { values, sold } = unsaved;
     const product = changesOf(stored, values);
-    const variants = hasOptions(sold) ? soldChanges(stored, sold) : plainChanges(stored, product);
+    const variants = hasOptions(sold) ? soldChanges(stored, sold) : plainChanges(stored, product, sold);
     return { ...stored, ...product, ...variants };
   } catch {
     return stored;
@@ -41,10 +42,27 @@ function changesOf(stored: ProductForReader, values: ProductValues): Partial<Pro
 function plainChanges(
   stored: ProductForReader,
   changes: Partial<ProductForReader>,
+  sold: Sold,
 ): Partial<ProductForReader> {
-  const { price = stored.price, countInStock = stored.countInStock } = changes;
+  const { price = stored.price, countInStock: onHand = stored.countInStock } = changes;
   const [only] = stored.variants;
-  return { options: [], variants: only ? [{ ...only, values: [], price, countInStock }] : [] };
+  if (!only) return { options: [], variants: [] };
+  const stock = orderableOf(onHand, countOf(sold.variants[0]?.madeToOrderLimit || '0'), only);
+  return {
+    options: [],
+    variants: [{ ...only, values: [], price, ...stock }],
+    countInStock: stock.countInStock,
+  };
+}
+
+/** The pieces that can be ordered of a variant with so many on hand, of which so many may be in the making. */
+function orderableOf(
+  onHand: number,
+  limit: number,
+  { madeToOrderLimit = 0, madeToOrderLeft = 0 }: Partial<ManagedVariant> = {},
+): Pick<Variant, 'countInStock' | 'isMadeToOrder'> {
+  const left = Math.max(0, limit - (madeToOrderLimit - madeToOrderLeft)) || 0;
+  return { countInStock: onHand + left, isMadeToOrder: onHand === 0 && left > 0 };
 }
 
 /** The variants as shoppers would see them; a new one gets a temporary id for the preview. */
@@ -58,7 +76,7 @@ function soldChanges(stored: ProductForReader, sold: Sold): Partial<ProductForRe
       values: sold.variants[index]!.values,
       sku: variant.sku ?? null,
       price: variant.price,
-      countInStock: variant.countInStock,
+      ...orderableOf(variant.countInStock, variant.madeToOrderLimit ?? 0, before),
       leadTimeDays: variant.leadTimeDays ?? null,
       images: sold.variants[index]!.images,
     };

@@ -2,7 +2,14 @@ import { isWholeCount, priceOf, problemOfPrice } from '../typed-price.ts';
 import { saleTimeOf } from './sale-time.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { CELLS, chosenOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
+import {
+  CELLS,
+  chosenOptions,
+  PLAIN_CELLS,
+  type CellName,
+  type Sold,
+  type VariantDraft,
+} from './variant-draft.ts';
 
 /** The keys of errors are those of the server, so that its errors appear at the same fields. */
 export const cellError = (row: number, cell: CellName): string => `variants.${row}.${FIELDS[cell]}`;
@@ -42,7 +49,7 @@ export function checkSold(sold: Sold): Record<string, string> {
   }
   for (const { key, name, values } of sold.options)
     if (values.length === 0 && name.trim() !== '') problems[optionError(key)] = text('options.valuesNeeded');
-  if (chosenOptions(sold).length === 0) return problems;
+  if (chosenOptions(sold).length === 0) return { ...problems, ...problemsOfPlain(sold) };
   if (sold.variants.length === 0) problems['variants'] = text('variants.needed');
   if (sold.variants.length > MOST_VARIANTS)
     problems['variants'] = text('variants.tooMany', { most: MOST_VARIANTS });
@@ -57,6 +64,12 @@ export function checkSold(sold: Sold): Record<string, string> {
     if (code) codes.set(code, index);
   });
   return problems;
+}
+
+/** The problems of a product without options; price and stock stand in fields of the product itself. */
+function problemsOfPlain({ variants: [row] }: Sold): Record<string, string> {
+  const problems = PLAIN_CELLS.map((cell) => [cellError(0, cell), row && problemOfCell(row, cell)]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
 
 function problemOfCell(row: VariantDraft, cell: CellName): string | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -16,7 +16,14 @@ import { PicturePicker } from './picture-picker.tsx';
 import { cellError } from './sold-problems.ts';
 import { rowName, type SoldEdit } from './use-sold-edit.ts';
 import { MaterialsOf, type MaterialTarget } from './materials-of.tsx';
-import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
+import {
+  hasOptions,
+  type CellName,
+  type NewValue,
+  type Sold,
+  type ValueDraft,
+  type VariantDraft,
+} from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 /** The limits of the server. */
@@ -79,7 +86,7 @@ export default function SoldSection({
       {hasOptions(sold) ? (
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
       ) : (
-        <CodeField edit={edit} error={errors[cellError(0, 'sku')]} />
+        <PlainFields edit={edit} errors={errors} />
       )}
       {asked && (
         <MaterialsOf
@@ -172,23 +179,24 @@ function TargetPicker({ product, known, target, onChange, onClose }: TargetPicke
   );
 }
 
-/** The field for the article code of a product without options. */
-function CodeField({ edit, error }: { edit: SoldEdit; error: string | undefined }) {
+/** The fields of a product without options that its variants have otherwise: article code, and pieces made to order. */
+function PlainFields({ edit, errors }: Pick<SoldSectionProps, 'edit' | 'errors'>) {
   const { sold } = edit;
   const row = sold.variants[0];
   if (!row) return null;
+  const field = (cell: CellName) => ({
+    label: text(`variants.${cell}`),
+    name: cell,
+    value: row[cell],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      edit.change({ ...sold, variants: [{ ...row, [cell]: target.value }] }),
+    autoComplete: 'off',
+    error: errors[cellError(0, cell)],
+  });
   return (
-    <div className="md:max-w-80">
-      <TextField
-        label={text('variants.sku')}
-        name="sku"
-        hint={text('variants.skuHint')}
-        value={row.sku}
-        onChange={(event) => edit.change({ ...sold, variants: [{ ...row, sku: event.target.value }] })}
-        maxLength={60}
-        autoComplete="off"
-        error={error}
-      />
+    <div className="field-columns gap-5 md:grid-cols-2">
+      <TextField {...field('sku')} hint={text('variants.skuHint')} maxLength={60} />
+      <TextField {...field('madeToOrderLimit')} hint={text('variants.madeHint')} inputMode="numeric" />
     </div>
   );
 }

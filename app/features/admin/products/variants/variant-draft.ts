@@ -29,6 +29,8 @@ export type NewValue = Pick<ValueDraft, 'name' | 'nameAm'> &
 /** The typed columns of the grid; the further ones are shown on request. */
 export const FIRST_CELLS = ['price', 'stock', 'sku', 'leadTimeDays'] as const;
 export const FURTHER_CELLS = ['salePrice', 'saleFrom', 'saleUntil', 'madeToOrderLimit'] as const;
+/** The cells that a product without options has too; its other values are fields of the product itself. */
+export const PLAIN_CELLS = ['sku', 'madeToOrderLimit'] as const;
 export const CELLS = [...FIRST_CELLS, ...FURTHER_CELLS] as const;
 export const NO_FURTHER_CELLS = { salePrice: '', saleFrom: '', saleUntil: '', madeToOrderLimit: '' };
 export type CellName = (typeof CELLS)[number];
