@@ -6,7 +6,7 @@ import { LineList } from '#app/features/orders/line-list.tsx';
 import { PaidParts } from '#app/features/orders/money/paid-parts.tsx';
 import { PayerNote } from '#app/features/orders/money/payer-note.tsx';
 import { RefundList } from '#app/features/orders/money/refund-list.tsx';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayCall } from '#app/state/session/permissions.ts';
 import { Amounts } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
@@ -43,7 +43,7 @@ interface OrderDeskProps {
  */
 export default function OrderDesk({ desk, onChanged, onPrepared, deliveries, service }: OrderDeskProps) {
   const { order, preparedAt } = desk;
-  const mayNumber = useMay('payments:write');
+  const mayNumber = useMayCall('PUT /api/orders/:id/fiscal-receipt', 'payments:write');
   return (
     <section aria-label={adminOrdersText('panel')} className="max-md:pb-16">
       <DeskHead desk={desk} />
