@@ -104,6 +104,38 @@ describeShop(
       });
     });
 
+    test('cash that staff take at the door without a crew is in their drawer, and in no crew’s hand', async () => {
+      const { _id } = await openDrawer(touring);
+      const before = await read();
+      const { _id: order, totalPrice } = await orderPieces(touring, await createCustomer(shop));
+      const delivery = await plan(touring, order, touring.crew);
+      await shop.database.query('update deliveries set crew_id = null where id = $1', [delivery]);
+      bodyOf(await office('POST', '/deliveries/reports', handedOver(delivery, { cash: totalPrice })));
+      const { open } = await atDrawer({ shop }, touring.administrator, _id).read();
+      expect(open?.expected).toBe(500 + totalPrice);
+      const now = await read();
+      expect(at(now, 'drawers').booked).toBeCloseTo(at(before, 'drawers').booked + totalPrice, 2);
+      expect(at(now, 'drivers').booked).toBe(at(before, 'drivers').booked);
+      expect(at(now, 'elsewhere').booked).toBe(at(before, 'elsewhere').booked);
+    });
+
+    test('what a crew handed in too little or too much stands as the difference of the drivers', async () => {
+      const before = at(await read(), 'drivers').difference;
+      const held = await byDriver();
+      const count = (amount: number, of: number, reason: string) =>
+        office('POST', `/crew-cash/${touring.crew}/counts`, { amount, held: of, reason });
+      bodyOf(await count(held - 30, held, 'Fuel'), 201);
+      expect(at(await read(), 'drivers').difference).toBeCloseTo(before - 30, 2);
+      const more = await byDriver();
+      bodyOf(await count(more + 10, more, 'No change'), 201);
+      const now = await read();
+      expect(at(now, 'drivers').difference).toBeCloseTo(before - 20, 2);
+      expect(now.total.difference).toBeCloseTo(
+        now.places.reduce((sum, { difference }) => sum + difference, 0),
+        2,
+      );
+    });
+
     test('money that goes back in cash lowers the day of the drawer', { tags: 'long' }, async () => {
       await openDrawer(touring);
       const { _id, totalPrice: amount } = await place();

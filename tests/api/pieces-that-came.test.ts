@@ -4,7 +4,8 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
 import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import { changesOf } from '../support/changed-orders.ts';
-import { bodyOf, createProduct, stockOf } from '../support/factories.ts';
+import { bodyOf, createProduct, refusalOf, stockOf } from '../support/factories.ts';
+import { moveOrder } from '../support/order-states.ts';
 import { faultsOfShop } from '../support/oracle.ts';
 import { useSale } from '../support/sale.ts';
 import { serviceOf, SOME_DAY } from '../support/service-cases.ts';
@@ -55,6 +56,19 @@ describeShop(
       await sale.askNow();
       expect(shop.paypal.order(sale.providerOrderId).refunds).toEqual([]);
       expect(answer.status).toBe(409);
+      expect(await stockOf(shop, sale.chair._id)).toBe(8);
+    });
+
+    test('are neither paid back nor put on sale when the shop cancels what was added, or the order under review', async () => {
+      await handOverOne();
+      await change([chairs(2), { product: await lamp(), qty: 1 }]);
+      const cancel = () => owner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'no answer' });
+      expect(refusalOf(await cancel())).toBe('409 not-cancellable');
+      await moveOrder(shop.database, sale.order._id, 'needs-review');
+      expect(refusalOf(await cancel())).toBe('409 not-cancellable');
+      await sale.askNow();
+      expect((await sale.read()).status).toBe('needs-review');
+      expect(shop.paypal.order(sale.providerOrderId).refunds).toEqual([]);
       expect(await stockOf(shop, sale.chair._id)).toBe(8);
     });
 

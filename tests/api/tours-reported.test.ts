@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { later } from '../../contract/days/days.ts';
 import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createCustomer, refusalOf } from '../support/factories.ts';
@@ -17,6 +18,7 @@ import {
   useTour,
 } from '../support/tours.ts';
 
+const DAMAGED = { reason: 'damaged', pieces: [{ line: 1, qty: 1 }] };
 const SIGNATURE = 'M10 20L30 40L50 20M60 70L80 90';
 
 describeShop(
@@ -47,6 +49,17 @@ describeShop(
       const theirs = await openTour(touring, other);
       expect(bodyOf(await report(touring, theirs, body)).state).toBe('delivered');
       expect(await heldBy(other)).toBe(order.totalPrice * 100);
+    });
+
+    test('a delivery that was moved to another day of the same crew is told so, and nothing is booked', async () => {
+      const { order, delivery } = await sold();
+      await touring.plan(order._id, { day: later(today(), 1) });
+      const body = handedOver(delivery, { cash: order.totalPrice });
+      for (const sent of [body, newReport(delivery, 'on-the-way'), newReport(delivery, 'refused', DAMAGED)])
+        expect(refusalOf(await touring.report(sent))).toBe('409 delivery-moved');
+      expect(await heldBy(touring.crew)).toBe(0);
+      const { rows } = await shop.database.query('select state from deliveries where id = $1', [delivery]);
+      expect(rows).toEqual([{ state: 'open' }]);
     });
 
     test('a delivery on its way that is moved to the half-day which it has is open again, without its crew', async () => {
