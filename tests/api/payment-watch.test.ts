@@ -129,6 +129,30 @@ describeShop(
       expect(rows).toEqual([{ later: true }]);
     });
 
+    test('asks about a payment for thirty days, and about one whose money came for half a year', async () => {
+      const begun = (days: number, more: string) =>
+        shop.database.query(
+          `update payments set created_at = now() - interval '${days} days' ${more} interval '1 hour' where order_id = $1`,
+          [sale.order._id],
+        );
+      const isAsked = async () => {
+        const before = asked();
+        await askNow();
+        return asked() > before;
+      };
+      await begun(30, '-');
+      expect(await isAsked()).toBe(false);
+      await begun(30, '+');
+      expect(await isAsked()).toBe(true);
+      shop.paypal.approve(sale.providerOrderId);
+      await askNow();
+      expect((await read()).status).toBe('paid');
+      await begun(180, '-');
+      expect(await isAsked()).toBe(false);
+      await begun(180, '+');
+      expect(await isAsked()).toBe(true);
+    });
+
     test(
       'finds money that a provider took for payments that the shop had given up',
       { tags: 'long' },

@@ -186,6 +186,40 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
+    test('a variant that was taken out and a product that was deleted are not told as low', async () => {
+      const { _id, variants } = await createSofa(shop, administrator);
+      const [stays, gone] = ['teal three', 'sand three'].map((values) => variantOf({ variants }, values)) as [
+        ManagedVariant,
+        ManagedVariant,
+      ];
+      for (const variant of [stays._id, gone._id, chair._id])
+        bodyOf(await shop.call('PUT', `/api/stock/${variant}/warning`, { token, body: { warnAt: 3 } }));
+      const others = variants.filter((variant) => variant !== gone);
+      await saveProduct(shop, administrator, _id, { options: [FABRIC, SIZE], variants: others });
+      bodyOf(await shop.call('DELETE', `/api/products/${chair._id}`, { token }));
+      await shop.services.stock.warn();
+      const lowSince = async () => {
+        const { rows } = await shop.database.query(
+          'select variant_id from variant_supplies where low_since is not null and variant_id = any($1)',
+          [[stays._id, gone._id, chair._id]],
+        );
+        return rows.map((row) => row['variant_id']);
+      };
+      expect(await lowSince()).toEqual([stays._id]);
+      const low = bodyOf<StockItem[]>(await shop.call('GET', '/api/stock?low=true', { token }));
+      const listed = low.map((item) => item._id);
+      expect(listed).toContain(stays._id);
+      expect(listed.filter((id) => id === gone._id || id === chair._id)).toEqual([]);
+      const about = async () =>
+        (await shop.mailbox.to(administrator.email)).filter(
+          ({ subject, text }) => subject.includes('low') && text.includes('Three seats'),
+        );
+      await vi.waitFor(async () => expect(await about()).toHaveLength(1), 60_000);
+      const [mail] = await about();
+      expect(mail!.text).not.toContain(chair.name);
+      expect(mail!.text.match(/Three seats/g)).toHaveLength(1);
+    });
+
     test(
       'a variant that falls to its level is told to administrators once, and again after it has risen',
       { tags: 'long' },

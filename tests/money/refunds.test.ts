@@ -72,6 +72,17 @@ describeShop(
       settings,
     });
 
+    test('many small parts are in cents what their sum is, and with the rest what was captured', async () => {
+      // Each part is 4.37 cents, and each with those before it is rounded: alone each would be 4.
+      for (let part = 0; part < 12; part += 1) bodyOf(await refund({ amount: 7 }));
+      const cents = () => given().reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
+      expect(cents()).toBe(52);
+      bodyOf(await refund());
+      expect(cents()).toBe(14_259);
+      expect(await read()).toMatchObject({ status: 'refunded', refundedPrice: 22_850 });
+      await expectSound();
+    });
+
     test('after a refused refund the rest is exact to the cent', { tags: 'long' }, async () => {
       const rowsOf = async () =>
         (

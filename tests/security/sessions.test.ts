@@ -60,6 +60,8 @@ describeShopOnce(
       const body = { email, code, newPassword: NEW_PASSWORD };
       bodyOf(await shop.call('POST', '/api/users/reset-password', { body }));
       expect([await works(person), await works(elsewhere)]).toEqual([false, false]);
+      const { token } = await signIn(shop, email, NEW_PASSWORD);
+      expect(bodyOf(await shop.call('GET', '/api/users/profile', { token })).wantedEmail).toBeUndefined();
       const late = { email: wanted, emailCode };
       expect(refusalOf(await shop.call('POST', '/api/users/set-Verified-EmailCode', { body: late }))).toBe(
         '400 wrong-code',
