@@ -85,6 +85,27 @@ describeShop('the pieces of deliveries', (shop) => {
     expect(await told()).toEqual(['1 open 1', '2 delivered 2', '3 delivered 1', '4 refused 1']);
   });
 
+  test('come on the day that the buyer is told: of two deliveries the next one, of the same day the morning, then the one that is left', async () => {
+    const on = (number: number, day: string, half: string) =>
+      shop.database.query(
+        'update deliveries set day = $3::date, half = $4 where order_id = $1 and number = $2',
+        [sale.order._id, number, day, half],
+      );
+    const told = async () => (await sale.read()).promised;
+    await add(1);
+    expect(await told()).toBeNull();
+    await on(2, '2027-01-06', 'afternoon');
+    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    await on(1, '2027-01-08', 'morning');
+    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    await on(1, '2027-01-06', 'morning');
+    expect(await told()).toEqual({ day: '2027-01-06', half: 'morning' });
+    await end(1, 'delivered', [{ line: 1, qty: 3 }]);
+    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    await on(2, '2027-01-09', 'morning');
+    expect(await told()).toEqual({ day: '2027-01-09', half: 'morning' });
+  });
+
   test('that are brought again are none of the rest', async () => {
     await add(1, { isAgain: true });
     expect(await told()).toEqual(['1 open 4', '2 open 1']);

@@ -36,6 +36,7 @@ for (const { width } of officeScreens) {
       await dialog.getByLabel(/^Valid until/).fill('2030-01-07T18:00');
       await expect(dialog.getByText('= 29 Tahsas 2022 E.C.')).toBeVisible();
       await dialog.getByLabel(/^Uses in all/).fill('50');
+      await dialog.getByLabel(/^Uses per person/).fill('3');
       await dialog.getByLabel(/^Note/).fill('For the fair at Millennium Hall');
       expect(await findBarriers(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Make the coupon' }).click();
@@ -45,6 +46,7 @@ for (const { width } of officeScreens) {
       await expect(row).toContainText('from 10,000 ETB of goods');
       await expect(row).toContainText('until 2030-01-07 18:00');
       await expect(row).toContainText('0 of 50 orders');
+      await expect(row).toContainText('3 times a person');
       await expect(row).toContainText('Open');
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

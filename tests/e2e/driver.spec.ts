@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '../../contract/orders/orders.ts';
+import { plainPicture } from '../support/pictures.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -101,6 +102,31 @@ test(
     expect((await readOrder(orders[2])).isDelivered).toBe(false);
   },
 );
+
+test('pictures of a hand-over go with it, and the shop sees them at the order', async ({
+  page,
+  customer,
+}) => {
+  const crew = await addCrew('Crew with a camera');
+  const of = await order(customer, 'BankTransfer');
+  await seeTransfer(of);
+  await plan(of, crew);
+  await page.goto(await openTour(crew));
+  const stop = await openStop(page, of);
+  await stop.getByRole('button', { name: 'ማስረከብ' }).click();
+  await stop.getByLabel(/^ዕቃውን የሚረከበው/).fill('Bekele');
+  await stop.getByLabel(/^ስሙ እንደ ፊርማ/).check();
+  const buffer = await plainPicture(300, 300, 'jpeg', '#20a030');
+  await stop.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(stop.getByRole('img').last()).toBeVisible();
+  await stop.getByRole('button', { name: 'መዝግብ' }).click();
+  await expect.poll(async () => (await readOrder(of)).isDelivered).toBe(true);
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto(`/admin/orders/${of.number}`);
+  const handed = page.getByRole('region', { name: 'Handed over' });
+  await handed.getByRole('button', { name: /^Show picture 1/ }).click();
+  await expect(handed.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
+});
 
 test('what is written down without network is still there when the page is opened again', async ({
   page,

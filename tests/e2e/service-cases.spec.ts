@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
@@ -145,6 +146,47 @@ test('the price of a repair is accepted on the order page', async ({ page, custo
   await expect(office.getByRole('link', { name: /^Order \d+: paid$/ })).toBeVisible();
   await doIt(office, 'It is repaired', async () => undefined);
   await expect(office.getByText('Repaired').first()).toBeVisible();
+});
+
+test('a repair that is free for the buyer is accepted as such, and no price is offered', async ({
+  page,
+  customer,
+}) => {
+  const order = await deliverTo(customer, await createProduct());
+  const { _id } = await askForRepair(customer, order, { kind: 'repair' });
+  await shopScreen(page, `/admin/service/${_id}`);
+  const free = page.getByRole('term').filter({ hasText: 'Free for the buyer' }).locator('..');
+  await expect(free).toContainText('no');
+  await doIt(page, 'Accept', async (dialog) => {
+    await dialog.getByLabel(/^The buyer pays nothing/).check();
+  });
+  await expect(free).toContainText('yes');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Offer a price' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'It is repaired' })).toBeVisible();
+});
+
+test('an exchange brings the variant that was chosen', async ({ page, customer }) => {
+  const value = (_id: string, name: string) => ({ _id, name, nameAm: null, colour: null, picture: null });
+  const sofa = await createProduct({
+    category: 'sofa',
+    options: [{ name: 'Fabric', nameAm: null, values: [value('g', 'Green'), value('r', 'Red')] }],
+    variants: ['g', 'r'].map((fabric) => ({ values: [fabric], price: 5000, countInStock: 3 })),
+  });
+  const [green, red] = sofa.variants.map((variant) => variant._id) as [string, string];
+  const order = await deliverTo(customer, sofa, 1, green);
+  const { _id } = await askForRepair(customer, order, { kind: 'defect', wish: 'exchange' });
+  await shopScreen(page, `/admin/service/${_id}`);
+  await doIt(page, 'Accept', async () => undefined);
+  await doIt(page, 'Plan an exchange', async (dialog) => {
+    await dialog.getByLabel(/^What comes for/).selectOption(red);
+    const choice = dialog.getByLabel(/^Half-day/);
+    await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(1);
+    await choice.selectOption((await choice.locator('option').last().getAttribute('value'))!);
+  });
+  await expect(page.getByRole('main').getByRole('button', { name: 'It is exchanged' })).toBeVisible();
+  const token = await administratorToken();
+  const { orderItems } = await call<ManagedCase>('GET', `/api/service-cases/${_id}`, { token });
+  expect(orderItems.map(({ variant, newVariant }) => [variant, newVariant])).toEqual([[green, red]]);
 });
 
 test('pieces that were sent back at the door wait for a decision, which makes a case', async ({

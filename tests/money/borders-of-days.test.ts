@@ -91,7 +91,8 @@ describeShop(
           ...none,
         });
         const sumOfDay = async () =>
-          (await get<Books>(`/books?${books}`)).sums.find(({ account }) => account === 'bank-transfer')?.debit;
+          (await get<Books>(`/books?${books}`)).sums.find(({ account }) => account === 'bank-transfer')
+            ?.debit;
         // The ledger sums a day by its lines until the day is counted, then by the count.
         await shop.database.query("delete from ledger_days; update ledger_counted set until = '2019-12-20'");
         expect(await sumOfDay(), `${zone}: sums of lines`).toBe(total);

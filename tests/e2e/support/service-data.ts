@@ -7,16 +7,16 @@ import type { Person } from './people.ts';
 import { administratorToken, placeOrder } from './shop-data.ts';
 
 /** Places an order that is paid by a cheque. */
-async function payFor(person: Person, product: Product, qty: number): Promise<Order> {
-  const { _id, totalPrice } = await placeOrder(person, product, qty);
+async function payFor(person: Person, product: Product, qty: number, variant?: string): Promise<Order> {
+  const { _id, totalPrice } = await placeOrder(person, product, qty, 'PayPal', '', variant);
   const body = { way: 'cheque', amount: totalPrice, reference: `CHQ ${randomUUID()}` };
   const token = await administratorToken();
   return call<Order>('POST', `/api/orders/${_id}/recorded-payments`, { token, body });
 }
 
 /** Places an order that is paid by a cheque and has come. */
-export async function deliverTo(person: Person, product: Product, qty = 1): Promise<Order> {
-  const { _id } = await payFor(person, product, qty);
+export async function deliverTo(person: Person, product: Product, qty = 1, variant?: string): Promise<Order> {
+  const { _id } = await payFor(person, product, qty, variant);
   return call<Order>('PUT', `/api/orders/${_id}/deliver`, { token: await administratorToken() });
 }
 

@@ -95,12 +95,13 @@ export function placeOrder(
   qty = 1,
   paymentMethod: PaymentMethod = 'PayPal',
   tin = '',
+  variant?: string,
 ): Promise<Order> {
   return call('POST', '/api/orders', {
     token: person.userInfo.token,
     headers: { 'idempotency-key': randomUUID() },
     body: {
-      orderItems: [{ product: product._id, qty }],
+      orderItems: [{ product: product._id, qty, ...(variant && { variant }) }],
       shippingAddress: { ...address, ...(tin && { tin }) },
       paymentMethod,
     },
