@@ -91,19 +91,19 @@ describeShop('the pieces of deliveries', (shop) => {
         'update deliveries set day = $3::date, half = $4 where order_id = $1 and number = $2',
         [sale.order._id, number, day, half],
       );
-    const told = async () => (await sale.read()).promised;
+    const promised = async () => (await sale.read()).promised;
     await add(1);
-    expect(await told()).toBeNull();
+    expect(await promised()).toBeNull();
     await on(2, '2027-01-06', 'afternoon');
-    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    expect(await promised()).toEqual({ day: '2027-01-06', half: 'afternoon' });
     await on(1, '2027-01-08', 'morning');
-    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    expect(await promised()).toEqual({ day: '2027-01-06', half: 'afternoon' });
     await on(1, '2027-01-06', 'morning');
-    expect(await told()).toEqual({ day: '2027-01-06', half: 'morning' });
+    expect(await promised()).toEqual({ day: '2027-01-06', half: 'morning' });
     await end(1, 'delivered', [{ line: 1, qty: 3 }]);
-    expect(await told()).toEqual({ day: '2027-01-06', half: 'afternoon' });
+    expect(await promised()).toEqual({ day: '2027-01-06', half: 'afternoon' });
     await on(2, '2027-01-09', 'morning');
-    expect(await told()).toEqual({ day: '2027-01-09', half: 'morning' });
+    expect(await promised()).toEqual({ day: '2027-01-09', half: 'morning' });
   });
 
   test('that are brought again are none of the rest', async () => {

@@ -102,7 +102,7 @@ describeShop(
         expect(closing.total.booked, `${zone}: closing`).toBe(total);
         const { rows } = await get<SalesReport>(`/reports/sales?${books}`);
         expect(
-          rows.map(({ key, sales, money }) => [key, sales.net.orders, money.came]),
+          rows.map(({ key, sales, money }) => [key, sales?.net.orders, money?.came]),
           `${zone}: sales`,
         ).toEqual([[day, HOURS.length, total]]);
         const report = await get<VatReport>(`/vat-report?period=${period.before}`);
