@@ -141,7 +141,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/withheld-tax',
       'server/sales/withheld-tax/',
     ],
-    tests: /^(books|cash-in-books|random-trade|trading-week|vat-rates|withheld-tax)/,
+    tests: /^(books|borders-of-days|cash-in-books|random-trade|trading-week|vat-rates|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
