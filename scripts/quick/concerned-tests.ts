@@ -129,7 +129,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   notices: {
     paths: ['server/notices/', 'server/message-providers/', 'contract/notice'],
-    tests: /^(messages|notices|order-mails|own-notices)/,
+    tests: /^(messages|waiting-sms|notices|order-mails|own-notices)/,
   },
   books: {
     paths: [

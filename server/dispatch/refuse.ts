@@ -29,6 +29,7 @@ export async function refuse(
   if (!(await endOrder(tx, deps, order, { actor, reason })))
     await noteInHistory(tx, order.id, 'note', { actor, reason });
   const { number } = order;
+  await deps.orderMails.tell(tx, order.id, ['refused']);
   await deps.notices.tell(tx, 'refused', { values: { number }, path: `/admin/orders/${number}` });
   return { delivery: refused };
 }

@@ -106,11 +106,12 @@ export function createMessagesService(parts: MessageParts) {
 }
 
 async function queueMessage(
-  { mail, jobs, messageProviders: providers }: MessageParts,
+  { mail, jobs, config, messageProviders: providers }: MessageParts,
   tx: Transaction,
   message: Message,
 ): Promise<boolean> {
   const { to } = message;
+  const { smsWaitSeconds: waitSeconds } = config.messages;
   if (to.kind === 'mail') {
     await mail.send(tx, () => mailOf(message));
     return to.value !== '';
@@ -119,15 +120,29 @@ async function queueMessage(
   if (!providers[channel] || !isReachable(to)) return false;
   const text = textOf(channel, message);
   const queued: QueuedMessage = { id: randomUUIDv7(), channel, to: to.value, text, ...about(message) };
-  const { otherwise: phone = '', until } = message;
+  const { otherwise: phone = '', until, order } = message;
   const mayGoBySms = providers.sms !== null && isEthiopianMobile(phone);
   const otherwise = mayGoBySms && { otherwise: { to: phone, text: textOf('sms', message) } };
-  await jobs.enqueue(tx, MESSAGE_JOB, {
-    ...queued,
-    ...otherwise,
-    ...(until && { until: until.toISOString() }),
-  });
+  const isWaiting = channel === 'sms' && order !== undefined && until === undefined && waitSeconds > 0;
+  const at = isWaiting ? await planSms(jobs, tx, { to: to.value, order }, waitSeconds) : undefined;
+  const job = { ...queued, ...otherwise, ...(until && { until: until.toISOString() }) };
+  await jobs.enqueue(tx, MESSAGE_JOB, job, at);
   return true;
+}
+
+/**
+ * Says when an SMS about an order goes out, and takes the one back that waits: an order that is placed, paid and handed
+ * over within a few minutes costs one SMS, which says what came last. The first one's time stays, so that news cannot
+ * put each other off for ever.
+ */
+async function planSms(
+  jobs: MessageParts['jobs'],
+  tx: Transaction,
+  { to, order }: { to: string; order: string },
+  waitSeconds: number,
+): Promise<Date> {
+  const planned = await jobs.takeBack(tx, MESSAGE_JOB, { order: [order], to: [to], channel: ['sms'] });
+  return planned ?? new Date(Date.now() + waitSeconds * 1000);
 }
 
 /** Counts the SMS that strangers ask for. */

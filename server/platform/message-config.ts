@@ -27,6 +27,7 @@ export const MESSAGE_VARIABLES = {
     .default({}),
   SMS_ACCEPTED: z.string().optional(),
   SMS_PER_DAY: count.default(300),
+  SMS_WAIT_SECONDS: count.default(300),
   MESSAGES_PER_CONTACT: count.default(10),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -70,6 +71,8 @@ export function readMessages(env: z.infer<typeof variables>, isProduction: boole
           },
     /** The most SMS that go out within 24 hours. */
     smsPerDay: env.SMS_PER_DAY,
+    /** The seconds for which an SMS about an order waits for news of the same order, which then takes its place. */
+    smsWaitSeconds: env.SMS_WAIT_SECONDS,
     /**
      * The most messages, codes aside, that people without an account can have sent to one address or number within 24
      * hours.

@@ -111,6 +111,7 @@ function launch(variables: Record<string, string>, script: string = SERVER, root
       DEMO_DATA: 'false',
       REQUIRE_VERIFIED_EMAIL: 'false',
       UNPAID_PIECES: '0',
+      SMS_WAIT_SECONDS: '0',
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       ...variables,

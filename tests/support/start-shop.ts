@@ -100,6 +100,8 @@ export async function startShop(
     // Two transactions may meet. Each further connection plans the same statements anew: an eighth of all work.
     DATABASE_POOL: '2',
     PUBLIC_URL: 'https://shop.test',
+    // Only tests of this waiting wait.
+    SMS_WAIT_SECONDS: '0',
     ...ANY_UNPAID,
     ...paypalVariables(paypal),
     ...TELEGRAM_BOT,

@@ -22,6 +22,20 @@ export function createStoredJobs(boss: PgBoss, inside: Inside, database: Databas
           if (ids.length > 0) await boss.deleteJob(name, ids);
         }
       }),
+    /**
+     * Removes the jobs of one kind that match and have never been tried, and returns for when the first of them was
+     * planned; null: there was none. Together with `enqueue` a newer job takes the place of an older one.
+     */
+    takeBack: (tx: Transaction, name: string, content: Content): Promise<Date | null> =>
+      inside(tx, async () => {
+        const found = (await findFitting(boss, name, [content])).filter(({ state }) => state === 'created');
+        if (found.length === 0) return null;
+        await boss.deleteJob(
+          name,
+          found.map(({ id }) => id),
+        );
+        return new Date(Math.min(...found.map(({ startAfter }) => startAfter.getTime())));
+      }),
     /** Lists the jobs of one kind that wait or run and match, oldest first. */
     async listWaiting(name: string, content: Content): Promise<{ data: object; createdAt: Date }[]> {
       const found = await findFitting(boss, name, [content]);

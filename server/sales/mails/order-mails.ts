@@ -96,6 +96,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
   changed: [changed, reason, seeOrder],
   'delivery-moved': ['delivery-moved.day', reason, 'delivery-moved.otherwise', seeOrder],
   'change-proposed': ['change-proposed.asks', reason, seeOrder],
+  refused: ['refused.next', seeOrder],
   'shop.placed': ['shop.placed.text'],
   'shop.paid': ['shop.paid.text', callReceiver],
   'shop.receipt': ['shop.receipt.text'],

@@ -62,6 +62,7 @@ function shopEnvironment(port: number): NodeJS.ProcessEnv {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     PORT: String(port),
     DEMO_DATA: 'true',
+    SMS_WAIT_SECONDS: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     SHOP_MODE: 'demo',
