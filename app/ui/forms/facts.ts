@@ -1,0 +1,68 @@
+import type { Given, Key } from '#app/api/client.ts';
+
+/** What a form has to know of a field of a body. `scripts/facts-of-bodies.ts` reads it from the schema of the contract. */
+export interface Fact {
+  kind: FactKind;
+  /** The most characters of a text, the largest number, or the most items of a list. */
+  most?: number | undefined;
+  least?: number | undefined;
+  /** The values of a closed set. */
+  of?: readonly string[] | undefined;
+  /** The call is refused without a value. */
+  isNeeded?: boolean;
+  /** What is sent for no value; where it is left out, the field is not sent. */
+  empty?: '' | null;
+  /** The value that the shop takes where none is sent. */
+  first?: string | number | boolean;
+}
+
+/** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */
+type FactKind =
+  | 'line'
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'birr'
+  | 'count'
+  | 'number'
+  | 'flag'
+  | 'day'
+  | 'moment'
+  | 'choice'
+  | 'list'
+  | 'part';
+
+/** The body of a call, as it is sent. */
+export type BodyOf<K extends Key> = Given<K> extends { body: infer Body } ? Body : never;
+export type KeyWithBody = { [K in Key]: [BodyOf<K>] extends [never] ? never : K }[Key];
+
+/** Names the fields of a body; of a body with several shapes, the fields of each. */
+type NamesIn<Body> = Body extends Body ? keyof Body & string : never;
+export type FieldOf<K extends KeyWithBody> = NamesIn<BodyOf<K>>;
+type ValueIn<Body, Name extends string> = Body extends { [N in Name]?: infer Value } ? Value : never;
+
+/** The facts of a body's fields. The call itself is known to types alone. */
+export type Facts<K extends KeyWithBody> = Readonly<Record<FieldOf<K>, Fact>> & { readonly [CALL]?: K };
+declare const CALL: unique symbol;
+
+/** The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. */
+export type ValuesOf<K extends KeyWithBody> = {
+  [Name in FieldOf<K>]: Held<Exclude<ValueIn<BodyOf<K>, Name>, null | undefined>>;
+};
+type Held<Value> = [Value] extends [object]
+  ? Value
+  : true extends Value
+    ? boolean
+    : [Value] extends [number]
+      ? string
+      : string extends Value
+        ? string
+        : Extract<Value, string>;
+
+/**
+ * Returns the facts of a body's fields. The build writes them in its place (`scripts/facts-of-bodies.ts`), so the call is
+ * named by a literal.
+ */
+export function factsOf<const K extends KeyWithBody>(call: K): Facts<K> {
+  throw new Error(`The build has not read the facts of ${call}.`);
+}
