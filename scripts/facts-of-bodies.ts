@@ -54,10 +54,13 @@ const importContract = () =>
 
 /** Returns the facts of a body's fields by their names. */
 export function factsOfBody(body: z.ZodType): Facts {
-  const object = body instanceof z.ZodPipe ? body.in : body;
-  if (!(object instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
+  if (body instanceof z.ZodPipe) return factsOfBody(body.in as z.ZodType);
+  // Of a body with several shapes, each may have fields of its own.
+  if (body instanceof z.ZodUnion)
+    return Object.assign({}, ...body.options.map((each) => factsOfBody(each as z.ZodType))) as Facts;
+  if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
   return Object.fromEntries(
-    Object.entries(object.shape as Record<string, z.ZodType>).map(([name, field]) => [name, factOf(field)]),
+    Object.entries(body.shape as Record<string, z.ZodType>).map(([name, field]) => [name, factOf(field)]),
   );
 }
 

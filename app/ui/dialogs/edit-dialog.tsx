@@ -22,13 +22,15 @@ export interface Edit<Values> extends Binders<Values> {
 /** The properties of a dialog for values, however they come and go. */
 export interface ValuesDialogProps<Values> extends Pick<
   FormDialogProps,
-  'title' | 'description' | 'width' | 'closeLabel' | 'onClose'
+  'title' | 'width' | 'closeLabel' | 'onClose'
 > {
+  /** A sentence about what will happen, where the fields do not say it. */
+  description?: ((values: Values) => string | undefined) | string;
   /** Returns errors by field name; values are sent if there is none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
   /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
-  isDanger?: (values: Values) => boolean;
+  isDanger?: ((values: Values) => boolean) | true;
   /** Says that the values cannot be sent now. */
   disabled?: (values: Values) => boolean;
   /** The text of the alert for an edit conflict. */
@@ -80,12 +82,13 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   }
   return (
     <FormDialog
-      {...{ title, description, width, closeLabel }}
+      {...{ title, width, closeLabel }}
+      description={typeof description === 'function' ? description(values) : description}
       of={submission}
       onSubmit={submit}
       onClose={onClose}
       action={typeof action === 'string' ? action : action(values)}
-      isDanger={isDanger?.(values) ?? false}
+      isDanger={isDanger === true || isDanger?.(values)}
       disabled={disabled?.(values) ?? false}
     >
       <Failed of={submission.failure} outdated={outdated} />

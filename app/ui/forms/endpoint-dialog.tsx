@@ -13,7 +13,7 @@ interface EndpointDialogProps<K extends KeyWithBody, More extends object> extend
   /** Other first values of a new row, and values that the dialog has beside those of the body. */
   first?: Partial<ValuesOf<K>> & More;
   /** Sends the body. Resolves to the text of the toast. */
-  send: (body: BodyOf<K>, values: ValuesOf<K> & More) => Promise<Text | void>;
+  send: (body: BodyOf<K>, values: ValuesOf<K> & NoInfer<More>) => Promise<Text | void>;
 }
 
 /**

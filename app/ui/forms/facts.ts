@@ -33,7 +33,11 @@ type FactKind =
   | 'part';
 
 /** The body of a call, as it is sent. */
-export type BodyOf<K extends Key> = Given<K> extends { body: infer Body } ? Body : never;
+export type BodyOf<K extends Key> = K extends Key
+  ? Given<K> extends { body: infer Body }
+    ? Body
+    : never
+  : never;
 export type KeyWithBody = { [K in Key]: [BodyOf<K>] extends [never] ? never : K }[Key];
 
 /** Names the fields of a body; of a body with several shapes, the fields of each. */
@@ -47,17 +51,28 @@ declare const CALL: unique symbol;
 
 /** The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. */
 export type ValuesOf<K extends KeyWithBody> = {
-  [Name in FieldOf<K>]: Held<Exclude<ValueIn<BodyOf<K>, Name>, null | undefined>>;
+  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>>;
 };
-type Held<Value> = [Value] extends [object]
-  ? Value
-  : true extends Value
-    ? boolean
-    : [Value] extends [number]
-      ? string
-      : string extends Value
-        ? string
-        : Extract<Value, string>;
+type Held<Value> =
+  NonNullable<Value> extends infer Given
+    ? [Given] extends [object]
+      ? Given
+      : true extends Given
+        ? boolean
+        : [Given] extends [number]
+          ? string
+          : string extends Given
+            ? string
+            : Extract<Given, string> | NoChoice<Value>
+    : never;
+/** The value of a choice that may be left out. */
+type NoChoice<Value> = [Extract<Value, null | undefined>] extends [never] ? never : '';
+
+/** Returns the facts of two bodies for a form that makes one of two calls. */
+export const factsOfBoth = <A extends KeyWithBody, B extends KeyWithBody>(
+  one: Facts<A>,
+  other: Facts<B>,
+): Facts<A | B> => ({ ...one, ...other }) as Facts<A | B>;
 
 /**
  * Returns the facts of a body's fields. The build writes them in its place (`scripts/facts-of-bodies.ts`), so the call is

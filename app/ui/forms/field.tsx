@@ -11,6 +11,7 @@ export interface FieldRest extends Omit<
   'name' | 'value' | 'checked' | 'children' | 'type' | 'maxLength' | 'min' | 'max'
 > {
   label: string;
+  labelAm?: string;
   hint?: ReactNode;
   rows?: number;
   min?: string | undefined;
