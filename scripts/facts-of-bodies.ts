@@ -36,9 +36,9 @@ export function factsOfBodies(): Plugin {
       async handler(code) {
         const { endpoints } = await importContract();
         const written = code.replace(CALL, (_call, endpoint: string) => {
-          const declared = (endpoints as Readonly<Record<string, { body?: unknown }>>)[endpoint];
-          if (!(declared?.body instanceof z.ZodType)) this.error(`${endpoint} has no body with fields`);
-          return `(${JSON.stringify(factsOfBody(declared.body))})`;
+          const body = endpoints[endpoint]?.body;
+          if (!(body instanceof z.ZodType)) this.error(`${endpoint} has no body with fields`);
+          return `(${JSON.stringify(factsOfBody(body))})`;
         });
         return { code: written, map: null };
       },
@@ -48,9 +48,9 @@ export function factsOfBodies(): Plugin {
 
 /** Imports the endpoints when a form first asks for them. The address is computed, so that Vite leaves it to Node. */
 const importContract = () =>
-  import(new URL('../contract/endpoints/endpoints.ts', import.meta.url).href) as Promise<
-    typeof import('../contract/endpoints/endpoints.ts')
-  >;
+  import(new URL('../contract/endpoints/endpoints.ts', import.meta.url).href) as Promise<{
+    endpoints: Readonly<Record<string, { body?: unknown }>>;
+  }>;
 
 /** Returns the facts of a body's fields by their names. */
 export function factsOfBody(body: z.ZodType): Facts {

@@ -1,6 +1,9 @@
-import type { Given, Key } from '#app/api/client.ts';
+import type { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { GivenTo } from '#contract/endpoints/types.ts';
 
-/** What a form has to know of a field of a body. `scripts/facts-of-bodies.ts` reads it from the schema of the contract. */
+type Declared = typeof endpoints;
+
+/** The facts of a field of a body that a form needs. `scripts/facts-of-bodies.ts` reads them from the contract's schema. */
 export interface Fact {
   kind: FactKind;
   /** The most characters of a text, the largest number, or the most items of a list. */
@@ -10,7 +13,7 @@ export interface Fact {
   of?: readonly string[] | undefined;
   /** The call is refused without a value. */
   isNeeded?: boolean;
-  /** What is sent for no value; where it is left out, the field is not sent. */
+  /** The value that is sent for an empty field; absent: the field is then not sent. */
   empty?: '' | null;
   /** The value that the shop takes where none is sent. */
   first?: string | number | boolean;
@@ -33,12 +36,14 @@ type FactKind =
   | 'part';
 
 /** The body of a call, as it is sent. */
-export type BodyOf<K extends Key> = K extends Key
-  ? Given<K> extends { body: infer Body }
+export type BodyOf<K extends keyof Declared> = K extends keyof Declared
+  ? GivenTo<Declared[K]> extends { body: infer Body }
     ? Body
     : never
   : never;
-export type KeyWithBody = { [K in Key]: [BodyOf<K>] extends [never] ? never : K }[Key];
+export type KeyWithBody = {
+  [K in keyof Declared]: [BodyOf<K>] extends [never] ? never : K;
+}[keyof Declared];
 
 /** Names the fields of a body; of a body with several shapes, the fields of each. */
 type NamesIn<Body> = Body extends Body ? keyof Body & string : never;
@@ -54,16 +59,16 @@ export type ValuesOf<K extends KeyWithBody> = {
   [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>>;
 };
 type Held<Value> =
-  NonNullable<Value> extends infer Given
-    ? [Given] extends [object]
-      ? Given
-      : true extends Given
+  NonNullable<Value> extends infer Sent
+    ? [Sent] extends [object]
+      ? Sent
+      : true extends Sent
         ? boolean
-        : [Given] extends [number]
+        : [Sent] extends [number]
           ? string
-          : string extends Given
+          : string extends Sent
             ? string
-            : Extract<Given, string> | NoChoice<Value>
+            : Extract<Sent, string> | NoChoice<Value>
     : never;
 /** The value of a choice that may be left out. */
 type NoChoice<Value> = [Extract<Value, null | undefined>] extends [never] ? never : '';

@@ -27,7 +27,7 @@ function stored({ kind, first, isNeeded }: Fact, value: unknown): unknown {
   if (kind === 'flag') return value === true;
   if (kind === 'list') return value ?? [];
   if (kind === 'part') return value ?? undefined;
-  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
   // An amount that changes nothing is shown as an empty field.
   if (kind === 'birr') return !isNeeded && value === first ? '' : formatBirr(Number(value));
   return kind === 'moment' ? String(value).slice(0, 16) : String(value);
@@ -53,7 +53,7 @@ function sent({ kind, empty, isNeeded }: Fact, value: unknown): unknown {
   return kind === 'line' || kind === 'text' ? value : value.trim();
 }
 
-/** What the control of a text, a number or an amount takes from the facts of its field. */
+/** Returns the attributes that the control of a text, a number or an amount takes from the facts of its field. */
 export function limitsOf({ kind, most, isNeeded: required }: Fact) {
   switch (kind) {
     case 'birr':
